@@ -1,0 +1,97 @@
+// Stands in for @rc-component/util/es/Dom/dynamicCSS in browser builds. antd writes its styles at run time; as
+// constructable stylesheets they need no style element, and so neither a nonce, nor 'unsafe-inline', nor a
+// Trusted Types policy. The nodes handed back are never in the document: antd only hangs attributes on them.
+
+const orderAttribute = 'data-rc-order';
+const priorityAttribute = 'data-rc-priority';
+
+/** Container → its sheets in cascade order: `{ node, sheet, css }`. */
+const sheetsOf = new Map();
+
+const containerOf = (option) => option.attachTo ?? document.head;
+
+function entriesOf(container) {
+  if (!sheetsOf.has(container)) sheetsOf.set(container, []);
+  return sheetsOf.get(container);
+}
+
+/** The document, or the shadow root that the container lies in. */
+function scopeOf(container) {
+  const root = container.getRootNode();
+  return 'adoptedStyleSheets' in root ? root : document;
+}
+
+const markOf = ({ mark } = {}) => (mark ? (mark.startsWith('data-') ? mark : `data-${mark}`) : 'rc-util-key');
+
+function orderName(prepend) {
+  if (prepend === 'queue') return 'prependQueue';
+  return prepend ? 'prepend' : 'append';
+}
+
+/** Where the original would put the style element among those it has put there before. */
+function placeOf(entries, order, priority) {
+  if (order === 'append') return entries.length;
+  if (order === 'prepend') return 0;
+  const before = entries.findLastIndex(
+    ({ node }) =>
+      node.getAttribute(orderAttribute) !== 'append' &&
+      priority >= Number(node.getAttribute(priorityAttribute) || 0),
+  );
+  return before + 1;
+}
+
+function adopt(container, entries, place) {
+  const adopted = scopeOf(container).adoptedStyleSheets;
+  const next = entries[place + 1];
+  const at = next ? adopted.indexOf(next.sheet) : -1;
+  adopted.splice(at === -1 ? adopted.length : at, 0, entries[place].sheet);
+}
+
+export function injectCSS(css, option = {}) {
+  if (typeof document === 'undefined') return null;
+  const { prepend, priority = 0 } = option;
+  const order = orderName(prepend);
+  const node = document.createElement('style');
+  node.setAttribute(orderAttribute, order);
+  if (order === 'prependQueue' && priority) node.setAttribute(priorityAttribute, `${priority}`);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const container = containerOf(option);
+  const entries = entriesOf(container);
+  const place = placeOf(entries, order, priority);
+  entries.splice(place, 0, { node, sheet, css });
+  adopt(container, entries, place);
+  return node;
+}
+
+const find = (key, option) =>
+  entriesOf(containerOf(option)).find(({ node }) => node.getAttribute(markOf(option)) === key);
+
+export function removeCSS(key, option = {}) {
+  const entry = find(key, option);
+  if (!entry) return;
+  const container = containerOf(option);
+  const entries = entriesOf(container);
+  entries.splice(entries.indexOf(entry), 1);
+  const adopted = scopeOf(container).adoptedStyleSheets;
+  const at = adopted.indexOf(entry.sheet);
+  if (at !== -1) adopted.splice(at, 1);
+}
+
+/** The original keeps a cache of containers for its own tests; there is none here. */
+export function clearContainerCache() {}
+
+export function updateCSS(css, key, option = {}) {
+  if (typeof document === 'undefined') return null;
+  const entry = find(key, option);
+  if (entry) {
+    if (entry.css !== css) {
+      entry.css = css;
+      entry.sheet.replaceSync(css);
+    }
+    return entry.node;
+  }
+  const node = injectCSS(css, option);
+  node?.setAttribute(markOf(option), key);
+  return node;
+}

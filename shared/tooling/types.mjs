@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './install.mjs';
+
+const packages = ['shared', 'mock-server', 'host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
+const failed = packages.filter((name) => {
+  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', name], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`Types do not hold in: ${failed.join(', ')}`);
+  process.exit(1);
+}
