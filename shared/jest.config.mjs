@@ -1,0 +1,2 @@
+import { browserJest } from './tooling/jest.mjs';
+export default browserJest(import.meta.dirname);

@@ -1,0 +1,49 @@
+import type { FieldProblem } from '../contracts/problem';
+
+/** Codes of failures that never reached the server or came back unreadable. */
+export const clientProblemCodes = ['network.failed', 'network.timeout', 'answer.unreadable'] as const;
+
+/** Every failed call, in one shape. `status` is 0 when no answer came. Words are chosen by `code`. */
+export interface ApiError {
+  status: number;
+  code: string;
+  traceId: string | null;
+  errors: FieldProblem[];
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'errors' in error
+  );
+}
+
+/** Reads the problem body of a failed answer; a body that is no problem becomes `internal` or `answer.unreadable`. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  let body: unknown = null;
+  try {
+    body = await response.json();
+  } catch {
+    // not JSON: a proxy answered, or the connection broke in the middle
+  }
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return {
+    status: response.status,
+    code: typeof problem.code === 'string' ? problem.code : codeOfStatus(response.status),
+    traceId: typeof problem.traceId === 'string' ? problem.traceId : null,
+    errors: Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [],
+  };
+}
+
+function codeOfStatus(status: number): string {
+  if (status === 401) return 'auth.token_invalid';
+  if (status === 404) return 'request.not_found';
+  if (status === 429) return 'rate.limited';
+  return status >= 500 ? 'internal' : 'request.invalid';
+}
+
+/** The same shape for what `fetch` throws. */
+export function problemOfFailure(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  return { status: 0, code: timedOut ? 'network.timeout' : 'network.failed', traceId: null, errors: [] };
+}

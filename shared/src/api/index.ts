@@ -1,0 +1,7 @@
+export { portalApi, type CallMeta, type PortalCall } from './portal-api';
+export { apiUrl, connectApi, portalFetch, type ApiConnection } from './portal-fetch';
+export { clientProblemCodes, isApiError, problemOfFailure, readProblem, type ApiError } from './api-error';
+export { callOutcomes } from './call-outcomes';
+export { loading, useLoading, type LoadingState } from './loading';
+export { useErrorWords } from './error-words';
+export { portalEvents } from './events';

@@ -1,0 +1,45 @@
+/** Role names as they stand in the `roles` claim. Source: design/screens.md part 0. */
+export const roles = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport', 'GlobalReader'] as const;
+export type Role = (typeof roles)[number];
+
+/** "Any global role" and "any privileged role" of the specification. */
+export const globalRoles = [
+  'GlobalAdmin',
+  'GlobalSupport',
+  'GlobalReader',
+] as const satisfies readonly Role[];
+export const privilegedRoles = [
+  'TenantAdmin',
+  'GlobalAdmin',
+  'GlobalSupport',
+] as const satisfies readonly Role[];
+
+/**
+ * Who may use a route or an endpoint.
+ * `visitor`: only those without a session (the landing page); `public`: everybody.
+ */
+export const accessLevels = [
+  'visitor',
+  'public',
+  'signed-in',
+  'tenant-admin',
+  'any-global',
+  'any-privileged',
+  'global-admin',
+] as const;
+export type Access = (typeof accessLevels)[number];
+
+/** The roles of which one is needed; `null` where no role is needed. */
+export const accessRoles: Record<Access, readonly Role[] | null> = {
+  visitor: null,
+  public: null,
+  'signed-in': null,
+  'tenant-admin': ['TenantAdmin'],
+  'any-global': globalRoles,
+  'any-privileged': privilegedRoles,
+  'global-admin': ['GlobalAdmin'],
+};
+
+export const languages = ['en', 'tr'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';

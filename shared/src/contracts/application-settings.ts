@@ -1,0 +1,74 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+export const layouts = [
+  'empty',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
+  'classic',
+  'classy',
+  'compact',
+  'dense',
+  'futuristic',
+  'thin',
+] as const;
+export const schemes = ['light', 'dark', 'auto'] as const;
+export const themes = ['theme-default', 'theme-teal', 'theme-rose', 'theme-purple', 'theme-amber'] as const;
+export type LayoutName = (typeof layouts)[number];
+export type Scheme = (typeof schemes)[number];
+export type ThemeName = (typeof themes)[number];
+
+/** Answer of `GET /application-settings`: public, needs no token, fetched before anything renders. */
+export const ApplicationSettings = Type.Object(
+  {
+    googleAnalyticsKey: Type.Union([Type.String(), Type.Null()]),
+    googleTagManagerKey: Type.Union([Type.String(), Type.Null()]),
+    authSettings: Type.Object({
+      clientId: Type.String(),
+      authority: Type.String({ description: 'https form, as MSAL wants it' }),
+      knownAuthorities: Type.Array(Type.String()),
+      authorityMetadata: Type.Optional(
+        Type.String({ description: 'the discovery document as JSON text, embedded provider only' }),
+      ),
+      protocolMode: Type.Union([Type.Literal('OIDC'), Type.Literal('AAD')]),
+      redirectUri: Type.String(),
+      postLogoutRedirectUri: Type.String(),
+      interactionType: Type.Union([Type.Literal('redirect'), Type.Literal('popup')]),
+      scopes: Type.Array(Type.String()),
+      sessionSeconds: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description: 'how long a sign-in lasts, where the provider is known to end it',
+        }),
+      ),
+      protectedResourceMap: Type.Array(
+        Type.Object({ url: Type.String(), scopes: Type.Array(Type.String()) }),
+      ),
+    }),
+    apiVersion: Type.String(),
+    featureFlags: Type.Object({ EnableChatBot: Type.Boolean() }),
+    languages: Type.Array(Type.String()),
+    defaultLanguage: Type.String(),
+    layout: Type.Object({
+      layout: Type.Union(layouts.map((name) => Type.Literal(name))),
+      scheme: Type.Union(schemes.map((name) => Type.Literal(name))),
+      theme: Type.Union(themes.map((name) => Type.Literal(name))),
+      screens: Type.Record(Type.String(), Type.String()),
+      themes: Type.Array(
+        Type.Object({ id: Type.Union(themes.map((name) => Type.Literal(name))), name: Type.String() }),
+      ),
+    }),
+    product: Type.Object({
+      name: Type.String(),
+      knowledgeCenterUrl: Type.String({ description: '`{language}` stands for the language in use' }),
+      supportEmail: Type.String(),
+    }),
+    build: Type.Object({
+      version: Type.String(),
+      id: Type.String({ description: 'changes with every build of the host' }),
+    }),
+  },
+  { $id: 'ApplicationSettings' },
+);
+export type ApplicationSettings = Static<typeof ApplicationSettings>;

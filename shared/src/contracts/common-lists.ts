@@ -1,0 +1,165 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Id, Timestamp } from './lists';
+
+const notBlank = '\\S';
+const Link = Type.String({ maxLength: 2000 });
+const Icon = Type.String({ maxLength: 64, pattern: '^[a-z0-9_:-]+$' });
+const orNull = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A list answers at most so many, the newest; counts are of all. */
+export const inboxLimit = 500;
+/** How many are kept of each. */
+export const inboxCapacity = 20_000;
+export const shortcutCapacity = 100;
+
+/** A message or a notification. `useRouter` says that `link` is a page of the portal. Source: spec/demo-apps.md part 3. */
+export const InboxItem = Type.Object(
+  {
+    id: Type.String(),
+    icon: Type.Optional(Type.String()),
+    image: Type.Optional(Type.String()),
+    title: Type.String(),
+    description: Type.String(),
+    time: Timestamp,
+    read: Type.Boolean(),
+    seen: Type.Boolean(),
+    link: Type.Optional(Type.String()),
+    useRouter: Type.Boolean(),
+  },
+  { $id: 'InboxItem' },
+);
+export type InboxItem = Static<typeof InboxItem>;
+export const InboxItems = Type.Array(InboxItem, { maxItems: inboxLimit });
+
+const itemFields = {
+  id: Type.Optional(Id),
+  icon: Type.Optional(orNull(Icon)),
+  image: Type.Optional(orNull(Link)),
+  description: Type.Optional(Type.String({ maxLength: 4000 })),
+  time: Type.Optional(Timestamp),
+  read: Type.Optional(Type.Boolean()),
+  seen: Type.Optional(Type.Boolean()),
+  link: Type.Optional(orNull(Link)),
+  useRouter: Type.Optional(Type.Boolean()),
+};
+const ItemTitle = Type.String({ minLength: 1, maxLength: 200, pattern: notBlank });
+
+/** What a client may send for a new one: an `id` is taken and given anew. */
+export const InboxItemDraft = Type.Object(
+  { ...itemFields, title: ItemTitle },
+  { additionalProperties: false },
+);
+/** What a client may change; fields left out stay, null clears. */
+export const InboxItemChange = Type.Object(
+  { ...itemFields, title: Type.Optional(ItemTitle) },
+  { additionalProperties: false },
+);
+export type InboxItemChange = Static<typeof InboxItemChange>;
+/** Body of `toggle-read-status`: `read` is the new state; the rest of the item may come along. */
+export const InboxItemMark = Type.Object(
+  { ...itemFields, title: Type.Optional(ItemTitle), id: Id, read: Type.Boolean() },
+  { additionalProperties: false },
+);
+
+const InboxCount = Type.Object({ total: Type.Integer(), unread: Type.Integer() });
+/** Answer of `GET /api/v1/inbox`: how many there are of each, exactly. */
+export const InboxCounts = Type.Object(
+  { messages: InboxCount, notifications: InboxCount },
+  { $id: 'InboxCounts' },
+);
+export type InboxCounts = Static<typeof InboxCounts>;
+
+export const Shortcut = Type.Object(
+  {
+    id: Type.String(),
+    label: Type.String(),
+    description: Type.String(),
+    icon: Type.String(),
+    link: Type.String(),
+    useRouter: Type.Boolean(),
+  },
+  { $id: 'Shortcut' },
+);
+export type Shortcut = Static<typeof Shortcut>;
+export const Shortcuts = Type.Array(Shortcut);
+
+const shortcutTexts = { label: 60, description: 200 } as const;
+/** The longest texts, for server and form alike. */
+export const shortcutLimits = { ...shortcutTexts, link: 2000 } as const;
+const Label = Type.String({ minLength: 1, maxLength: shortcutTexts.label, pattern: notBlank });
+const shortcutFields = {
+  id: Type.Optional(Id),
+  description: Type.Optional(Type.String({ maxLength: shortcutTexts.description })),
+};
+export const ShortcutDraft = Type.Object(
+  { ...shortcutFields, label: Label, icon: Icon, link: Link, useRouter: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type ShortcutDraft = Static<typeof ShortcutDraft>;
+export const ShortcutChange = Type.Object(
+  {
+    ...shortcutFields,
+    label: Type.Optional(Label),
+    icon: Type.Optional(Icon),
+    link: Type.Optional(Link),
+    useRouter: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type ShortcutChange = Static<typeof ShortcutChange>;
+
+/** Query of the DELETE calls: `?id=…` */
+export const IdQuery = Type.Object({ id: Id }, { additionalProperties: false });
+
+export const personStatuses = ['online', 'away', 'busy', 'not-visible'] as const;
+const PersonStatus = Type.Union(personStatuses.map((status) => Type.Literal(status)));
+/** Answer of `api/common/user`. */
+export const CommonUser = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    avatar: Type.Union([Type.String(), Type.Null()]),
+    status: PersonStatus,
+  },
+  { $id: 'CommonUser' },
+);
+export type CommonUser = Static<typeof CommonUser>;
+/** The whole user may come back; only `status` can change here. */
+export const CommonUserChange = Type.Object(
+  {
+    user: Type.Object(
+      {
+        id: Type.Optional(Type.String({ maxLength: 64 })),
+        name: Type.Optional(Type.String({ maxLength: 200 })),
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+        avatar: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
+        status: Type.Optional(PersonStatus),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const navigationFields = {
+  id: Type.String(),
+  title: Type.String(),
+  type: Type.Literal('basic'),
+  icon: Type.String(),
+  link: Type.String(),
+};
+const CommonNavigationItem = Type.Object({
+  ...navigationFields,
+  children: Type.Optional(Type.Array(Type.Object(navigationFields))),
+});
+export type CommonNavigationItem = Static<typeof CommonNavigationItem>;
+const CommonNavigationList = Type.Array(CommonNavigationItem);
+/** Answer of `GET api/common/navigation`. */
+export const CommonNavigation = Type.Object({
+  compact: CommonNavigationList,
+  default: CommonNavigationList,
+  futuristic: CommonNavigationList,
+  horizontal: CommonNavigationList,
+});
+export type CommonNavigation = Static<typeof CommonNavigation>;

@@ -1,0 +1,9 @@
+/** What the server tells browsers about while they are open. The data says what changed, never what it is now. */
+export const portalEventTypes = [
+  'announcements.changed',
+  'notifications.changed',
+  'messages.changed',
+  'shortcuts.changed',
+  'preferences.changed',
+] as const;
+export type PortalEventType = (typeof portalEventTypes)[number];

@@ -1,0 +1,25 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Announcement } from './announcements';
+import { Timestamp } from './lists';
+
+/** A figure that the database really holds; `id` is a key of the host's words (`home.figures.<id>`). */
+export const Figure = Type.Object({
+  id: Type.String(),
+  value: Type.Number(),
+  format: Type.Union([Type.Literal('integer'), Type.Literal('percent')]),
+  link: Type.Union([Type.String(), Type.Null()]),
+});
+export type Figure = Static<typeof Figure>;
+
+/** Answer of `GET /api/v1/home`. `tenantName` is null for global users without a tenant. */
+export const Home = Type.Object(
+  {
+    firstName: Type.String(),
+    tenantName: Type.Union([Type.String(), Type.Null()]),
+    asOf: Timestamp,
+    figures: Type.Array(Figure),
+    announcements: Type.Array(Announcement),
+  },
+  { $id: 'Home' },
+);
+export type Home = Static<typeof Home>;

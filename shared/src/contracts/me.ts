@@ -1,0 +1,152 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { languages } from './access';
+import { layouts, schemes, themes } from './application-settings';
+
+const oneOf = <Name extends string>(names: readonly Name[]) =>
+  Type.Union(names.map((name) => Type.Literal(name)));
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+const notificationChoices = {
+  announcements: Type.Boolean(),
+  deliveries: Type.Boolean(),
+  alerts: Type.Boolean(),
+};
+
+const preferenceSchemas = {
+  language: oneOf(languages),
+  /** A name of the IANA list; null follows the device. */
+  timeZone: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' }),
+  scheme: oneOf(schemes),
+  theme: oneOf(themes),
+  layout: oneOf(layouts),
+  defaultLandingPage: Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' }),
+  notifications: Type.Object(notificationChoices, { additionalProperties: false }),
+  chatHistory: Type.Boolean(),
+};
+
+/** Where a value comes from: the product's own, the tenant's, or the person's choice. The last one there is wins. */
+export const preferenceSources = ['product', 'tenant', 'user'] as const;
+export type PreferenceSource = (typeof preferenceSources)[number];
+
+const fromLevel = <Schema extends TSchema>(value: Schema) =>
+  Type.Object({ value, source: oneOf(preferenceSources) });
+
+/** The preferences in force, each with the level that it comes from. */
+export const ResolvedPreferences = Type.Object(
+  {
+    language: fromLevel(preferenceSchemas.language),
+    timeZone: fromLevel(orNull(preferenceSchemas.timeZone)),
+    scheme: fromLevel(preferenceSchemas.scheme),
+    theme: fromLevel(preferenceSchemas.theme),
+    layout: fromLevel(preferenceSchemas.layout),
+    defaultLandingPage: fromLevel(preferenceSchemas.defaultLandingPage),
+    notifications: fromLevel(preferenceSchemas.notifications),
+    chatHistory: fromLevel(preferenceSchemas.chatHistory),
+  },
+  { $id: 'ResolvedPreferences' },
+);
+export type ResolvedPreferences = Static<typeof ResolvedPreferences>;
+export type PreferenceKey = keyof ResolvedPreferences;
+
+/** Answer of `GET /api/v1/me`: the person behind the token, with rights as the server sees them. */
+export const Me = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('global'), Type.Literal('tenant')]),
+    id: Type.String(),
+    tenantId: Type.Union([Type.String(), Type.Null()]),
+    tenantName: Type.Union([Type.String(), Type.Null()]),
+    defaultLandingPage: Type.Union([Type.String(), Type.Null()]),
+    globalUser: Type.Union([
+      Type.Object({ defaultLandingPage: Type.Union([Type.String(), Type.Null()]) }),
+      Type.Null(),
+    ]),
+    tenantUser: Type.Union([
+      Type.Object({
+        id: Type.String(),
+        tenantId: Type.String(),
+        defaultLandingPage: Type.Union([Type.String(), Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    avatar: Type.Union([Type.String(), Type.Null()]),
+    roles: Type.Array(Type.String()),
+    /** What the person or the tenant chose; null where nobody did. */
+    language: orNull(preferenceSchemas.language),
+    preferences: ResolvedPreferences,
+    features: Type.Record(Type.String(), Type.Boolean()),
+  },
+  { $id: 'Me' },
+);
+export type Me = Static<typeof Me>;
+
+const inheritable = <Schema extends TSchema>(schema: Schema) => Type.Optional(orNull(schema));
+
+/** Body of `PATCH /api/v1/me/preferences`: what is left out stays, null goes back to the inherited value. */
+export const Preferences = Type.Object(
+  {
+    language: inheritable(preferenceSchemas.language),
+    timeZone: inheritable(preferenceSchemas.timeZone),
+    scheme: inheritable(preferenceSchemas.scheme),
+    theme: inheritable(preferenceSchemas.theme),
+    layout: inheritable(preferenceSchemas.layout),
+    defaultLandingPage: inheritable(preferenceSchemas.defaultLandingPage),
+    notifications: inheritable(
+      Type.Partial(Type.Object(notificationChoices), { additionalProperties: false }),
+    ),
+    chatHistory: inheritable(preferenceSchemas.chatHistory),
+  },
+  { $id: 'Preferences', additionalProperties: false },
+);
+export type Preferences = Static<typeof Preferences>;
+
+/** A page that a person may start on; its title is a key of the host's words, or comes as `words`. */
+export const LandingPage = Type.Object({
+  path: Type.String(),
+  title: Type.String(),
+  words: Type.Optional(Type.Object({ en: Type.String(), tr: Type.String() })),
+});
+export type LandingPage = Static<typeof LandingPage>;
+/** Answer of `GET /api/v1/me/landing-pages`. */
+export const LandingPages = Type.Object({ items: Type.Array(LandingPage) });
+
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+
+/** Body of `PATCH /api/v1/me`. */
+export const Profile = Type.Object(
+  { firstName: Type.Optional(name), lastName: Type.Optional(name) },
+  { $id: 'Profile', additionalProperties: false },
+);
+export type Profile = Static<typeof Profile>;
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Answer of `PUT` and `DELETE /api/v1/me/avatar`: the address works for an hour at most. */
+export const Avatar = Type.Object({ avatar: orNull(Type.String()) }, { $id: 'Avatar' });
+export type Avatar = Static<typeof Avatar>;
+
+export const PortalSession = Type.Object(
+  {
+    id: Type.String(),
+    browser: orNull(oneOf(['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'])),
+    system: orNull(oneOf(['Android', 'ChromeOS', 'Linux', 'Windows', 'iOS', 'macOS'])),
+    signedInAt: Type.String(),
+    usedAt: Type.String(),
+    expiresAt: Type.String(),
+    current: Type.Boolean(),
+  },
+  { $id: 'PortalSession' },
+);
+export type PortalSession = Static<typeof PortalSession>;
+
+/** Answer of `GET /api/v1/me/sessions`; not `known` where another identity provider keeps them. */
+export const Sessions = Type.Object({ known: Type.Boolean(), items: Type.Array(PortalSession) });
+export type Sessions = Static<typeof Sessions>;
+
+/** Body of `POST /api/v1/me/sign-out-everywhere`: said outright, so that no stray call signs anybody out. */
+export const SignOutEverywhere = Type.Object(
+  { confirmed: Type.Literal(true) },
+  { $id: 'SignOutEverywhere', additionalProperties: false },
+);

@@ -1,0 +1,32 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/**
+ * One entry of the side navigation. `title` is a key of the host's words (`navigation.home`);
+ * entries that come from a remote's descriptor carry their words with them instead.
+ * `icon` is a name of the host's icon table; `remote` names the remote (folder form) that draws the target.
+ */
+export const NavigationItem = Type.Recursive(
+  (Self) =>
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      words: Type.Optional(Type.Object({ en: Type.String(), tr: Type.String() })),
+      type: Type.Union([
+        Type.Literal('group'),
+        Type.Literal('basic'),
+        Type.Literal('collapsable'),
+        Type.Literal('divider'),
+      ]),
+      icon: Type.Optional(Type.String()),
+      link: Type.Optional(Type.String()),
+      remote: Type.Optional(Type.String()),
+      badge: Type.Optional(Type.Object({ title: Type.String() })),
+      children: Type.Optional(Type.Array(Self)),
+    }),
+  { $id: 'NavigationItem' },
+);
+export type NavigationItem = Static<typeof NavigationItem>;
+
+/** Answer of `GET /api/v1/navigation`: only what this caller may open. */
+export const Navigation = Type.Object({ items: Type.Array(NavigationItem) });
+export type Navigation = Static<typeof Navigation>;

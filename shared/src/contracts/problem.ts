@@ -1,0 +1,82 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/**
+ * Every error the server answers with: dotted code → HTTP status and an English title.
+ * Clients show their own words by code. Source: design/reliability.md part 5.0.
+ */
+export const problems = {
+  'request.invalid_json': { status: 400, title: 'The body is not valid JSON' },
+  'request.invalid': { status: 400, title: 'The request is malformed' },
+  'request.forbidden_key': { status: 400, title: 'The body has a forbidden key' },
+  'request.too_deep': { status: 400, title: 'The body is nested too deeply' },
+  'request.duplicate_param': { status: 400, title: 'A query parameter is given twice' },
+  'request.bad_path': { status: 400, title: 'The path is malformed' },
+  'request.token_in_url': { status: 400, title: 'Tokens do not belong into an address' },
+  'request.not_found': { status: 404, title: 'There is nothing at this address' },
+  'request.method': { status: 405, title: 'This method is not allowed here' },
+  'request.timeout': { status: 408, title: 'The request did not arrive in time' },
+  'request.too_large': { status: 413, title: 'The body is too large' },
+  'request.uri_too_long': { status: 414, title: 'The address is too long' },
+  'request.media_type': { status: 415, title: 'This media type is not accepted' },
+  'request.wrong_host': { status: 421, title: 'This host is not served here' },
+  'request.header_too_large': { status: 431, title: 'The request headers are too large' },
+  'validation.failed': { status: 422, title: 'The input is not valid' },
+  'validation.unknown_field': { status: 422, title: 'The input has an unknown field' },
+  'validation.range': { status: 422, title: 'A value is out of range' },
+  'validation.bad_unicode': { status: 422, title: 'The text has characters that cannot be stored' },
+  'auth.token_missing': { status: 401, title: 'Sign in first' },
+  'auth.token_invalid': { status: 401, title: 'The access token is not valid' },
+  'auth.token_expired': { status: 401, title: 'The access token has expired' },
+  'auth.user_disabled': { status: 401, title: 'This account is disabled' },
+  'auth.issuer_tenant_mismatch': { status: 401, title: 'The issuer may not speak for this tenant' },
+  'authz.role_required': { status: 403, title: 'A role is missing for this' },
+  'csrf.fetch_dest': { status: 403, title: 'This cannot be asked for by a page element' },
+  'tenant.unknown': { status: 403, title: 'This account belongs to no tenant' },
+  'tenant.suspended': { status: 403, title: 'This tenant is suspended' },
+  'feature.disabled': { status: 404, title: 'This feature is switched off' },
+  'object.not_found': { status: 404, title: 'This does not exist' },
+  'object.conflict': { status: 409, title: 'This conflicts with what is stored' },
+  'list.full': { status: 409, title: 'This list takes no more' },
+  'conflict.stale': { status: 412, title: 'Somebody else changed this first' },
+  'idempotency.mismatch': { status: 422, title: 'The idempotency key was used for another request' },
+  'user.last_admin': { status: 409, title: 'The last administrator stays' },
+  'chat.empty': { status: 422, title: 'The question is empty' },
+  'chat.too_long': { status: 422, title: 'The question is too long' },
+  'chat.busy': { status: 409, title: 'An answer is still being written' },
+  'image.unreadable': { status: 422, title: 'The picture cannot be read' },
+  'image.dimensions': { status: 422, title: 'The picture is too large in width or height' },
+  'remote.unknown': { status: 404, title: 'There is no such remote' },
+  'remote.version_exists': { status: 409, title: 'This version is published and immutable' },
+  'remote.version_unknown': { status: 404, title: 'There is no such version' },
+  'remote.invalid': { status: 422, title: 'The remote does not pass the check' },
+  'remote.no_previous': { status: 409, title: 'There is no earlier version to go back to' },
+  'rate.limited': { status: 429, title: 'Too many requests' },
+  'storage.full': { status: 507, title: 'The storage is full' },
+  'db.unavailable': { status: 503, title: 'The database cannot be reached' },
+  'db.timeout': { status: 504, title: 'The database took too long' },
+  internal: { status: 500, title: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ProblemCode = keyof typeof problems;
+
+export const FieldProblem = Type.Object({
+  pointer: Type.String({ description: 'JSON pointer into the body, or /query/name, /params/name' }),
+  code: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type FieldProblem = Static<typeof FieldProblem>;
+
+/** RFC 9457 body of every error answer, `application/problem+json`. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'urn:portal:error:<code>' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String()),
+    instance: Type.String(),
+    code: Type.String(),
+    traceId: Type.String(),
+    errors: Type.Array(FieldProblem),
+  },
+  { $id: 'Problem' },
+);
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,143 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { accessLevels } from './access';
+import { Timestamp } from './lists';
+
+export const registrySchemaVersion = 1;
+/** The host's federation contract; a remote names the range it needs in `requires.host`. */
+export const hostApi = '1.0.0';
+
+const Words = Type.Object(
+  { en: Type.String({ maxLength: 80 }), tr: Type.String({ maxLength: 80 }) },
+  { additionalProperties: false },
+);
+const LocalPath = Type.String({ pattern: '^[a-z0-9][a-z0-9/_-]{0,120}$' });
+
+/** What a remote tells about itself before its code is loaded: routes with their access, navigation, slots. */
+export const RemoteDescriptor = Type.Object(
+  {
+    routes: Type.Array(
+      Type.Object(
+        {
+          path: LocalPath,
+          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+          title: Words,
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 200 },
+    ),
+    navigation: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ maxLength: 64 }),
+          title: Words,
+          icon: Type.String({ maxLength: 40 }),
+          link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
+          group: Type.Optional(Type.String({ maxLength: 40 })),
+          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100 },
+    ),
+    slots: Type.Array(Type.Union([Type.Literal('assistant-drawer')]), { maxItems: 10 }),
+    requires: Type.Object({ host: Type.String({ maxLength: 40 }) }, { additionalProperties: false }),
+  },
+  { $id: 'RemoteDescriptor', additionalProperties: false },
+);
+export type RemoteDescriptor = Static<typeof RemoteDescriptor>;
+
+/** One version as the host loads it. Addresses are same-origin paths. Integrity values are `sha384-<base64>`. */
+export const ResolvedVersion = Type.Object({
+  version: Type.String(),
+  manifestUrl: Type.String(),
+  manifestSha384: Type.String(),
+  publicPath: Type.String(),
+  assets: Type.Record(Type.String(), Type.String()),
+});
+export type ResolvedVersion = Static<typeof ResolvedVersion>;
+
+export const ResolvedRemote = Type.Object({
+  state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('maintenance')]),
+  message: Type.Optional(Type.String()),
+  active: ResolvedVersion,
+  previous: Type.Optional(ResolvedVersion),
+  descriptor: RemoteDescriptor,
+});
+export type ResolvedRemote = Static<typeof ResolvedRemote>;
+
+/**
+ * Answer of `GET /api/v1/remotes/resolved`: the caller's view of the registry, keyed by container name (`remote_chat`).
+ * `generatedAt` comes from the revision, so that the answer is cacheable by ETag.
+ */
+export const ResolvedRemotes = Type.Object(
+  {
+    schemaVersion: Type.Literal(registrySchemaVersion),
+    revision: Type.Integer(),
+    generatedAt: Timestamp,
+    hostApi: Type.String(),
+    remotes: Type.Record(Type.String(), ResolvedRemote),
+  },
+  { $id: 'ResolvedRemotes' },
+);
+export type ResolvedRemotes = Static<typeof ResolvedRemotes>;
+
+/** Folder form, as in the command line and the API: `remote-chat`. */
+export const RemoteName = Type.String({ pattern: '^remote-[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+export const VersionNumber = Type.String({
+  pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]{1,60})?$',
+  maxLength: 80,
+});
+export const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+export const RemoteVersion = Type.Object({
+  version: Type.String(),
+  contentHash: Type.String(),
+  publishedAt: Timestamp,
+  publishedBy: Type.String(),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+});
+export type RemoteVersion = Static<typeof RemoteVersion>;
+
+export const RemoteHistoryEntry = Type.Object({
+  revision: Type.Integer(),
+  at: Timestamp,
+  by: Type.String(),
+  action: Type.Union([Type.Literal('publish'), Type.Literal('activate'), Type.Literal('rollback')]),
+  version: Type.String(),
+  reason: Type.String(),
+});
+export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
+
+/** Answer of `GET /api/v1/remotes/{name}`; lists carry the same shape without versions and history. */
+export const Remote = Type.Object(
+  {
+    name: Type.String(),
+    revision: Type.Integer(),
+    active: Type.Union([Type.String(), Type.Null()]),
+    previous: Type.Union([Type.String(), Type.Null()]),
+    state: Type.String(),
+    versions: Type.Array(RemoteVersion),
+    history: Type.Array(RemoteHistoryEntry),
+  },
+  { $id: 'Remote' },
+);
+export type Remote = Static<typeof Remote>;
+
+/** Body of `PUT /api/v1/remotes/{name}/rollout`; percent below 100 comes with a later release and answers 422. */
+export const RolloutRequest = Type.Object(
+  {
+    version: VersionNumber,
+    cohort: Type.Object({ percent: Type.Literal(100) }, { additionalProperties: false }),
+    reason: Reason,
+  },
+  { $id: 'RolloutRequest', additionalProperties: false },
+);
+export type RolloutRequest = Static<typeof RolloutRequest>;
+
+export const RollbackRequest = Type.Object(
+  { reason: Reason },
+  { $id: 'RollbackRequest', additionalProperties: false },
+);
+export type RollbackRequest = Static<typeof RollbackRequest>;

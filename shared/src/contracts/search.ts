@@ -1,0 +1,32 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** Body of `POST /api/common/search`. */
+export const SearchRequest = Type.Object(
+  { query: Type.String({ minLength: 2, maxLength: 200 }) },
+  { $id: 'SearchRequest', additionalProperties: false },
+);
+export type SearchRequest = Static<typeof SearchRequest>;
+
+const Range = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
+
+export const SearchResult = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** The text to show; the specification's name for the title. */
+  value: Type.String(),
+  /** An address of the portal; `/help/…` lies outside the shell. */
+  link: Type.String(),
+  subtitle: Type.Optional(Type.String()),
+  /** Where the query stands in the title: [start, end] in UTF-16 code units of the text as it is written. */
+  matches: Type.Optional(Type.Array(Range)),
+});
+export type SearchResult = Static<typeof SearchResult>;
+
+export const SearchResultSet = Type.Object(
+  { id: Type.String(), label: Type.String(), results: Type.Array(SearchResult) },
+  { $id: 'SearchResultSet' },
+);
+export type SearchResultSet = Static<typeof SearchResultSet>;
+
+/** The answer: the sets that have results, in the order in which they are shown. */
+export const SearchResultSets = Type.Array(SearchResultSet);

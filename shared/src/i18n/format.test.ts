@@ -1,0 +1,103 @@
+import { utcDate } from './dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatMonthYear,
+  formatNumber,
+  formatPercent,
+  formatRelativeDay,
+  formatRelativeTime,
+  formatTime,
+  currentTimeZone,
+  setTimeZone,
+  parseDate,
+} from './format';
+import { i18n } from './instance';
+
+const evening = '2026-11-05T23:30:00.000Z';
+
+const spoken = () => ({
+  number: formatNumber(1234567.891),
+  percent: formatPercent(0.505),
+  date: formatDate(evening),
+  month: formatMonthYear(evening),
+  time: formatTime(evening, { timeZone: 'UTC' }).replace(/\u202f/g, ' '),
+  dateTime: formatDateTime(evening, { timeZone: 'UTC' }).replace(/\u202f/g, ' '),
+  yesterday: formatRelativeDay('2026-11-04T00:10:00Z', evening),
+  minutes: formatRelativeTime('2026-11-05T23:05:00Z', evening),
+});
+
+test('English speaks English', () => {
+  expect(spoken()).toEqual({
+    number: '1,234,567.891',
+    percent: '50.5%',
+    date: '11/5/26',
+    month: 'Nov 2026',
+    time: '11:30 PM',
+    dateTime: 'Nov 5, 2026, 11:30 PM UTC',
+    yesterday: 'Yesterday',
+    minutes: '25 minutes ago',
+  });
+});
+
+test('Turkish speaks Turkish', async () => {
+  await i18n.changeLanguage('tr');
+  expect(spoken()).toEqual({
+    number: '1.234.567,891',
+    percent: '%50,5',
+    date: '5.11.2026',
+    month: 'Kas 2026',
+    time: '23:30',
+    dateTime: '5 Kas 2026 23:30 UTC',
+    yesterday: 'Dün',
+    minutes: '25 dakika önce',
+  });
+});
+
+test('a date is the day in UTC, wherever the reader sits', () => {
+  expect(formatDate('2026-01-01T00:00:00Z')).toBe('1/1/26');
+  expect(formatDate('2025-12-31T23:59:59Z')).toBe('12/31/25');
+});
+
+test.each([
+  [-1, 1, 'Invalid month index "-1". Month index has to be between 0 and 11.'],
+  [12, 1, 'Invalid month index "12". Month index has to be between 0 and 11.'],
+  [0, 0, 'Invalid date "0". Date has to be greater than 0.'],
+  [1, 30, 'Invalid date "30" for month with index "1".'],
+])('month %s, day %s is refused by name', (month, day, words) => {
+  expect(() => utcDate(2026, month, day)).toThrow(words);
+});
+
+test('dates are parsed in UTC: the short format of the language in use, and ISO', async () => {
+  expect(parseDate('11/5/26')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
+  expect(parseDate(' 2026-11-05 ')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
+  expect(parseDate('tomorrow')).toBeNull();
+  expect(() => parseDate('13/5/26')).toThrow(
+    'Invalid month index "12". Month index has to be between 0 and 11.',
+  );
+  await i18n.changeLanguage('tr');
+  expect(parseDate('5.11.2026')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
+  expect(parseDate(formatDate(evening))?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
+  expect(() => parseDate('0.11.2026')).toThrow('Invalid date "0". Date has to be greater than 0.');
+});
+
+test('a time that names no zone is meant in UTC', () => {
+  expect(formatTime('2026-11-05T23:30:00', { timeZone: 'UTC' }).replace(/\u202f/g, ' ')).toBe('11:30 PM');
+});
+
+test('a leap day exists in leap years only', () => {
+  expect(utcDate(2028, 1, 29).toISOString()).toBe('2028-02-29T00:00:00.000Z');
+  expect(() => utcDate(2026, 1, 29)).toThrow('Invalid date "29" for month with index "1".');
+});
+
+test('times are shown in the person’s zone, dates stay in UTC', () => {
+  setTimeZone('Asia/Tokyo');
+  expect(currentTimeZone()).toBe('Asia/Tokyo');
+  expect(formatTime(evening).replace(/\u202f/g, ' ')).toBe('8:30 AM');
+  expect(formatDateTime(evening)).toContain('Nov 6, 2026');
+  expect(formatDate(evening)).toBe('11/5/26');
+  setTimeZone('Mars/Base');
+  expect(currentTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  setTimeZone(null);
+  expect(currentTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+});

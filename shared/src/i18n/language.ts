@@ -1,0 +1,48 @@
+import { defaultLanguage, languages, type Language } from '../contracts/access';
+import { i18n } from './instance';
+import { loadWords, registeredNamespaces } from './words';
+
+const storageKey = 'meridian.language';
+const cookieName = 'meridian_language';
+
+export const isLanguage = (text: unknown): text is Language =>
+  (languages as readonly unknown[]).includes(text);
+
+/** The language chosen on this device earlier, else the browser's, else the default. */
+export function rememberedLanguage(): Language {
+  const stored = readStored();
+  if (isLanguage(stored)) return stored;
+  for (const wanted of navigator.languages ?? []) {
+    const base = wanted.slice(0, 2).toLowerCase();
+    if (isLanguage(base)) return base;
+  }
+  return defaultLanguage;
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The language in use, mirrored where pages without JavaScript state can see it. */
+export function publishLanguage(language: Language): void {
+  document.documentElement.lang = language;
+  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch (error) {
+    console.warn('The language could not be remembered', error);
+  }
+}
+
+/** Switches the page to a language once all its words are here. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all(registeredNamespaces().map((namespace) => loadWords(language, namespace)));
+  await i18n.changeLanguage(language);
+  publishLanguage(language);
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);

@@ -1,0 +1,62 @@
+import { defaultLanguage, type Language } from '../contracts/access';
+import { i18n } from './instance';
+
+export type Words = Record<string, unknown>;
+export type WordsSource = (language: Language) => Promise<Words>;
+
+const retries = 2;
+const pause = 300;
+const sources = new Map<string, WordsSource>();
+
+async function withRetries(load: () => Promise<Words>): Promise<Words> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (attempt === retries) throw error;
+      await new Promise((done) => setTimeout(done, pause * (attempt + 1)));
+    }
+  }
+}
+
+/** Words of a file at an address. Bare `fetch`: word files are public and need none of the portal's headers. */
+export function wordsAt(address: (language: Language) => string): WordsSource {
+  return async (language) => {
+    const response = await fetch(new URL(address(language), document.baseURI));
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+    return (await response.json()) as Words;
+  };
+}
+
+async function loadInto(language: Language, namespace: string, source: WordsSource): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const words = await withRetries(() => source(language));
+  i18n.addResourceBundle(language, namespace, words, true, true);
+}
+
+/** Loads a namespace in a language; after two retries in the fallback language; after that it fails by name. */
+export async function loadWords(language: Language, namespace: string): Promise<void> {
+  const source = sources.get(namespace);
+  if (!source) return;
+  try {
+    await loadInto(language, namespace, source);
+  } catch {
+    try {
+      await loadInto(defaultLanguage, namespace, source);
+    } catch (error) {
+      throw new Error('Unable to load translation and all the fallback languages', { cause: error });
+    }
+  }
+}
+
+export function registerWords(namespace: string, source: WordsSource): void {
+  sources.set(namespace, source);
+}
+
+export const registeredNamespaces = (): string[] => [...sources.keys()];
+
+/** Adds the words of a package; resolves when they can be shown in the language in use. */
+export async function addWords(namespace: string, address: (language: Language) => string): Promise<void> {
+  registerWords(namespace, wordsAt(address));
+  await loadWords(i18n.language as Language, namespace);
+}

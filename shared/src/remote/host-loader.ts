@@ -1,0 +1,224 @@
+import type { ResolvedRemote, ResolvedVersion } from '../contracts';
+import { fetchManifest } from './host-manifest';
+import { addWordsOf, withExports } from './host-module';
+import { mayPassLater, messageOf, RemoteUnavailableError, TimeLimitError, withLimit } from './host-problems';
+import { createRegistryCopy, type RegistryCopy } from './host-registry';
+import { federationRuntime, type RemoteRuntime } from './host-runtime';
+import type { LoadedModule, LoaderOptions, LoadState, RemoteState } from './host-types';
+
+/** The whole of one load, from the registry over the active to the previous version. */
+const loadLimit = 10_000;
+/** What the active version may take of it while a previous one stands by. */
+const activeLimit = 6_000;
+const retryPause = 250;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+interface Loaded {
+  part: unknown;
+  version: string;
+  revision: number;
+}
+
+interface Slot {
+  registered?: string;
+  inUse?: string;
+  load: LoadState;
+  kept: Map<string, Loaded>;
+  inFlight: Map<string, Promise<unknown>>;
+  /** Loads of one remote wait for each other, so that none swaps the version under another. */
+  queue: Promise<unknown>;
+}
+
+/** What is asked for: an exposed module, or something that is reached through it, such as one of its screens. */
+export interface Wish {
+  remote: string;
+  expose: string;
+  part?: { key: string; from: (module: LoadedModule) => unknown };
+}
+
+interface Attempt extends Wish {
+  deadline: number;
+}
+
+const keyOf = ({ expose, part }: Wish): string => (part ? `${expose} ${part.key}` : expose);
+
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function asUnavailable(remote: string, error: unknown): RemoteUnavailableError {
+  if (error instanceof RemoteUnavailableError) return error;
+  const reason = error instanceof TimeLimitError ? 'timeout' : 'failed';
+  return new RemoteUnavailableError(remote, reason, { cause: error });
+}
+
+/** Keeps what was loaded, one slot per remote, and walks the failure order. */
+export class Loader {
+  readonly registry: RegistryCopy;
+  private readonly options: LoaderOptions;
+  private readonly now: () => number;
+  private runtime: RemoteRuntime | undefined;
+  private readonly slots = new Map<string, Slot>();
+
+  constructor(options: LoaderOptions) {
+    this.options = options;
+    this.now = options.now ?? (() => Date.now());
+    this.runtime = options.runtime;
+    this.registry = createRegistryCopy(options.fetchResolved, options.storage ?? browserStorage());
+  }
+
+  state(remote: string): RemoteState {
+    const known = this.registry.current()?.remotes[remote];
+    const { load, inUse } = this.slotOf(remote);
+    return {
+      ...{ state: known?.state ?? 'unknown', message: known?.message, load, inUse },
+      ...{ active: known?.active.version, previous: known?.previous?.version },
+    };
+  }
+
+  load(wish: Wish): Promise<unknown> {
+    const slot = this.slotOf(wish.remote);
+    const key = keyOf(wish);
+    const kept = this.keptPart(wish);
+    if (kept) return Promise.resolve(kept.part);
+    const running = slot.inFlight.get(key);
+    if (running) return running;
+    const deadline = this.now() + loadLimit;
+    const load = slot.queue
+      .then(() => this.loadAndReport({ ...wish, deadline }))
+      .finally(() => slot.inFlight.delete(key));
+    slot.queue = load.catch(() => undefined);
+    slot.inFlight.set(key, load);
+    return load;
+  }
+
+  private federation(): RemoteRuntime {
+    return (this.runtime ??= federationRuntime());
+  }
+
+  private slotOf(remote: string): Slot {
+    let slot = this.slots.get(remote);
+    if (!slot) {
+      slot = { load: 'idle', kept: new Map(), inFlight: new Map(), queue: Promise.resolve() };
+      this.slots.set(remote, slot);
+    }
+    return slot;
+  }
+
+  /** A module stays as long as the registry names its version, or nothing newer was said since the fallback. */
+  private keptPart(wish: Wish): Loaded | undefined {
+    const resolved = this.registry.current();
+    const known = resolved?.remotes[wish.remote];
+    const kept = this.slotOf(wish.remote).kept.get(keyOf(wish));
+    if (!kept || !known || known.state !== 'enabled') return undefined;
+    return kept.version === known.active.version || kept.revision === resolved?.revision ? kept : undefined;
+  }
+
+  private async loadAndReport(attempt: Attempt): Promise<unknown> {
+    const { remote, expose } = attempt;
+    const slot = this.slotOf(remote);
+    const started = this.now();
+    const askFirst = slot.load === 'failed' || !this.registry.reachable();
+    slot.load = 'loading';
+    try {
+      const { loaded, problem } = await this.loadEither(attempt, askFirst);
+      const { version } = loaded;
+      slot.kept.set(keyOf(attempt), loaded);
+      slot.inUse = version;
+      slot.load = problem === undefined ? 'loaded' : 'recovered';
+      const event = { remote, expose, outcome: slot.load, version, milliseconds: this.now() - started };
+      this.options.report(problem === undefined ? event : { ...event, reason: messageOf(problem) });
+      return loaded.part;
+    } catch (error) {
+      slot.load = 'failed';
+      const unavailable = asUnavailable(remote, error);
+      const { cause, reference } = unavailable;
+      const reason = messageOf(cause ?? unavailable);
+      const milliseconds = this.now() - started;
+      this.options.report({ remote, expose, outcome: 'failed', milliseconds, reason, reference });
+      throw unavailable;
+    }
+  }
+
+  private async loadEither(
+    attempt: Attempt,
+    askFirst: boolean,
+  ): Promise<{ loaded: Loaded; problem?: unknown }> {
+    if (askFirst) await this.registry.refresh();
+    const first = this.knownOrThrow(attempt.remote);
+    try {
+      return await this.tryVersions(attempt, first);
+    } catch (error) {
+      if (askFirst || this.now() >= attempt.deadline) throw error;
+      // The tab may be older than the last swap: what the registry names now may still be there.
+      await withLimit('the registry', attempt.deadline - this.now(), () => this.registry.refresh());
+      const second = this.knownOrThrow(attempt.remote);
+      if (second.revision === first.revision) throw error;
+      return this.tryVersions(attempt, second);
+    }
+  }
+
+  private knownOrThrow(remote: string): { known: ResolvedRemote; revision: number } {
+    const resolved = this.registry.current();
+    if (!resolved) throw new RemoteUnavailableError(remote, 'registry');
+    const known = resolved.remotes[remote];
+    if (!known) throw new RemoteUnavailableError(remote, 'unknown');
+    if (known.state !== 'enabled') {
+      throw new RemoteUnavailableError(remote, known.state, { detail: known.message });
+    }
+    return { known, revision: resolved.revision };
+  }
+
+  private async tryVersions(
+    attempt: Attempt,
+    { known, revision }: { known: ResolvedRemote; revision: number },
+  ): Promise<{ loaded: Loaded; problem?: unknown }> {
+    const { active, previous } = known;
+    const left = attempt.deadline - this.now();
+    try {
+      const part = await this.tryVersion(attempt, active, previous ? Math.min(left, activeLimit) : left);
+      return { loaded: { part, version: active.version, revision } };
+    } catch (problem) {
+      if (!previous) throw problem;
+      const part = await this.tryVersion(attempt, previous, attempt.deadline - this.now());
+      return { loaded: { part, version: previous.version, revision }, problem };
+    }
+  }
+
+  private async tryVersion(
+    { remote, expose, part }: Attempt,
+    version: ResolvedVersion,
+    limit: number,
+  ): Promise<unknown> {
+    const slot = this.slotOf(remote);
+    const once = async (signal: AbortSignal) => {
+      if (slot.registered !== version.manifestUrl) {
+        const manifest = await fetchManifest(remote, version);
+        if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
+        this.federation().register({ name: remote, manifestUrl: version.manifestUrl, manifest });
+        slot.registered = version.manifestUrl;
+      }
+      const module = withExports(await this.federation().get(remote, expose), expose);
+      return { module, asked: part ? await part.from(module) : module };
+    };
+    try {
+      const { module, asked } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
+        once(signal).catch(async (error: unknown) => {
+          if (signal.aborted || !mayPassLater(error)) throw error;
+          slot.registered = undefined;
+          await pause(retryPause);
+          return once(signal);
+        }),
+      );
+      await addWordsOf(module, version, this.options.addWords);
+      return asked;
+    } catch (error) {
+      // A version that failed is registered anew before it is asked again: the runtime remembers half of the failure.
+      slot.registered = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+export type UnavailableReason = 'unknown' | 'disabled' | 'maintenance' | 'registry' | 'timeout' | 'failed';
+
+/** Neither the active nor the previous version of a remote could be loaded, or it is switched off. */
+export class RemoteUnavailableError extends Error {
+  /** Container name, as `remote_chat`. */
+  readonly remote: string;
+  readonly reason: UnavailableReason;
+  /** Short mark that stands on the screen and in the load report. */
+  readonly reference: string;
+  /** What operations say about it; only for `disabled` and `maintenance`. */
+  readonly detail: string | undefined;
+
+  constructor(
+    remote: string,
+    reason: UnavailableReason,
+    about: { detail?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(`${remote} is not available: ${reason}`, { cause: about.cause });
+    this.name = 'RemoteUnavailableError';
+    this.remote = remote;
+    this.reason = reason;
+    this.detail = about.detail;
+    this.reference = crypto.randomUUID().slice(0, 8).toUpperCase();
+  }
+}
+
+/** One version could not be used. `transient` says that asking again may help. */
+export class VersionProblem extends Error {
+  readonly transient: boolean;
+
+  constructor(message: string, options: { transient?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'VersionProblem';
+    this.transient = options.transient ?? false;
+  }
+}
+
+export class TimeLimitError extends Error {
+  constructor(what: string, milliseconds: number) {
+    super(`${what} took longer than ${milliseconds} ms`);
+    this.name = 'TimeLimitError';
+  }
+}
+
+/** Rejects after the limit; what comes later is dropped. `signal` stops the work where the work knows how to stop. */
+export function withLimit<T>(
+  what: string,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = Math.max(0, milliseconds);
+  const abort = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TimeLimitError(what, limit));
+      abort.abort();
+    }, limit);
+    work(abort.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Failures of the network, of a script element and of webpack's chunks; the same request may pass a moment later. */
+export function mayPassLater(error: unknown): boolean {
+  if (error instanceof VersionProblem) return error.transient;
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}

@@ -1,0 +1,43 @@
+import { Loader } from './host-loader';
+import type { LoadedModule, LoaderOptions, RemoteLoader } from './host-types';
+
+export { RemoteUnavailableError, type UnavailableReason } from './host-problems';
+export type * from './host-types';
+
+/** `remote-chat` → `remote_chat`: folders and the API use dashes, containers cannot. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The one module that loads remotes: registry → active version → previous version → RemoteUnavailableError. */
+export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
+  const loader = new Loader(options);
+  return {
+    refresh: () => loader.registry.refresh(),
+    load: <Module>(name: string, expose: string) =>
+      loader.load({ remote: containerName(name), expose }) as Promise<Module>,
+    open: <Module, Part>(
+      name: string,
+      expose: string,
+      part: { key: string; from: (module: Module) => Promise<Part> },
+    ) => {
+      const from = (module: LoadedModule) => part.from(module as Module);
+      return loader.load({
+        remote: containerName(name),
+        expose,
+        part: { key: part.key, from },
+      }) as Promise<Part>;
+    },
+    preload: async (name, expose = './routes') => {
+      const remote = containerName(name);
+      if (loader.state(remote).state !== 'enabled') return;
+      await loader.load({ remote, expose }).catch(() => undefined);
+    },
+    state: (name) => loader.state(containerName(name)),
+    descriptors: () =>
+      Object.entries(loader.registry.current()?.remotes ?? {}).map(([name, remote]) => ({
+        name,
+        state: remote.state,
+        message: remote.message,
+        descriptor: remote.descriptor,
+      })),
+  };
+}

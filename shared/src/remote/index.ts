@@ -1,0 +1,11 @@
+export {
+  isAssistantDrawer,
+  isRemoteRoutes,
+  type AssistantDrawerModule,
+  type RemoteDescriptor,
+  type RemoteRoute,
+  type RemoteRoutes,
+} from './types';
+export { RemoteBoundary, RemoteDown, type RemoteBoundaryProps } from './remote-boundary';
+export { OptionalPart } from './optional-part';
+export { StandalonePortal, type StandalonePortalProps } from './standalone-portal';

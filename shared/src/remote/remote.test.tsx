@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aMeAs,
+  expectConsoleError,
+  expectConsoleWarning,
+  renderScreen,
+  server,
+  someSettings,
+} from '../testing';
+import { render } from '@testing-library/react';
+import { isAssistantDrawer, isRemoteRoutes, OptionalPart, RemoteBoundary, StandalonePortal } from './index';
+import { useSession } from '../session';
+import { useWords } from '../i18n';
+
+function Fragile({ broken, children }: { broken: () => boolean; children?: ReactNode }) {
+  if (broken()) throw Object.assign(new Error('gone'), { reference: 'load-42' });
+  return <p>{children ?? 'Here again'}</p>;
+}
+
+describe('the boundary of a remote', () => {
+  beforeEach(() => {
+    expectConsoleError(/gone/);
+  });
+
+  test('names the part, gives the reference and keeps the rest of the page', () => {
+    renderScreen(
+      <>
+        <p>Navigation</p>
+        <RemoteBoundary name="Administration">
+          <Fragile broken={() => true} />
+        </RemoteBoundary>
+      </>,
+    );
+    expect(screen.getByRole('heading', { name: 'Administration is not available right now' })).toBeVisible();
+    expect(screen.getByText('Reference: load-42')).toBeVisible();
+    expect(screen.getByText('Navigation')).toBeVisible();
+  });
+
+  test('tries again when asked to', async () => {
+    let broken = true;
+    const onRetry = jest.fn(() => {
+      broken = false;
+    });
+    const { user } = renderScreen(
+      <RemoteBoundary name="Administration" onRetry={onRetry}>
+        <Fragile broken={() => broken} />
+      </RemoteBoundary>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here again')).toBeVisible();
+  });
+
+  test('tries by itself every five seconds until the part is back', async () => {
+    jest.useFakeTimers();
+    let tries = 0;
+    const onRetry = () => ((tries += 1) < 3 ? Promise.reject(new Error('still down')) : Promise.resolve());
+    renderScreen(
+      <RemoteBoundary name="Administration" onRetry={onRetry}>
+        <Fragile broken={() => tries < 3} />
+      </RemoteBoundary>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(screen.getByRole('heading')).toHaveTextContent('not available');
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText('Here again')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(tries).toBe(3);
+    jest.useRealTimers();
+  });
+});
+
+test('an optional part that fails leaves nothing behind but a warning', () => {
+  expectConsoleError(/gone/);
+  expectConsoleWarning(/optional part/);
+  renderScreen(
+    <>
+      <p>Page</p>
+      <OptionalPart>
+        <Fragile broken={() => true} />
+      </OptionalPart>
+    </>,
+  );
+  expect(screen.getByText('Page')).toBeVisible();
+});
+
+test.each([
+  [{ words: 'admin', routes: [{ path: 'users', lazy: () => undefined }] }, true],
+  [{ words: 'admin', routes: [] }, true],
+  [{ words: 'admin', routes: [{ path: 'users' }] }, false],
+  [{ routes: [] }, false],
+  [{}, false],
+  [null, false],
+])('module %# keeps the contract of routes or not', (module, kept) => {
+  expect(isRemoteRoutes(module)).toBe(kept);
+});
+
+test('a drawer module needs its words and its component', () => {
+  expect(isAssistantDrawer({ words: 'chat', AssistantDrawer: () => null })).toBe(true);
+  expect(isAssistantDrawer({ words: 'chat' })).toBe(false);
+});
+
+function Greeting() {
+  const { me } = useSession();
+  const { t } = useWords('alone');
+  const [pressed, setPressed] = useState(0);
+  return (
+    <button type="button" onClick={() => setPressed(pressed + 1)}>
+      {t('greeting', { name: me?.firstName, pressed })}
+    </button>
+  );
+}
+
+test('a remote by itself has a session, its words and its screens', async () => {
+  history.replaceState(null, '', '/greeting');
+  server.answers('GET dev/session', {
+    accessToken: 'secret',
+    me: aMeAs('TenantAdmin'),
+    settings: someSettings(),
+  });
+  server.answers('GET assets/i18n/en.json', { greeting: 'Hello {{name}}, {{pressed}}' });
+  const routes = {
+    words: 'alone',
+    routes: [{ path: 'greeting', lazy: () => Promise.resolve({ Component: Greeting }) }],
+  };
+  render(<StandalonePortal as="TenantAdmin" routes={routes} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hello Olivia, 0' }));
+  expect(screen.getByRole('button', { name: 'Hello Olivia, 1' })).toBeVisible();
+  expect(server.asked('GET dev/session')[0]?.query.get('as')).toBe('TenantAdmin');
+  expect(screen.getByRole('link', { name: 'greeting' })).toHaveAttribute('href', '/greeting');
+});

@@ -1,0 +1,131 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
+import { connectApi, portalFetch } from '../api';
+import type { ApplicationSettings } from '../contracts/application-settings';
+import type { Me } from '../contracts/me';
+import {
+  addWords,
+  changeLanguage,
+  currentLanguage,
+  rememberedLanguage,
+  setTimeZone,
+  startI18n,
+  useWords,
+} from '../i18n';
+import { permissions, sessionStore } from '../session';
+import { createPortalStore } from '../store';
+import { ThemeProvider, scheme, useAppearance } from '../theme';
+import { Button, ErrorState, LoadingBar, NoticeRegion, Skeleton, UnsavedChangesGuard } from '../ui';
+import type { RemoteRoutes } from './types';
+
+export interface StandalonePortalProps {
+  /** Whose eyes to see it with: a role, or `user` for none. */
+  as?: string;
+  /** What the remote exposes as `./routes`. */
+  routes?: RemoteRoutes;
+  /** The namespace of the remote's words, where there are no routes to name it. */
+  words?: string;
+  children?: ReactNode;
+}
+
+interface DevelopmentSession {
+  accessToken: string;
+  me: Me;
+  settings: ApplicationSettings;
+}
+
+async function start(as: string, namespace: string | undefined): Promise<void> {
+  const answer = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
+  if (!answer.ok) throw new Error(`The development server gave no session (${answer.status})`);
+  const { accessToken, me, settings } = (await answer.json()) as DevelopmentSession;
+  connectApi({
+    getToken: (url) => Promise.resolve(new URL(url).pathname.startsWith('/api/') ? accessToken : null),
+    onUnauthorized: () => console.warn('The development session has ended; reload the page'),
+    language: currentLanguage,
+    apiVersion: settings.apiVersion,
+  });
+  permissions.replaceAll(me.roles);
+  sessionStore.set({ signedIn: true, me });
+  setTimeZone(me.preferences.timeZone.value);
+  await startI18n({ language: me.language ?? rememberedLanguage(), loadPath: null });
+  if (namespace) await addWords(namespace, (lang) => `./assets/i18n/${lang}.json`);
+}
+
+function Frame({ children }: { children?: ReactNode }) {
+  const { t } = useWords('shared');
+  const other = currentLanguage() === 'en' ? 'tr' : 'en';
+  const isDark = useAppearance().shown === 'dark';
+  return (
+    <>
+      <LoadingBar />
+      <header className="ui-standalone">
+        <nav aria-label={t('standalone.screens')}>{children}</nav>
+        <Button variant="quiet" lang={other} onClick={() => void changeLanguage(other)}>
+          {t('standalone.language')}
+        </Button>
+        <Button variant="quiet" onClick={() => scheme.set(isDark ? 'light' : 'dark')}>
+          {t(isDark ? 'standalone.light' : 'standalone.dark')}
+        </Button>
+      </header>
+      <main className="ui-standalone__main">
+        <Outlet />
+      </main>
+      <NoticeRegion />
+      <UnsavedChangesGuard />
+    </>
+  );
+}
+
+function RouteFailed() {
+  return <ErrorState error={useRouteError()} />;
+}
+
+function routerOf({ routes, children }: StandalonePortalProps) {
+  const screens: RouteObject[] = (routes?.routes ?? []).map(({ path, lazy }) => ({
+    path,
+    lazy,
+    ErrorBoundary: RouteFailed,
+  }));
+  const links = screens.map(({ path = '' }) => (
+    <Link key={path} to={`/${path}`}>
+      {path}
+    </Link>
+  ));
+  const own: RouteObject[] = children ? [{ path: '*', element: children }] : screens;
+  return createBrowserRouter([
+    {
+      element: <Frame>{links}</Frame>,
+      hydrateFallbackElement: <Skeleton rows={3} />,
+      children: [...own, { index: true, element: children ?? null }],
+    },
+  ]);
+}
+
+/** Draws a remote by itself, for development: providers, words, theme and a session from the development server. */
+export function StandalonePortal(props: StandalonePortalProps) {
+  const { as = 'user', routes, words = routes?.words } = props;
+  const [state, setState] = useState<'starting' | 'ready' | { error: unknown }>('starting');
+  const [portal] = useState(() => ({ store: createPortalStore(), router: routerOf(props) }));
+  useEffect(() => {
+    start(as, words).then(
+      () => setState('ready'),
+      (error: unknown) => setState({ error }),
+    );
+  }, [as, words]);
+  if (state === 'starting') return null;
+  return (
+    <Provider store={portal.store}>
+      <ThemeProvider>
+        {state === 'ready' ? <RouterProvider router={portal.router} /> : <ErrorState error={state.error} />}
+      </ThemeProvider>
+    </Provider>
+  );
+}

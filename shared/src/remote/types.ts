@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+
+export type { RemoteDescriptor } from '../contracts/remotes';
+
+/** One screen of a remote; `path` is relative to the address the host gives it. */
+export interface RemoteRoute {
+  path: string;
+  lazy(): Promise<{ Component: ComponentType }>;
+}
+
+/** What a remote exposes as `./routes`. */
+export interface RemoteRoutes {
+  /** The namespace of its words; the files lie at `<its address>assets/i18n/{lang}.json`. */
+  words: string;
+  routes: RemoteRoute[];
+}
+
+/** What remote_chat exposes as `./drawer`. */
+export interface AssistantDrawerModule {
+  words: string;
+  AssistantDrawer: ComponentType<{ open: boolean; onClose(): void }>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a loaded module keeps the contract of `./routes`. */
+export function isRemoteRoutes(module: unknown): module is RemoteRoutes {
+  return (
+    isObject(module) &&
+    typeof module.words === 'string' &&
+    Array.isArray(module.routes) &&
+    module.routes.every(
+      (route) => isObject(route) && typeof route.path === 'string' && typeof route.lazy === 'function',
+    )
+  );
+}
+
+/** Whether a loaded module keeps the contract of `./drawer`. */
+export function isAssistantDrawer(module: unknown): module is AssistantDrawerModule {
+  return isObject(module) && typeof module.words === 'string' && typeof module.AssistantDrawer === 'function';
+}

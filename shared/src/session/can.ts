@@ -1,0 +1,11 @@
+import { accessRoles, type Access } from '../contracts/access';
+
+/** Access by role. Unknown roles and unknown access levels grant nothing. */
+export function can(roles: readonly string[], access: Access, signedIn: boolean): boolean {
+  if (access === 'public') return true;
+  if (access === 'visitor') return !signedIn;
+  if (!signedIn) return false;
+  if (access === 'signed-in') return true;
+  const needed: readonly string[] = (Object.hasOwn(accessRoles, access) && accessRoles[access]) || [];
+  return needed.some((role) => roles.includes(role));
+}

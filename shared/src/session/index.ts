@@ -1,0 +1,12 @@
+export { externalStore, type ExternalStore } from './external-store';
+export { permissions } from './permissions';
+export { can } from './can';
+export { sessionStore, useCan, useSession, type Session } from './session';
+export {
+  accessRoles,
+  globalRoles,
+  privilegedRoles,
+  roles,
+  type Access,
+  type Role,
+} from '../contracts/access';

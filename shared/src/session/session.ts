@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import type { Access } from '../contracts/access';
+import type { Me } from '../contracts/me';
+import { can } from './can';
+import { externalStore } from './external-store';
+import { permissions } from './permissions';
+
+export interface Session {
+  signedIn: boolean;
+  me: Me | null;
+  roles: readonly string[];
+}
+
+type Account = Pick<Session, 'signedIn' | 'me'>;
+
+const account = externalStore<Account>({ signedIn: false, me: null });
+let combined: Session = { ...account.get(), roles: permissions.current() };
+
+function current(): Session {
+  const { signedIn, me } = account.get();
+  const roles = permissions.current();
+  if (combined.signedIn !== signedIn || combined.me !== me || combined.roles !== roles) {
+    combined = { signedIn, me, roles };
+  }
+  return combined;
+}
+
+/** Who is signed in. Filled by the host, or by `StandalonePortal`; roles come from the permission store. */
+export const sessionStore = {
+  get: current,
+  set(change: Partial<Account>): void {
+    account.set({ ...account.get(), ...change });
+  },
+  subscribe(listener: () => void): () => void {
+    const leave = [account.subscribe(listener), permissions.subscribe(listener)];
+    return () => leave.forEach((stop) => stop());
+  },
+};
+
+/** The session as components see it. */
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, current, current);
+}
+
+/** Whether the person at the screen has this access, kept up to date. */
+export function useCan(access: Access): boolean {
+  const { roles, signedIn } = useSession();
+  return can(roles, access, signedIn);
+}

@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createPortalStore, injectSlice } from './index';
+
+const notes = createSlice({
+  name: 'notes',
+  initialState: { texts: [] as string[] },
+  reducers: {
+    noteWritten: (state, action: PayloadAction<string>) => {
+      state.texts.push(action.payload);
+    },
+  },
+  selectors: { selectTexts: (state) => state.texts },
+});
+
+declare module './index' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how a slice makes itself known
+  interface LazySlices extends WithSlice<typeof notes> {}
+}
+
+test('a slice joins the running store and keeps what it holds when it joins again', () => {
+  const store = createPortalStore();
+  expect(store.getState()).toHaveProperty('portal');
+  expect(store.getState()).not.toHaveProperty('notes');
+  const injected = injectSlice(notes);
+  expect(store.getState()).toHaveProperty('notes');
+  store.dispatch(notes.actions.noteWritten('first'));
+  injectSlice(notes);
+  expect(injected.selectors.selectTexts(store.getState())).toEqual(['first']);
+});

@@ -1,0 +1,37 @@
+const doors = {
+  session: () => import('../session'),
+  api: () => import('../api'),
+  store: () => import('../store'),
+  i18n: () => import('../i18n'),
+  theme: () => import('../theme'),
+  ui: () => import('../ui'),
+  'ui/overlay': () => import('../ui/overlay'),
+  'ui/form': () => import('../ui/form'),
+  'ui/data': () => import('../ui/data'),
+  remote: () => import('../remote'),
+};
+
+test('what stands behind the doors of shared: a changed line here is a changed promise', async () => {
+  const names = await Promise.all(
+    Object.entries(doors).map(
+      async ([door, open]) =>
+        `${door}: ${Object.keys(await open())
+          .sort()
+          .join(' ')}`,
+    ),
+  );
+  expect(names).toMatchInlineSnapshot(`
+   [
+     "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore useCan useSession",
+     "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch problemOfFailure readProblem useErrorWords useLoading",
+     "store: createPortalStore injectSlice useAppDispatch useAppSelector",
+     "i18n: addWords changeLanguage currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useWords utcDate",
+     "theme: ThemeProvider breakpoints from scheme schemeNames themeNames useAppearance useMediaQuery",
+     "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",
+     "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
+     "ui/form: Checkbox Form Input Select TextArea",
+     "ui/data: Pagination Table Tag",
+     "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
+   ]
+  `);
+});

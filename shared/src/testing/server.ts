@@ -1,0 +1,101 @@
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A request as a test's answer sees it. */
+export interface AskedRequest {
+  method: string;
+  /** Without the leading slash and without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | object | number | string | boolean | null | undefined;
+type Answering = Answer | ((request: AskedRequest) => Answer | Promise<Answer>);
+
+const answers = new Map<string, Answering>();
+const asked: AskedRequest[] = [];
+const unanswered: string[] = [];
+
+const keyOf = (method: string, path: string): string => `${method} ${path.replace(/^\/+/, '')}`;
+
+function bodyOf(init: RequestInit | undefined): unknown {
+  if (typeof init?.body !== 'string') return init?.body ?? null;
+  try {
+    return JSON.parse(init.body) as unknown;
+  } catch {
+    return init.body;
+  }
+}
+
+function toResponse(answer: Answer): Response {
+  if (answer instanceof Response) return answer.clone();
+  if (answer === undefined || answer === 204) return new Response(null, { status: 204 });
+  if (typeof answer === 'number') {
+    const problem = { status: answer, code: codeOf(answer), traceId: 'trace-test', errors: [] };
+    return Response.json(answer >= 400 ? problem : {}, { status: answer });
+  }
+  return Response.json(answer);
+}
+
+const codes: Record<number, string> = {
+  401: 'auth.token_invalid',
+  403: 'authz.role_required',
+  404: 'object.not_found',
+  409: 'object.conflict',
+  412: 'conflict.stale',
+  422: 'validation.failed',
+  429: 'rate.limited',
+};
+const codeOf = (status: number): string => codes[status] ?? (status >= 500 ? 'internal' : 'request.invalid');
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+  const path = url.pathname.replace(/^\/+/, '');
+  const request: AskedRequest = {
+    method,
+    path,
+    query: url.searchParams,
+    headers: new Headers(init?.headers),
+    body: bodyOf(init),
+  };
+  asked.push(request);
+  const key = [keyOf(method, path + url.search), keyOf(method, path)].find((candidate) =>
+    answers.has(candidate),
+  );
+  if (key === undefined) {
+    unanswered.push(keyOf(method, path));
+    throw new TypeError(
+      `No answer for ${keyOf(method, path)}: say server.answers('${keyOf(method, path)}', …) in the test`,
+    );
+  }
+  const given = answers.get(key);
+  await Promise.resolve();
+  init?.signal?.throwIfAborted();
+  return toResponse(typeof given === 'function' ? await given(request) : given);
+}
+
+/** The server of a test: it knows the answers the test states, and nothing else. */
+export const server = {
+  /** A body, a status (errors come as problems), a `Response`, or a function of the request. The last one wins. */
+  answers(call: `${Method} ${string}`, given: Answering): void {
+    const [method = '', path = ''] = call.split(' ');
+    answers.set(keyOf(method, path), given);
+  },
+  /** The requests of a call so far. */
+  asked(call?: `${Method} ${string}`): AskedRequest[] {
+    if (!call) return [...asked];
+    const [method = '', path = ''] = call.split(' ');
+    return asked.filter((request) => keyOf(request.method, request.path) === keyOf(method, path));
+  },
+  /** For the setup file: puts the server in the place of `fetch`, and forgets everything between tests. */
+  start(): void {
+    globalThis.fetch = answer as typeof fetch;
+  },
+  reset(): string[] {
+    answers.clear();
+    asked.length = 0;
+    return unanswered.splice(0);
+  },
+};

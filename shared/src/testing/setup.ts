@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+import { connectApi, loading, portalApi } from '../api';
+import { i18n, initI18n } from '../i18n';
+import en from '../i18n/words/en.json';
+import tr from '../i18n/words/tr.json';
+import { permissions, sessionStore } from '../session';
+import { notices } from '../ui';
+import { consoleGuard } from './console-guard';
+import { media } from './media';
+import { server } from './server';
+import { forgetStore } from './render-screen';
+
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** antd's form waits a turn through one; Node's own would keep the process alive. */
+class TurnChannel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
+function forgetStorage(storage: Storage): void {
+  for (const key of Object.keys(storage)) storage.removeItem(key);
+}
+
+const plainComputedStyle = window.getComputedStyle.bind(window);
+
+beforeAll(async () => {
+  await initI18n('en');
+  i18n.addResourceBundle('en', 'shared', en, true, true);
+  i18n.addResourceBundle('tr', 'shared', tr, true, true);
+});
+
+beforeEach(() => {
+  media.start();
+  globalThis.MessageChannel ??= TurnChannel as unknown as typeof MessageChannel;
+  globalThis.ResizeObserver ??= NoResizeObserver as typeof ResizeObserver;
+  // jsdom complains about the second argument
+  window.getComputedStyle = (element) => plainComputedStyle(element);
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
+  server.start();
+  consoleGuard.start();
+});
+
+afterEach(async () => {
+  cleanup();
+  notices.clear();
+  forgetStore(portalApi.util.resetApiState());
+  permissions.clear();
+  sessionStore.set({ signedIn: false, me: null });
+  connectApi({});
+  loading.reset();
+  forgetStorage(localStorage);
+  forgetStorage(sessionStorage);
+  if (i18n.language !== 'en') await i18n.changeLanguage('en');
+  const complaints = [...server.reset().map((call) => `no answer for ${call}`), ...consoleGuard.finish()];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});

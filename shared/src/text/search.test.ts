@@ -1,0 +1,68 @@
+import { closeness, fold, foldedRanges, matchesIn, readQuery, type SearchQuery } from './index';
+
+const query = (text: string): SearchQuery => {
+  const read = readQuery(text);
+  if (!read) throw new Error(`${text} is no query`);
+  return read;
+};
+const marked = (text: string, words: string) =>
+  foldedRanges(text, query(words)).map(([start, end]) => text.slice(start, end));
+
+test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR'])('%s finds İzmir and marks it as it is written', (typed) => {
+  expect(marked('Büro İzmir', typed)).toEqual(['İzmir']);
+  expect(marked('Bu\u0308ro I\u0307zmir', typed)).toEqual(['I\u0307zmir']);
+});
+
+test.each([
+  ['Şule Çağlayan', 'caglayan sule', ['Şule', 'Çağlayan']],
+  ['eﬃcient', 'ff', ['ﬃ']],
+  ['Kılıç ve kılıç', 'kilic', ['Kılıç', 'kılıç']],
+  ['aaaa', 'aa', ['aaaa']],
+  ['100% (net)', '0%', ['0%']],
+  ['a.b\\c_d', '\\c_', ['\\c_']],
+  ['😀 smile 😀', '😀 sm', ['😀', 'sm', '😀']],
+  ['nothing', 'xy', []],
+] as [string, string, string[]][])('in %j the words %j mark %j', (text, words, expected) => {
+  expect(marked(text, words)).toEqual(expected);
+});
+
+test('fewer than two characters, unseen ones not counted, are no query', () => {
+  for (const typed of [
+    '',
+    ' ',
+    'a',
+    ' a ',
+    'ş',
+    '\u200b\u200b',
+    'a\u200b',
+    '😀',
+    '\u0301\u0301',
+    'a\u0301\u0301',
+  ]) {
+    expect(readQuery(typed)).toBeNull();
+  }
+  expect(readQuery(' İz  mir\u200b ')).toEqual({ text: 'İz mir', terms: ['iz', 'mir'] });
+});
+
+test('the very letters come first, in either case, then beginnings of texts, then of words', () => {
+  const order = (words: string, texts: string[]) =>
+    texts.toSorted((one, other) => closeness(one, query(words)) - closeness(other, query(words)));
+  expect(order('ızm', ['İzmir', 'Izmir', 'Eski Izmir'])).toEqual(['Izmir', 'Eski Izmir', 'İzmir']);
+  expect(order('İZM', ['Izmir', 'izmir'])).toEqual(['izmir', 'Izmir']);
+  expect(order('an', ['Kaan Can', 'Eda Anıl', 'Anıl Eda', 'Başka'])).toEqual([
+    'Anıl Eda',
+    'Eda Anıl',
+    'Kaan Can',
+    'Başka',
+  ]);
+});
+
+test('folding changes lengths and never what is found', () => {
+  expect(fold('İSTANBUL')).toBe('istanbul');
+  expect(fold('I\u0307STANBUL')).toBe('istanbul');
+});
+
+test('a text matches when every word stands in one of its parts', () => {
+  expect(matchesIn(query('adam ac'), 'Adam Hill', 'Acorn')).toBe(true);
+  expect(matchesIn(query('adam birch'), 'Adam Hill', 'Acorn')).toBe(false);
+});

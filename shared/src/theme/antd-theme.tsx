@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { useTranslation } from 'react-i18next';
+import { antdTokens } from './antd-tokens';
+import { useAppearance } from './scheme';
+
+const Inside = createContext(false);
+
+function useAntdLocale(): Locale | undefined {
+  const language = useTranslation('shared', { useSuspense: false }).i18n.language;
+  const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
+  useEffect(() => {
+    // antd carries English itself
+    if (language !== 'tr') return undefined;
+    let stale = false;
+    void import('antd/locale/tr_TR').then((module) => {
+      if (!stale) setLoaded({ language, locale: module.default });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded.locale : undefined;
+}
+
+/** The antd part of the theme. Every antd-based component of the ui doors stands in one; nested ones cost nothing. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  return useContext(Inside) ? children : <OuterAntdTheme>{children}</OuterAntdTheme>;
+}
+
+function OuterAntdTheme({ children }: { children: ReactNode }) {
+  const { shown, theme } = useAppearance();
+  const config = useMemo(() => antdTokens(theme, shown), [theme, shown]);
+  const locale = useAntdLocale();
+  return (
+    <Inside.Provider value={true}>
+      <StyleProvider layer>
+        <ConfigProvider theme={config} {...(locale && { locale })}>
+          {children}
+        </ConfigProvider>
+      </StyleProvider>
+    </Inside.Provider>
+  );
+}

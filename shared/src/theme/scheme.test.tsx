@@ -1,0 +1,120 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { media } from '../testing';
+import { from, scheme, ThemeProvider, useAppearance, useMediaQuery } from './index';
+
+const classes = () => [...document.body.classList].sort();
+
+beforeEach(() => {
+  scheme.setTheme('theme-default');
+  scheme.setLayout(null);
+  localStorage.removeItem('meridian.theme');
+  localStorage.removeItem('meridian.scheme');
+});
+
+test('scheme and theme are classes of the body', () => {
+  const { rerender } = render(<ThemeProvider defaultScheme="dark" theme="theme-teal" />);
+  expect(classes()).toEqual(['dark', 'theme-teal']);
+  rerender(<ThemeProvider defaultScheme="light" theme="theme-rose" />);
+  expect(classes()).toEqual(['light', 'theme-rose']);
+});
+
+test('what was chosen is remembered for the next visit and for pages that read cookies only', () => {
+  const view = render(<ThemeProvider />);
+  act(() => scheme.set('dark'));
+  expect(localStorage.getItem('meridian.scheme')).toBe('dark');
+  expect(document.cookie).toContain('meridian_scheme=dark');
+  view.unmount();
+  render(<ThemeProvider defaultScheme="light" />);
+  expect(classes()).toContain('dark');
+});
+
+test('auto follows the system while the page is open', () => {
+  render(<ThemeProvider defaultScheme="auto" />);
+  const { result } = renderHook(() => useAppearance());
+  expect(result.current).toMatchObject({ scheme: 'auto', shown: 'light' });
+  act(() => media.set({ dark: true }));
+  expect(result.current).toMatchObject({ scheme: 'auto', shown: 'dark' });
+  expect(classes()).toContain('dark');
+  act(() => scheme.set('light'));
+  act(() => media.set({ dark: false }));
+  act(() => media.set({ dark: true }));
+  expect(result.current.shown).toBe('light');
+});
+
+test.each([
+  [599, [false, false, false, false]],
+  [600, [true, false, false, false]],
+  [959, [true, false, false, false]],
+  [960, [true, true, false, false]],
+  [1280, [true, true, true, false]],
+  [1440, [true, true, true, true]],
+])('at %d px the sizes are these', (width, expected) => {
+  media.set({ width });
+  const { result } = renderHook(() => [
+    useMediaQuery(from('sm')),
+    useMediaQuery(from('md')),
+    useMediaQuery(from('lg')),
+    useMediaQuery(from('xl')),
+  ]);
+  expect(result.current).toEqual(expected);
+});
+
+test('theme and layout are remembered for the next visit', () => {
+  render(<ThemeProvider />);
+  act(() => scheme.setTheme('theme-amber'));
+  act(() => scheme.setLayout('dense'));
+  render(<ThemeProvider theme="theme-teal" />);
+  expect(scheme.appearance()).toMatchObject({ theme: 'theme-amber', layout: 'dense' });
+  act(() => scheme.setLayout(null));
+  expect(localStorage.getItem('meridian.layout')).toBeNull();
+});
+
+test.each(['', 'null', '{"a":', 'theme-<b>', '__proto__', 'toString'])(
+  'what is stored as %j is passed over for the defaults',
+  (stored) => {
+    for (const part of ['scheme', 'theme', 'layout']) localStorage.setItem(`meridian.${part}`, stored);
+    render(<ThemeProvider defaultScheme="dark" theme="theme-rose" />);
+    expect(scheme.appearance()).toEqual({ scheme: 'dark', shown: 'dark', theme: 'theme-rose', layout: null });
+  },
+);
+
+test('the person’s own choice on the server comes before what this browser remembers', () => {
+  render(<ThemeProvider />);
+  act(() => scheme.set('dark'));
+  act(() =>
+    scheme.adopt({
+      scheme: { value: 'light', source: 'user' },
+      theme: { value: 'theme-purple', source: 'user' },
+      layout: { value: 'thin', source: 'tenant' },
+    }),
+  );
+  expect(scheme.appearance()).toMatchObject({ scheme: 'light', theme: 'theme-purple', layout: 'thin' });
+});
+
+test('a scheme that nobody chose for the person leaves the one chosen on this device', () => {
+  render(<ThemeProvider />);
+  act(() => scheme.set('dark'));
+  act(() => scheme.adopt({ scheme: { value: 'light', source: 'product' } }));
+  expect(scheme.current()).toBe('dark');
+});
+
+test('names that the server made up change nothing', () => {
+  render(<ThemeProvider />);
+  const before = scheme.appearance();
+  const value = '<script>';
+  act(() =>
+    scheme.adopt({
+      scheme: { value, source: 'user' },
+      theme: { value, source: 'user' },
+      layout: { value, source: 'user' },
+    }),
+  );
+  expect(scheme.appearance()).toEqual(before);
+});
+
+test('another tab’s choice shows here at once', () => {
+  render(<ThemeProvider />);
+  localStorage.setItem('meridian.theme', 'theme-teal');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'meridian.theme' })));
+  expect(classes()).toContain('theme-teal');
+});

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** `primary` for the one thing to do, `danger` for what cannot be undone, `quiet` for what stands in a row. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium';
+  /** Shows that the action runs; the button keeps its focus and takes no second press. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  type = 'button',
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={`ui-button ui-button--${variant} ui-button--${size} ${className}`}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className="ui-button__spinner" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}

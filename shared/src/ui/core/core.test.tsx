@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { loading } from '../../api';
+import { renderScreen } from '../../testing';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  LoadingBar,
+  Logo,
+  NotFound,
+  NoticeRegion,
+  notices,
+  PageHeader,
+  Skeleton,
+  useNotice,
+  VisuallyHidden,
+} from '../index';
+
+test('every piece passes the accessibility check', async () => {
+  loading.show();
+  const { baseElement } = renderScreen(
+    <main>
+      <PageHeader
+        title="Users"
+        description="Who may sign in"
+        actions={<Button variant="primary">Invite</Button>}
+      />
+      <LoadingBar />
+      <Logo label="Meridian" />
+      <Card title="Figures" actions={<IconButton label="More" icon={<svg aria-hidden="true" />} />}>
+        <Skeleton rows={3} />
+      </Card>
+      <EmptyState title="Nothing yet" description="Reports appear here." action={<Button>Add one</Button>} />
+      <ErrorState error={new Error('x')} onRetry={() => undefined} />
+      <VisuallyHidden>More words</VisuallyHidden>
+    </main>,
+  );
+  const { violations } = await axe.run(baseElement, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('a busy button keeps the focus and takes no second press', async () => {
+  const send = jest.fn();
+  const { rerender } = render(<Button onClick={send}>Send</Button>);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  rerender(
+    <Button busy type="submit" onClick={send}>
+      Send
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute('type', 'button');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('an error says what happened, the reference, and tries again', async () => {
+  const retry = jest.fn();
+  const error = { status: 503, code: 'db.unavailable', traceId: 'trace-7', errors: [] };
+  render(<ErrorState error={error} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The data cannot be reached right now');
+  expect(screen.getByText('Reference: trace-7')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('the page that does not exist has its heading and a way out', () => {
+  render(<NotFound />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+});
+
+test('the loading bar is there while something loads and tells its progress', () => {
+  render(<LoadingBar />);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  act(() => {
+    loading.begin('api/v1/home');
+    loading.setProgress(40);
+  });
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toHaveAttribute('aria-valuenow', '40');
+});
+
+function Sender() {
+  const notice = useNotice();
+  return (
+    <>
+      <Button onClick={() => notice.success('Saved')}>Save</Button>
+      <Button
+        onClick={() => notice.error('Not saved', { action: { label: 'Again', run: () => notice('Trying') } })}
+      >
+        Fail
+      </Button>
+    </>
+  );
+}
+
+test('a pinned notice stays while others come and go', () => {
+  render(<NoticeRegion />);
+  let unpin = () => undefined as void;
+  act(() => {
+    unpin = notices.show('You are offline', { pinned: true });
+    for (const text of ['one', 'two', 'three', 'four']) notices.show(text);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('You are offlinetwothreefour');
+  act(() => unpin());
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+});
+
+test('a notice appears once, can be closed, and offers its action', async () => {
+  const { user } = renderScreen(<Sender />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Close notice' }));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Trying');
+});

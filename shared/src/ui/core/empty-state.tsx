@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** One sentence that says what would stand here. */
+  description?: ReactNode;
+  children?: ReactNode;
+  icon?: ReactNode;
+  /** The one thing to do. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, description, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className="ui-empty">
+      {icon && (
+        <div className="ui-empty__icon" aria-hidden="true">
+          {icon}
+        </div>
+      )}
+      <p className="ui-empty__title">{title}</p>
+      {(description ?? children) && <div className="ui-empty__text">{description ?? children}</div>}
+      {action && <div className="ui-empty__action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLoading } from '../../api/loading';
+
+/** The thin bar at the top of the page while any request is in flight. */
+export function LoadingBar() {
+  const { shown, progress } = useLoading();
+  const { t } = useTranslation('shared', { useSuspense: false });
+  if (!shown) return null;
+  return (
+    <div
+      className={`ui-loading-bar ${progress === null ? 'ui-loading-bar--moving' : ''}`}
+      role="progressbar"
+      aria-label={t('loading')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={progress ?? undefined}
+    >
+      <span
+        className="ui-loading-bar__value"
+        style={progress === null ? undefined : { inlineSize: `${progress}%` }}
+      />
+    </div>
+  );
+}

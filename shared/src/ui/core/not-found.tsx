@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from './page-header';
+
+/** What an address shows that does not exist, or not for this person. The caller brings the way out. */
+export function NotFound({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('shared', { useSuspense: false });
+  return (
+    <div className="ui-not-found" data-perf="not-found">
+      <p className="ui-not-found__code" aria-hidden="true">
+        404
+      </p>
+      <PageHeader title={t('notFound.title')} description={t('notFound.text')} />
+      {children ?? (
+        <a className="ui-button ui-button--primary ui-button--medium" href="/home">
+          {t('notFound.home')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one h1 of a screen; it takes the focus after a navigation. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <header className="ui-page-header">
+      <div>
+        <h1 className="ui-page-header__title" tabIndex={-1}>
+          {title}
+        </h1>
+        {description && <p className="ui-page-header__text">{description}</p>}
+      </div>
+      {actions && <div className="ui-page-header__actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
+import { Button, UnsavedChangesGuard, useUnsavedChanges } from '..';
+
+function Note({ label, onSaved }: { label: string; onSaved?: () => void }) {
+  const [text, setText] = useState('');
+  const forget = useUnsavedChanges(text !== '');
+  const save = () => {
+    forget();
+    onSaved?.();
+  };
+  return (
+    <>
+      <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />
+      <Button onClick={save}>Save</Button>
+    </>
+  );
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(-1)}>Back</Button>;
+}
+
+function open(onSaved?: () => void) {
+  const frame = (
+    <>
+      <Link to="/other">Other</Link>
+      <Link to="/form?tab=2">Tab</Link>
+      <Back />
+      <Outlet />
+      <UnsavedChangesGuard />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path: '/first', element: <h1>First</h1> },
+          {
+            path: '/form',
+            element: (
+              <>
+                <Note label="One" {...(onSaved ? { onSaved } : {})} />
+                <Note label="Two" />
+              </>
+            ),
+          },
+          { path: '/other', element: <h1>Other</h1> },
+        ],
+      },
+    ],
+    { initialEntries: ['/first', '/form'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
+}
+
+const asks = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('without anything unsaved, links lead on', async () => {
+  const { user, path } = open();
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(path()).toBe('/other');
+});
+
+test('a link asks; Stay keeps the text and the place, Leave goes on', async () => {
+  const { user, path } = open();
+  await user.type(screen.getByLabelText('One'), 'Hello');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await asks()).toHaveAccessibleDescription(/not saved yet/);
+  expect(press('Stay')).toHaveFocus();
+  await user.click(press('Stay'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(path()).toBe('/form');
+  expect(screen.getByLabelText('One')).toHaveValue('Hello');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await asks();
+  await user.click(press('Leave'));
+  await waitFor(() => expect(path()).toBe('/other'));
+});
+
+test('Back asks, and Esc stays', async () => {
+  const { user, path } = open();
+  await user.type(screen.getByLabelText('One'), 'Hello');
+  await user.click(press('Back'));
+  await asks();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(path()).toBe('/form');
+  await user.click(press('Back'));
+  await asks();
+  await user.click(press('Leave'));
+  expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+});
+
+test('several unsaved forms ask once, until the last one is clean', async () => {
+  const { user, path } = open();
+  await user.type(screen.getByLabelText('One'), 'a');
+  await user.type(screen.getByLabelText('Two'), 'b');
+  await user.clear(screen.getByLabelText('One'));
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await asks();
+  await user.click(press('Stay'));
+  await user.clear(screen.getByLabelText('Two'));
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(path()).toBe('/other');
+});
+
+test('moving within the screen does not ask', async () => {
+  const { router, user } = open();
+  await user.type(screen.getByLabelText('One'), 'a');
+  await user.click(screen.getByRole('link', { name: 'Tab' }));
+  expect(router.state.location.search).toBe('?tab=2');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a form that has saved moves on without being asked', async () => {
+  let leave = () => undefined as void;
+  const { router, user, path } = open(() => leave());
+  leave = () => void router.navigate('/other');
+  await user.type(screen.getByLabelText('One'), 'a');
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+  await waitFor(() => expect(path()).toBe('/other'));
+});
+
+test('closing the tab or reloading asks the browser’s own question, only while something is unsaved', async () => {
+  const { user } = open();
+  const held = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(held()).toBe(false);
+  await user.type(screen.getByLabelText('One'), 'a');
+  expect(held()).toBe(true);
+  await user.clear(screen.getByLabelText('One'));
+  expect(held()).toBe(false);
+});

@@ -1,0 +1,5 @@
+import './data/data.css';
+
+export { Table, type TableColumn, type TableProps } from './data/table';
+export { Pagination, type PaginationProps } from './data/pagination';
+export { Tag, type TagProps } from './data/tag';

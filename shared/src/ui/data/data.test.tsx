@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderScreen } from '../../testing';
+import { Pagination, Table, Tag, type TableColumn } from '../data';
+
+interface Person {
+  id: string;
+  name: string;
+  status: string;
+}
+
+const people: Person[] = [
+  { id: '1', name: 'Ayşe Kaya', status: 'active' },
+  { id: '2', name: 'Ian Reed', status: 'invited' },
+];
+const columns: TableColumn<Person>[] = [
+  { key: 'name', title: 'Name', dataIndex: 'name', sorter: true, rowScope: 'row' },
+  { key: 'status', title: 'Status', render: (_, { status }) => <Tag tone="good">{status}</Tag> },
+];
+
+test('a table has a name, headers with scope, and rows named by their first cell', async () => {
+  const { container } = renderScreen(
+    <Table label="Users" columns={columns} dataSource={people} sort="name" onSort={() => undefined} />,
+  );
+  const table = screen.getByRole('table', { name: 'Users' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.getAttribute('scope')),
+  ).toEqual(['col', 'col']);
+  expect(screen.getByRole('rowheader', { name: 'Ayşe Kaya' })).toBeVisible();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('a sortable header is a button, says its direction and turns it', async () => {
+  const sort = jest.fn();
+  const { user, rerender } = renderScreen(
+    <Table label="Users" columns={columns} dataSource={people} sort="name" onSort={sort} />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(sort).toHaveBeenLastCalledWith('-name');
+  rerender(<Table label="Users" columns={columns} dataSource={people} sort="-name" onSort={sort} />);
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(sort).toHaveBeenLastCalledWith('name');
+});
+
+test('an empty table says so', () => {
+  renderScreen(<Table label="Users" columns={columns} dataSource={[]} />);
+  expect(screen.getByText('Nothing to show')).toBeVisible();
+});
+
+test('the pages say where they are and lead on', async () => {
+  const change = jest.fn();
+  const { user } = renderScreen(<Pagination page={2} size={25} total={61} onChange={change} />);
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByText('26–50 of 61')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(change.mock.calls).toEqual([
+    [3, 25],
+    [1, 25],
+    [1, 50],
+  ]);
+});
+
+test('there is nothing before the first page and nothing after the last', () => {
+  renderScreen(<Pagination page={1} size={25} total={0} onChange={() => undefined} />);
+  expect(screen.getByText('0–0 of 0')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});

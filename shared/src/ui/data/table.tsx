@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import RcTable from '@rc-component/table';
+import type { ColumnType, TableProps as RcTableProps } from '@rc-component/table';
+
+/** `sorter: true` makes the header a button that asks for `key`, the sorting itself is the server's. */
+export type TableColumn<Row> = ColumnType<Row> & { sorter?: boolean };
+
+export interface TableProps<Row> extends Omit<RcTableProps<Row>, 'columns' | 'data' | 'prefixCls' | 'scroll'> {
+  /** The table's name. */
+  label: string;
+  columns: TableColumn<Row>[];
+  dataSource: readonly Row[];
+  /** The field in use, `-` before it for descending. */
+  sort?: string;
+  onSort?(sort: string): void;
+}
+
+const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+interface SortButtonProps {
+  field: string;
+  title: ReactNode;
+  sort: string;
+  onSort(sort: string): void;
+}
+
+function SortButton({ field, title, sort, onSort }: SortButtonProps) {
+  const Arrow = sort === field ? ArrowUp : sort === `-${field}` ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      className="ui-table__sort"
+      onClick={() => onSort(sort === field ? `-${field}` : field)}
+    >
+      {title}
+      <Arrow {...icon} />
+    </button>
+  );
+}
+
+const directionOf = (field: string, sort: string): 'ascending' | 'descending' | 'none' =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+
+/**
+ * A table with real headers: sortable ones are buttons and say their direction. `rowScope: 'row'` names rows.
+ * It stands on the part that antd's own table stands on, a fifth of its size: what antd adds comes from the server here.
+ */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, dataSource, sort = '', onSort, ...rest } = props;
+  const { t } = useTranslation('shared', { useSuspense: false });
+  const shown = columns.map(({ sorter, ...plain }) => {
+    if (!sorter || !onSort) return plain;
+    return {
+      ...plain,
+      title: (
+        <SortButton field={String(plain.key)} title={plain.title as ReactNode} sort={sort} onSort={onSort} />
+      ),
+      onHeaderCell: () => ({ 'aria-sort': directionOf(String(plain.key), sort) }),
+    };
+  });
+  return (
+    <RcTable<Row>
+      rowKey="id"
+      emptyText={t('table.empty')}
+      {...rest}
+      prefixCls="ui-table"
+      columns={shown}
+      data={dataSource}
+      aria-label={label}
+    />
+  );
+}

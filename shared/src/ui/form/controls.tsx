@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import { Checkbox as AntdCheckbox, Form as AntdForm, Input as AntdInput, Select as AntdSelect } from 'antd';
+import type { SelectProps as AntdSelectProps } from 'antd';
+import { AntdTheme } from '../../theme/antd-theme';
+
+export type InputProps = ComponentProps<typeof AntdInput>;
+export function Input(props: InputProps) {
+  return (
+    <AntdTheme>
+      <AntdInput autoComplete="off" {...props} />
+    </AntdTheme>
+  );
+}
+
+export type TextAreaProps = ComponentProps<typeof AntdInput.TextArea>;
+export function TextArea(props: TextAreaProps) {
+  return (
+    <AntdTheme>
+      <AntdInput.TextArea {...props} />
+    </AntdTheme>
+  );
+}
+
+export type SelectProps<Value = unknown> = AntdSelectProps<Value>;
+export function Select<Value = unknown>(props: SelectProps<Value>) {
+  return (
+    <AntdTheme>
+      <AntdSelect<Value> {...props} />
+    </AntdTheme>
+  );
+}
+
+export type CheckboxProps = ComponentProps<typeof AntdCheckbox>;
+export function Checkbox(props: CheckboxProps) {
+  return (
+    <AntdTheme>
+      <AntdCheckbox {...props} />
+    </AntdTheme>
+  );
+}
+
+export type FormProps<Values> = ComponentProps<typeof AntdForm<Values>>;
+
+function ThemedForm<Values>(props: FormProps<Values>) {
+  return (
+    <AntdTheme>
+      <AntdForm<Values> layout="vertical" scrollToFirstError={{ focus: true }} {...props} />
+    </AntdTheme>
+  );
+}
+
+/** antd's form: labels above, errors tied to their fields, the first faulty field takes the focus. */
+export const Form = Object.assign(ThemedForm, {
+  Item: AntdForm.Item,
+  List: AntdForm.List,
+  useForm: AntdForm.useForm,
+  useWatch: AntdForm.useWatch,
+});

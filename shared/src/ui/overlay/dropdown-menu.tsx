@@ -1,0 +1,147 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { fold } from '../../text';
+import type { DropdownItem } from './dropdown';
+
+interface DropdownMenuProps {
+  id: string;
+  labelledBy: string;
+  label: string | undefined;
+  items: DropdownItem[];
+  start: 'first' | 'last';
+  align: 'start' | 'end';
+  header: ReactNode;
+  anchor: RefObject<HTMLElement | null>;
+  onClose(returnFocus: boolean): void;
+}
+
+const entries = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+function nextOf(menu: HTMLElement, key: string): HTMLElement | undefined {
+  const all = entries(menu);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return all[(at + 1) % all.length];
+  if (key === 'ArrowUp') return all[(at - 1 + all.length) % all.length];
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = fold(key);
+  return [...all.slice(at + 1), ...all].find((entry) => fold(entry.textContent.trim()).startsWith(letter));
+}
+
+function place(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
+  const box = anchor.getBoundingClientRect();
+  const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
+  const atRight = (align === 'end') !== rightToLeft;
+  const left = atRight ? box.right - menu.offsetWidth : box.left;
+  const below = box.bottom + 4;
+  const fits = below + menu.offsetHeight <= window.innerHeight;
+  menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${fits ? below : Math.max(8, box.top - menu.offsetHeight - 4)}px`;
+}
+
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+
+function MenuEntry({ item, onClose }: { item: DropdownItem; onClose(returnFocus: boolean): void }) {
+  const common = {
+    className: `ui-menu__item ${item.danger ? 'ui-menu__item--danger' : ''}`,
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.checked,
+    'aria-disabled': item.disabled || undefined,
+    tabIndex: -1,
+  };
+  const choose = () => {
+    if (item.disabled) return;
+    onClose(true);
+    item.onSelect?.();
+  };
+  const content = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  );
+  if (item.href === undefined || item.disabled) {
+    return (
+      <button type="button" {...common} onClick={choose}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a {...common} href={item.href} {...(item.newTab && elsewhere)} onClick={choose}>
+      {content}
+    </a>
+  );
+}
+
+/** The open menu. It lies at the end of the page, so that no scrolling box cuts it. */
+export function DropdownMenu({
+  id,
+  labelledBy,
+  label,
+  items,
+  start,
+  align,
+  header,
+  anchor,
+  onClose,
+}: DropdownMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!menu.current || !anchor.current) return;
+    place(menu.current, anchor.current, align);
+    const all = entries(menu.current);
+    (start === 'first' ? all[0] : all.at(-1))?.focus({ preventScroll: true });
+  }, [align, anchor, start]);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const target = event.target as Node;
+      if (!menu.current?.contains(target) && !anchor.current?.contains(target)) onClose(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('scroll', leave, true);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('scroll', leave, true);
+    };
+  }, [anchor, onClose]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose(true);
+    }
+    const target = menu.current && nextOf(menu.current, event.key);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return createPortal(
+    <div ref={menu} className="ui-menu">
+      {header && <div className="ui-menu__header">{header}</div>}
+      <div
+        id={id}
+        role="menu"
+        className="ui-menu__items"
+        aria-label={label}
+        aria-labelledby={label ? undefined : labelledBy}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <MenuEntry key={item.key} item={item} onClose={onClose} />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}

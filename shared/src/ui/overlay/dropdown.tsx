@@ -1,0 +1,81 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { DropdownMenu } from './dropdown-menu';
+
+export interface DropdownItem {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+  /** A link instead of an action; `newTab` for other sites. */
+  href?: string;
+  newTab?: boolean;
+  onSelect?(): void;
+  /** Ticked or not, for menus that choose one of several. */
+  checked?: boolean;
+}
+
+export type TriggerProps = Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
+>;
+
+export interface DropdownProps {
+  items: DropdownItem[];
+  /** Draws the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
+  trigger(props: TriggerProps): ReactNode;
+  /** The menu's name; without it the button names the menu. */
+  label?: string;
+  align?: 'start' | 'end';
+  /** Above the items, not an item itself. */
+  header?: ReactNode;
+}
+
+/** A button that opens a menu. Arrows, Home, End and letters move; Esc and Tab close; the focus goes back. */
+export function Dropdown({ items, trigger, label, align = 'end', header }: DropdownProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [start, setStart] = useState<'first' | 'last' | null>(null);
+  const close = (returnFocus: boolean) => {
+    setStart(null);
+    if (returnFocus) button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setStart(event.key === 'ArrowUp' ? 'last' : 'first');
+  };
+  return (
+    <span className="ui-dropdown">
+      {trigger({
+        ref: button,
+        id: `${id}-button`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': start !== null,
+        'aria-controls': start === null ? undefined : `${id}-menu`,
+        onClick: () => (start === null ? setStart('first') : close(true)),
+        onKeyDown,
+      })}
+      {start !== null && (
+        <DropdownMenu
+          id={`${id}-menu`}
+          labelledBy={`${id}-button`}
+          label={label}
+          items={items}
+          start={start}
+          align={align}
+          header={header}
+          anchor={button}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderScreen } from '../../testing';
+import { Button } from '../core/button';
+import { IconButton } from '../core/icon-button';
+import { Modal, Panel, PanelHead, useConfirm } from '../overlay';
+
+function AsksInside() {
+  const confirm = useConfirm();
+  return <Button onClick={() => void confirm({ dismissible: true })}>Remove</Button>;
+}
+
+const page = (inside?: React.ReactNode) => (
+  <>
+    <Button>Before</Button>
+    <Panel label="Messages" trigger={(props) => <IconButton {...props} label="Messages, 3 unread" />}>
+      {(close) => (
+        <>
+          <PanelHead title="Messages" onClose={close} />
+          <a href="#first">First</a>
+          {inside}
+        </>
+      )}
+    </Panel>
+    <Button>After</Button>
+  </>
+);
+const button = () => screen.getByRole('button', { name: 'Messages, 3 unread' });
+const panel = () => screen.queryByRole('dialog', { name: 'Messages' });
+
+test('a panel is named, takes the focus, and leaves the page usable', async () => {
+  const { user, container, baseElement } = renderScreen(page());
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button());
+  expect(panel()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(button()).toHaveAttribute('aria-controls', panel()?.id);
+  expect(panel()).not.toHaveAttribute('aria-modal');
+  expect(container).not.toHaveAttribute('inert');
+  const { violations } = await axe.run(baseElement, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('Esc closes a panel and gives the focus back', async () => {
+  const { user } = renderScreen(page());
+  await user.click(button());
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(panel()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
+test('its close button and its own button close it', async () => {
+  const { user } = renderScreen(page());
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(button()).toHaveFocus();
+  await user.click(button());
+  await user.click(button());
+  expect(panel()).not.toBeInTheDocument();
+});
+
+test('Tab goes from the button into the panel and past its end back to the page', async () => {
+  const { user } = renderScreen(page());
+  await user.click(button());
+  await user.tab({ shift: true });
+  expect(panel()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(panel()).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'First' })).toHaveFocus();
+  await user.tab();
+  expect(panel()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+});
+
+test('a press elsewhere closes a panel, a press within does not', async () => {
+  const { user } = renderScreen(page());
+  await user.click(button());
+  await user.click(screen.getByRole('heading', { name: 'Messages' }));
+  expect(panel()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Before' }));
+  expect(panel()).not.toBeInTheDocument();
+});
+
+test('a dialog that opens from a panel leaves it open, and Esc closes the dialog alone', async () => {
+  const { user } = renderScreen(page(<AsksInside />));
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('alertdialog'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(panel()).toBeVisible();
+});
+
+test('a press in what a panel within a panel opens closes neither of them', async () => {
+  const inner = (
+    <Panel label="Inner" trigger={(props) => <Button {...props}>More</Button>}>
+      {() => (
+        <Modal open title="Deep" onClose={() => undefined}>
+          <p>Deep text</p>
+        </Modal>
+      )}
+    </Panel>
+  );
+  const { user } = renderScreen(page(inner));
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByText('Deep text'));
+  const names = screen
+    .getAllByRole('dialog', { hidden: true })
+    .map((dialog) => dialog.getAttribute('aria-label'));
+  expect(names).toEqual(['Messages', null, 'Inner']);
+});
