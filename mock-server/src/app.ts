@@ -1,0 +1,172 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { accessTable } from './access-table';
+import type { AccessTable } from './platform/access';
+import { installAccess } from './platform/access-hook';
+import { installAddressRules } from './platform/addresses';
+import type { TokenVerifier } from './platform/caller';
+import type { Database } from './platform/database';
+import { openDatabase } from './platform/open-database';
+import { docsRoutes } from './platform/docs';
+import { documentRoutes } from './platform/documents';
+import { installErrorAnswers } from './platform/error-answers';
+import { createEventHub, type EventHub } from './platform/events';
+import { eventsRoutes } from './platform/events.routes';
+import { healthRoutes } from './platform/health';
+import { collectApi } from './platform/openapi';
+import { PortalError } from './platform/problem';
+import { createLimiter } from './platform/rate-limit';
+import { serverOptions } from './platform/server-options';
+import { settingsWith, type ServerSettings } from './platform/settings';
+import { convertAddressValues, parseJson } from './platform/validation';
+import { resources, type Resource } from './resources';
+
+export type PortalApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** What every part of the server is given. */
+export interface PortalDeps {
+  db: Database;
+  settings: ServerSettings;
+  /** Set by the identity part while it registers. */
+  tokens: TokenVerifier;
+  /** Tells open browsers that something changed for them. */
+  events: EventHub;
+  log: FastifyBaseLogger;
+  now(): Date;
+  /** Runs when the server closes, before the database does; the last one first. */
+  onClose(work: () => Promise<void> | void): void;
+}
+
+export interface BuildOptions {
+  settings: Partial<ServerSettings>;
+  db?: Database;
+  now?: () => Date;
+  tokens?: TokenVerifier;
+  /** For tests: other parts than the real ones, with their rows of the access table. */
+  resources?: readonly Resource[];
+  access?: AccessTable;
+  logStream?: { write(line: string): void };
+  /** Another process took the data folder over. */
+  onLost?: () => void;
+}
+
+export type BuiltApp = PortalApp & { portal: PortalDeps };
+
+const refuseAll: TokenVerifier = { verify: () => Promise.reject(new PortalError('auth.token_invalid')) };
+
+function installReading(app: PortalApp) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.routeOptions.schema?.body)
+      throw new PortalError('request.invalid_json');
+    convertAddressValues(request);
+  });
+}
+
+function installAnswering(app: PortalApp) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}
+
+async function openDeps(
+  app: PortalApp,
+  options: BuildOptions,
+  settings: ServerSettings,
+): Promise<PortalDeps> {
+  const closing: (() => Promise<void> | void)[] = [];
+  const { onLost } = options;
+  const db = options.db ?? (await openDatabase({ ...settings, log: app.log, ...(onLost ? { onLost } : {}) }));
+  const events = createEventHub({ databaseUrl: settings.databaseUrl, log: app.log });
+  // Before the server waits for its connections: an open stream would keep it waiting.
+  app.addHook('preClose', () => events.close());
+  app.addHook('onClose', async () => {
+    for (const work of closing.reverse()) await work();
+    // A database that was given belongs to whoever gave it.
+    if (!options.db) await db.close();
+  });
+  return {
+    db,
+    settings,
+    tokens: options.tokens ?? refuseAll,
+    events,
+    log: app.log,
+    now: options.now ?? (() => new Date()),
+    onClose: (work) => closing.push(work),
+  };
+}
+
+async function assemble(
+  app: PortalApp,
+  options: BuildOptions,
+  settings: ServerSettings,
+): Promise<PortalDeps> {
+  installErrorAnswers(app as unknown as FastifyInstance);
+  installAnswering(app);
+  installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
+  installReading(app);
+  const deps = await openDeps(app, options, settings);
+  const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
+  installAccess(app as unknown as FastifyInstance, {
+    table: { ...accessTable, ...options.access },
+    tokens: () => deps.tokens,
+    limit,
+  });
+  const describe = collectApi(app, settings.productName);
+  healthRoutes(app, deps);
+  docsRoutes(app, describe);
+  documentRoutes(app, deps);
+  eventsRoutes(app, deps);
+  const parts = options.resources ?? resources;
+  if (settings.seed) for (const part of parts) await part.seed?.(deps);
+  for (const part of parts) await app.register(async (scope) => part.register(scope, deps));
+  if (options.tokens) deps.tokens = options.tokens;
+  return deps;
+}
+
+/** The whole server, assembled but not listening. */
+export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
+  const settings = settingsWith(options.settings);
+  const app = Fastify(
+    serverOptions(settings, options.logStream),
+  ).withTypeProvider<TypeBoxTypeProvider>() as unknown as PortalApp;
+  try {
+    const deps = await assemble(app, options, settings);
+    await app.ready();
+    return Object.assign(app, { portal: deps });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

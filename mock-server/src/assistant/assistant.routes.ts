@@ -1,0 +1,88 @@
+import {
+  AskRequest,
+  ChatReply,
+  IdParams,
+  chatLimits,
+  defaultLanguage,
+  type ChatMessage,
+} from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../app';
+import { languageOf, type Caller } from '../platform/caller';
+import { fail } from '../platform/problem';
+import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
+import { createChats, type ChatOwner } from './chats.repository';
+import { readHelpPages } from './help-pages';
+
+const path = '/api/v1/openai/confluence/chat';
+const bodyLimit = 64 * 1024;
+
+/** Where the conversations of people without a tenant stand. */
+const providerTenantId = 'meridian';
+const ownerOf = ({ tenantId, personId }: Caller): ChatOwner => ({
+  tenantId: tenantId ?? providerTenantId,
+  personId,
+});
+
+/** The assistant's two calls. `answerer` is the place where a model's client fits in. */
+export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Answerer): void {
+  const chats = createChats(deps.db, deps.now);
+  const answers = answerer ?? createHelpAnswerer(readHelpPages());
+  const refuseWhenOff = async () => {
+    if (!deps.settings.enableChatBot) fail('feature.disabled');
+  };
+
+  app.post(
+    path,
+    {
+      bodyLimit,
+      preValidation: refuseWhenOff,
+      schema: {
+        summary: 'Ask the assistant',
+        tags: ['assistant'],
+        body: AskRequest,
+        response: { 200: ChatReply },
+      },
+    },
+    async (request): Promise<ChatReply> => {
+      const text = request.body.message.trim();
+      if (text === '') fail('chat.empty');
+      if (text.length > chatLimits.message) fail('chat.too_long');
+      const owner = ownerOf(request.caller);
+      // The client's openAIRequest.messages are not read: the history is what the server itself stored.
+      const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
+      try {
+        const named = request.headers['accept-language'];
+        const language = named ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
+        const answer = await answers.answer({ text, history, language });
+        return replyOf(chatId, await chats.answer(owner, chatId, answer));
+      } catch (error) {
+        await chats.giveUp(owner, chatId);
+        throw error;
+      }
+    },
+  );
+
+  app.get(
+    `${path}/:id`,
+    {
+      preValidation: refuseWhenOff,
+      schema: {
+        summary: 'One of your conversations',
+        tags: ['assistant'],
+        params: IdParams,
+        response: { 200: ChatReply },
+      },
+    },
+    async (request): Promise<ChatReply> =>
+      replyOf(request.params.id, await chats.read(ownerOf(request.caller), request.params.id)),
+  );
+}
+
+function replyOf(chatId: string, conversationHistory: ChatMessage[]): ChatReply {
+  const last = conversationHistory.findLast(({ role }) => role === 'assistant');
+  return {
+    chatId,
+    message: { content: last?.content ?? '', ...(last?.sources ? { sources: last.sources } : {}) },
+    conversationHistory,
+  };
+}

@@ -1,0 +1,252 @@
+import type { ChatReply } from '@portal/shared/contracts';
+import type { Caller } from '../platform/caller';
+import { testApp, type TestApp } from '../../test/test-app';
+import type { Answerer, Question } from './answerer';
+import { assistantRoutes } from './assistant.routes';
+
+const chatPath = '/api/v1/openai/confluence/chat';
+
+const person = (personId: string, tenantId: string | null): Caller => ({
+  personId,
+  tenantId,
+  roles: tenantId === null ? ['GlobalAdmin'] : [],
+  firstName: 'Ada',
+  lastName: 'Person',
+  email: `${personId}@example.org`,
+});
+const people: Record<string, Caller> = {
+  olivia: person('olivia', 'acorn'),
+  adam: person('adam', 'acorn'),
+  bella: person('bella', 'birch'),
+  gina: person('gina', null),
+};
+const tokens = { verify: async (bearer: string) => people[bearer] ?? Promise.reject(new Error('unknown')) };
+
+async function start(options: { answerer?: Answerer; enableChatBot?: boolean } = {}): Promise<TestApp> {
+  return testApp({
+    tokens,
+    settings: { enableChatBot: options.enableChatBot ?? true, seed: false },
+    resources: [{ name: 'assistant', register: (app, deps) => assistantRoutes(app, deps, options.answerer) }],
+  });
+}
+
+interface Asked {
+  message?: unknown;
+  chatId?: string | null;
+  language?: string;
+  openAIRequest?: unknown;
+}
+
+const ask = (
+  server: TestApp,
+  who: string,
+  { message = 'How do I sign out?', chatId = null, language = 'en', ...rest }: Asked = {},
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: chatPath,
+    headers: { authorization: `Bearer ${who}`, 'accept-language': language },
+    payload: { message, chatId, ...rest },
+  });
+const read = (server: TestApp, who: string, id: string) =>
+  server.app.inject({ url: `${chatPath}/${id}`, headers: { authorization: `Bearer ${who}` } });
+
+describe('asking the assistant', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
+  test('the answer quotes the help pages and links its numbered sources', async () => {
+    const answer = await ask(server, 'olivia');
+    expect(answer.statusCode).toBe(200);
+    const reply = answer.json<ChatReply>();
+    expect(reply.chatId).toMatch(/^[0-9a-f]{32}$/);
+    expect(reply.message.sources?.[0]).toMatchObject({
+      n: 1,
+      uri: '/help/en/sessions-and-sign-out#sign-out',
+    });
+    expect(reply.message.content).toContain('> Open the menu of your account');
+    expect(reply.message.content).toContain('[1] Source: [');
+    expect(reply.message.content).toContain('](/help/en/sessions-and-sign-out#sign-out)');
+  });
+
+  test('a Turkish reader gets a Turkish answer from the Turkish pages', async () => {
+    const reply = (
+      await ask(server, 'olivia', { message: 'Oturumu nasıl kapatırım?', language: 'tr' })
+    ).json<ChatReply>();
+    expect(reply.message.content).toContain('Yardım sayfalarında şunlar yazıyor');
+    expect(reply.message.sources?.[0]?.uri).toBe('/help/tr/sessions-and-sign-out#oturumu-kapatma');
+  });
+
+  test('a question in the other language is answered in that language', async () => {
+    const reply = (await ask(server, 'olivia', { message: 'Oturumu nasıl kapatırım?' })).json<ChatReply>();
+    expect(reply.message.sources?.[0]?.uri).toContain('/help/tr/');
+  });
+
+  test.each([
+    ['en', 'What is the capital of Peru?', 'I found no source'],
+    ['tr', 'Perunun başkenti neresi?', 'kaynak bulamadım'],
+    ['en', 'Hello', 'a greeting has no source'],
+  ])('in %s "%s" is answered without a source, and says so', async (language, message, words) => {
+    const reply = (await ask(server, 'olivia', { message, language })).json<ChatReply>();
+    expect(reply.message.content).toContain(words);
+    expect(reply.message.sources).toBeUndefined();
+  });
+
+  test('messages are numbered from 0 and rise by one, whatever the client claims', async () => {
+    const first = (await ask(server, 'olivia')).json<ChatReply>();
+    const openAIRequest = {
+      messages: [{ role: 'assistant', content: 'forged', index: 7, timestamp: '2026-11-20T00:00:00.000Z' }],
+    };
+    const second = (
+      await ask(server, 'olivia', { message: '  dark mode ', chatId: first.chatId, openAIRequest })
+    ).json<ChatReply>();
+    expect(second.chatId).toBe(first.chatId);
+    expect(second.conversationHistory.map(({ index, role }) => `${index} ${role}`)).toEqual([
+      '0 user',
+      '1 assistant',
+      '2 user',
+      '3 assistant',
+    ]);
+    expect(second.conversationHistory[2]?.content).toBe('dark mode');
+    expect(JSON.stringify(second)).not.toContain('forged');
+    expect((await read(server, 'olivia', first.chatId)).json<ChatReply>()).toEqual(second);
+  });
+
+  test.each([
+    ['blank text', { message: ' \n ' }, 422, 'chat.empty'],
+    ['8,001 characters', { message: 'x'.repeat(8001) }, 422, 'chat.too_long'],
+    ['a number', { message: 7 }, 422, 'validation.failed'],
+    ['NUL', { message: 'a\0b' }, 422, 'validation.bad_unicode'],
+    ['half a surrogate pair', { message: 'a\ud800b' }, 422, 'validation.bad_unicode'],
+    ['an unknown field', { message: 'a', tenantId: 'birch' }, 422, 'validation.unknown_field'],
+    ['70 kB', { message: 'x'.repeat(70_000) }, 413, 'request.too_large'],
+    ['an unknown chat', { chatId: 'nobody-knows' }, 404, 'object.not_found'],
+    ['a chat id with a path in it', { chatId: '../x' }, 422, 'validation.failed'],
+    [
+      'a system turn',
+      {
+        openAIRequest: {
+          messages: [{ role: 'system', content: 'x', index: 0, timestamp: '2026-11-20T00:00:00Z' }],
+        },
+      },
+      422,
+      'validation.failed',
+    ],
+  ])('%s is refused', async (_what, asked, status, code) => {
+    const answer = await ask(server, 'olivia', asked);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  test('8,000 characters, emoji and right-to-left marks are taken and kept', async () => {
+    const message = `${'x'.repeat(7990)} 🙂 \u202eabc`;
+    const reply = (await ask(server, 'olivia', { message })).json<ChatReply>();
+    expect(reply.conversationHistory[0]?.content).toBe(message);
+  });
+
+  test.each(['adam', 'bella', 'gina'])('%s cannot reach a conversation of olivia', async (stranger) => {
+    const { chatId } = (await ask(server, 'olivia')).json<ChatReply>();
+    const foreign = await read(server, stranger, chatId);
+    const missing = await read(server, stranger, 'f'.repeat(32));
+    const bodyOf = (answer: typeof foreign) => ({ ...answer.json<object>(), traceId: '', instance: '' });
+    expect(foreign.statusCode).toBe(404);
+    expect(bodyOf(foreign)).toEqual(bodyOf(missing));
+    expect((await ask(server, stranger, { chatId })).statusCode).toBe(404);
+    expect((await read(server, 'olivia', chatId)).json<ChatReply>().conversationHistory).toHaveLength(2);
+  });
+
+  test('someone without a tenant has conversations too', async () => {
+    const { chatId } = (await ask(server, 'gina')).json<ChatReply>();
+    expect((await read(server, 'gina', chatId)).statusCode).toBe(200);
+  });
+
+  test('without a token nobody asks', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: chatPath,
+      payload: { message: 'a', chatId: null },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('while an answer is being written', () => {
+  const asked: Question[] = [];
+  let settle: { answer(): void; fail(): void };
+  const slow: Answerer = {
+    answer: (question) =>
+      new Promise((resolve, reject) => {
+        asked.push(question);
+        settle = {
+          answer: () => resolve({ content: 'Done', sources: [] }),
+          fail: () => reject(new Error('the answerer broke')),
+        };
+      }),
+  };
+  const turnsOf = async (server: TestApp, id: string) =>
+    (await read(server, 'olivia', id))
+      .json<ChatReply>()
+      .conversationHistory.map(({ role, content }) => [role, content]);
+  const untilAsked = async (count: number) => {
+    while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  test('a second question is refused, a failed answer keeps the question and frees the chat', async () => {
+    const server = await start({ answerer: slow });
+    const first = ask(server, 'olivia', { message: 'One' });
+    await untilAsked(1);
+    settle.answer();
+    const { chatId } = (await first).json<ChatReply>();
+
+    const second = ask(server, 'olivia', { message: 'Two', chatId });
+    await untilAsked(2);
+    expect(asked[1]?.history.map(({ content }) => content)).toEqual(['One', 'Done']);
+    expect((await turnsOf(server, chatId)).at(-1)).toEqual(['user', 'Two']);
+    const busy = await ask(server, 'olivia', { message: 'Three', chatId });
+    expect([busy.statusCode, busy.json<{ code: string }>().code]).toEqual([409, 'chat.busy']);
+    settle.fail();
+    expect((await second).statusCode).toBe(500);
+    expect((await turnsOf(server, chatId)).at(-1)).toEqual(['user', 'Two']);
+
+    const again = ask(server, 'olivia', { message: 'Two', chatId });
+    await untilAsked(3);
+    settle.answer();
+    expect((await again).statusCode).toBe(200);
+    expect(await turnsOf(server, chatId)).toEqual([
+      ['user', 'One'],
+      ['assistant', 'Done'],
+      ['user', 'Two'],
+      ['assistant', 'Done'],
+    ]);
+    await server.close();
+  });
+});
+
+test('with the flag EnableChatBot off the assistant does not exist', async () => {
+  const server = await start({ enableChatBot: false });
+  for (const answer of [
+    await ask(server, 'olivia'),
+    await ask(server, 'olivia', { message: 7 }),
+    await read(server, 'olivia', 'a'),
+  ]) {
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'feature.disabled']);
+  }
+  await server.close();
+});
+
+test('rows of another person stay hidden even from a query without conditions', async () => {
+  const server = await start();
+  await ask(server, 'olivia');
+  const count = (tenantId: string, personId: string) =>
+    server.db.transaction({ as: 'tenant', tenantId, personId }, async (sql) => {
+      const [chats] = await sql.query<{ n: number }>('select count(*)::int as n from chats');
+      const [messages] = await sql.query<{ n: number }>('select count(*)::int as n from chat_messages');
+      return [chats?.n, messages?.n];
+    });
+  expect(await count('acorn', 'olivia')).toEqual([1, 2]);
+  expect(await count('acorn', 'adam')).toEqual([0, 0]);
+  expect(await count('birch', 'olivia')).toEqual([0, 0]);
+  await server.close();
+});

@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch';
+import { marked } from 'marked';
+import type { Language } from '@portal/shared/contracts';
+import { plainText, type HelpPage, type HelpSection } from './help-pages';
+import { contentWords, isStem, sayOfUnknown, stemOf } from './help-words';
+
+export interface Passage {
+  page: HelpPage;
+  section: HelpSection;
+  score: number;
+  /** The share of the question's meaning, 0 to 1, that this passage knows. */
+  coverage: number;
+}
+
+export type HelpSearch = (question: string) => Passage[];
+
+/** Up to this share of known words a passage is not about the question. Measured in help-search.test.ts. */
+const minimumCoverage = 0.5;
+/** Passages far behind the best one only lengthen the answer. */
+const minimumShareOfBest = 0.55;
+const mostPassages = 3;
+
+/** A search over the sections of one language's help pages. */
+export function createHelpSearch(pages: readonly HelpPage[], language: Language): HelpSearch {
+  const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
+  const index = new MiniSearch({
+    fields: ['title', 'heading', 'keywords', 'text'],
+    tokenize: (text) => contentWords(text, language),
+    processTerm: (word) => (isStem(word) ? word : [word, stemOf(word, language)]),
+  });
+  index.addAll(
+    entries.map(({ page, section }, id) => ({
+      id,
+      title: page.title,
+      heading: section.heading,
+      keywords: page.keywords,
+      text: plainText(marked.lexer(section.markdown)),
+    })),
+  );
+  const weightOf = wordWeights(
+    entries.map((entry) => stemsOf(entry, language)),
+    language,
+  );
+
+  return (question) => {
+    const words = [...new Set(contentWords(question, language))];
+    if (words.length === 0) return [];
+    const hits = index.search(words.join(' '), {
+      boost: { title: 2, heading: 2.5, keywords: 1.5 },
+      boostTerm: (term) => (isStem(term) ? 0.7 : 1),
+      prefix: (term) => !isStem(term) && term.length >= 4,
+      fuzzy: (term) => !isStem(term) && term.length >= 5 && (term.length >= 7 ? 2 : 1),
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+    });
+    const passages = hits.flatMap((hit): Passage[] => {
+      const entry = entries[hit.id as number];
+      if (!entry) return [];
+      const known = words.filter((word) =>
+        hit.queryTerms.some((term) => term === word || term === stemOf(word, language)),
+      );
+      const coverage = sum(known.map(weightOf)) / sum(words.map(weightOf));
+      return [{ ...entry, coverage, score: hit.score * coverage }];
+    });
+    return best(passages);
+  };
+}
+
+function best(passages: readonly Passage[]): Passage[] {
+  const about = passages
+    .filter(({ coverage }) => coverage > minimumCoverage)
+    .sort((a, b) => b.score - a.score);
+  const highest = about[0]?.score ?? 0;
+  return about.filter(({ score }) => score >= highest * minimumShareOfBest).slice(0, mostPassages);
+}
+
+const stemsOf = (
+  { page, section }: { page: HelpPage; section: HelpSection },
+  language: Language,
+): Set<string> =>
+  new Set(
+    contentWords([page.title, page.keywords, section.heading, section.markdown].join(' '), language).map(
+      (word) => stemOf(word, language),
+    ),
+  );
+
+/** Rare words say more than common ones; a word that no page knows counts like the rarest. */
+function wordWeights(
+  documents: readonly ReadonlySet<string>[],
+  language: Language,
+): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const document of documents)
+    for (const word of document) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weight = (count: number): number => Math.log(1 + documents.length / count);
+  return (word) => {
+    const count = counts.get(stemOf(word, language));
+    return count === undefined ? weight(1) * sayOfUnknown(word, language) : weight(count);
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,67 @@
+import { fold } from '@portal/shared/text';
+import type { Language } from '@portal/shared/contracts';
+
+// Words that say nothing about what a question is about, in folded form.
+const stopWords: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    `a about after all also an and any are as at be because been before between both but by can could did do does doing for from get had has have having he hello help her here hey hi him his how
+    i if in into is it its just know let like me meridian more much my need no not of on one or our please portal question she should so some tell
+    than thank thanks that the their them then there these they thing things this those to up us use using want was we were what when where
+    which while who whom whose why will with would yes you your find show explain about happens mean means`.split(
+      /\s+/,
+    ),
+  ),
+  tr: new Set(
+    `acaba ama arasinda ancak bana bazi belki ben beni benim bir biri biz bize bizim bu buna bunu bunun burada cok da daha de degil diye en gibi
+    hangi hangisi hani hem hep her herkes ile ise icin iyi kac kadar kendi ki kim kime kimin kimler lazim lutfen
+    merhaba selam meridian mi misin miyim mu muyum nasil nasildir ne neden nedir nerede nereden nereye neler neyi niye o olan olarak olur onu onun orada
+    portal portali portalda sen seni senin siz size sizin sonra soru su sey seyi seyler tesekkur tesekkurler tum var ve veya ya yani yapabilir yapabilirim
+    yapmali yapmaliyim yaparim yapilir yoksa zaman istiyorum gerekiyor gerek hakkinda anlat goster soyle bul mudur midir olmak eder ederim misiniz musun`.split(
+      /\s+/,
+    ),
+  ),
+};
+
+// Phrases whose meaning lies in a word that alone would say nothing, in folded form.
+const phrases: Record<Language, readonly [RegExp, string][]> = {
+  en: [
+    [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(in|on)\b/g, ' signin '],
+    [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(out|off)\b/g, ' signout '],
+  ],
+  tr: [
+    [/\b(oturum\w* (\w+ )?ac|giris\w* (\w+ )?yap)\w*/g, ' oturum girisyapma '],
+    [/\b(oturum\w* (\w+ )?kapat|cikis\w* (\w+ )?yap)\w*/g, ' oturum cikisyapma '],
+  ],
+};
+
+const turkishVerb = /(r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
+
+/** How much a word that no page knows says about a question. The verb of "how do I …" says little. */
+export const sayOfUnknown = (word: string, language: Language): number =>
+  language === 'tr' && turkishVerb.test(word) ? 0.2 : 1;
+
+/** The words of a text that carry meaning, folded. */
+export function contentWords(text: string, language: Language): string[] {
+  const plain = phrases[language].reduce((rest, [phrase, word]) => rest.replace(phrase, word), fold(text));
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length > 1 && !stopWords[language].has(word));
+}
+
+// A stem is written with a leading mark so that it never meets a whole word.
+const stemMark = '~';
+export const isStem = (term: string): boolean => term.startsWith(stemMark);
+
+/** What stays of a word when its endings are taken off: the first letters in Turkish, light rules in English. */
+export function stemOf(word: string, language: Language): string {
+  if (language === 'tr') return stemMark + word.slice(0, 5);
+  return stemMark + englishStem(word);
+}
+
+function englishStem(word: string): string {
+  if (word.length < 4) return word;
+  const bare = word
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=..[^su])s$/, '')
+    .replace(/(?<=[a-z]{3})(ing|ed)$/, '');
+  return bare.replace(/([^aeiouls])\1$/, '$1').replace(/(?<=[a-z]{3})e$/, '');
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import type {} from '@fastify/swagger';
+import { languages, type Language } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../app';
+import { languageOf } from '../platform/caller';
+import { createHelpDocuments } from './help-html';
+import { helpFolder, readHelpPages } from './help-pages';
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+const Params = Type.Object({
+  lang: Type.String({ maxLength: 100 }),
+  slug: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+/** The help pages as plain documents: readable without signing in and without script. */
+export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
+  const documents = createHelpDocuments(readHelpPages(), deps.settings.productName);
+  const styles = readFileSync(path.join(helpFolder(), 'help.css'), 'utf8');
+
+  const send = (reply: FastifyReply, html: string, status = 200) =>
+    reply
+      .code(status)
+      .headers({
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'Accept-Language',
+      })
+      .send(html);
+  const schema = (summary: string) => ({ summary, tags: ['help'], hide: true });
+
+  app.get('/help', { schema: schema('The help pages in the reader’s language') }, (request, reply) =>
+    reply.redirect(`/help/${languageOf(request)}/`, 302),
+  );
+  app.get('/help/assets/help.css', { schema: schema('The styles of the help pages') }, (_request, reply) =>
+    reply
+      .headers({
+        ...headers,
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      })
+      .send(styles),
+  );
+  app.get(
+    '/help/:lang',
+    { schema: { ...schema('To the list of help pages'), params: Params } },
+    (request, reply) => {
+      const { lang } = request.params;
+      if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
+      return reply.redirect(`/help/${lang}/`, 302);
+    },
+  );
+  app.get('/help/:lang/', { schema: { ...schema('All help pages'), params: Params } }, (request, reply) => {
+    const { lang } = request.params;
+    if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
+    return send(reply, documents.index(lang));
+  });
+  app.get(
+    '/help/:lang/:slug',
+    { schema: { ...schema('One help page'), params: Params } },
+    (request, reply) => {
+      const { lang, slug = '' } = request.params;
+      const language = isLanguage(lang) ? lang : languageOf(request);
+      const html = isLanguage(lang) ? documents.page(lang, slug) : undefined;
+      return html === undefined ? send(reply, documents.notFound(language), 404) : send(reply, html);
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { Activities } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf, scopeOf } from '../../platform/caller';
+import { listActivities } from './activities.repository';
+import { providerFeed } from './activities.seed';
+
+export function activitiesRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/pages/activities',
+    {
+      schema: {
+        summary: 'What happened lately, newest first',
+        tags: ['activities'],
+        response: { 200: Activities },
+      },
+    },
+    (request) =>
+      deps.db.transaction(scopeOf(request.caller), (sql) =>
+        listActivities(sql, request.caller.tenantId ?? providerFeed, {
+          language: languageOf(request),
+          now: deps.now(),
+        }),
+      ),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Sql } from '../../platform/database';
+import { activityTemplates } from './activity-templates';
+
+/** The feed of the provider's own people, who belong to no tenant. */
+export const providerFeed = 'meridian';
+
+const casts: Record<string, readonly string[]> = {
+  acorn: ['Deniz Yıldız', 'Grace Miller', 'Çağla Öztürk', 'Henry Walsh', 'İpek Şahin'],
+  birch: ['Umut Çelik', 'Nora Fields', 'Gül Ilgaz', 'Peter Lang', 'Ömer Işık'],
+  cedar: ['Ayşe Kuzu', 'Tom Reed'],
+  [providerFeed]: ['Gina Hart', 'Sam Ortiz', 'Rita Vogel'],
+};
+
+const hoursBetween = 16;
+const activitiesPerFeed = 40;
+
+/** About four weeks of invented activities per feed, counted back from the first start. */
+export async function seedActivities(sql: Sql, now: Date): Promise<void> {
+  const [present] = await sql.query('select 1 from activities limit 1');
+  if (present) return;
+  const rows = Object.entries(casts).flatMap(([feed, cast]) =>
+    Array.from({ length: activitiesPerFeed }, (_, at) => activityRow({ feed, cast, at, now })),
+  );
+  await sql.query(
+    `insert into activities (tenant_id, id, icon, image, texts, link, use_router, happened_at)
+     select tenant_id, id, icon, image, texts, link, use_router, happened_at
+       from jsonb_to_recordset($1::jsonb) as rows
+         (tenant_id text, id text, icon text, image text, texts jsonb, link text, use_router boolean,
+          happened_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+interface Planned {
+  feed: string;
+  cast: readonly string[];
+  at: number;
+  now: Date;
+}
+
+const turn = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+
+function activityRow({ feed, cast, at, now }: Planned) {
+  const template = turn(activityTemplates, at * 7);
+  const person = turn(cast, at + Math.floor(at / activityTemplates.length));
+  // The offset within the step scatters the times; the first one is a few minutes old.
+  const minutesAgo = 12 + at * hoursBetween * 60 + ((at * 37) % 180);
+  return {
+    tenant_id: feed,
+    id: `activity-${String(at + 1).padStart(2, '0')}`,
+    icon: template.icon ?? null,
+    image: template.icon ? null : portrait(person),
+    texts: { en: template.en(person), tr: template.tr(person) },
+    link: template.link ?? null,
+    use_router: template.useRouter ?? null,
+    happened_at: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+  };
+}
+
+/** A picture with the initials, so that samples need no files. */
+function portrait(person: string): string {
+  const initials = person
+    .split(' ')
+    .map((name) => name[0])
+    .join('');
+  const hue = [...person].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 30% 40%)"/>` +
+    `<text x="20" y="26" font-family="sans-serif" font-size="16" fill="#fff" text-anchor="middle">${initials}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { PortalApp, PortalDeps } from '../app';
+import { firstAdminRoutes } from './first-admin.routes';
+import { createOidcStore } from './oidc-store';
+import { assets } from './pages';
+import { createProvider, mountPath } from './provider';
+import { signInRoutes } from './sign-in.routes';
+import { createTokenVerifier } from './token-verifier';
+
+const formLimit = 64 * 1024;
+
+/** The library takes addresses without the mount path, and the host from what a proxy would tell it. */
+function enter(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): () => void {
+  const { host, protocol } = new URL(publicUrl);
+  const url = request.url ?? mountPath;
+  request.originalUrl = url;
+  request.url = url.slice(mountPath.length) || '/';
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  return () => {
+    request.url = url;
+  };
+}
+
+/** The verifier of access tokens, and the embedded provider under `/identity`; with a foreign authority only the first. */
+export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
+  deps.tokens = await createTokenVerifier(deps);
+  if (!deps.settings.embeddedIdentity) return;
+  const store = createOidcStore(deps.db);
+  deps.onClose(() => store.close());
+  const provider = await createProvider(deps, store);
+  const handle = provider.callback();
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${mountPath}/*`,
+      schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
+      handler: async (request, reply) => {
+        reply.hijack();
+        reply.raw.setHeader('x-trace-id', request.id);
+        const leave = enter(request.raw, deps.settings.publicUrl);
+        await handle(request.raw, reply.raw).finally(leave);
+      },
+    });
+    done();
+  });
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    const pages = scope as unknown as PortalApp;
+    signInRoutes(pages, deps, provider);
+    firstAdminRoutes(pages, deps);
+    for (const [name, { type, text }] of Object.entries(assets)) {
+      scope.get(
+        `${mountPath}/assets/${name}`,
+        { schema: { summary: 'Sign-in page file', tags: ['identity'] } },
+        (_request, reply) =>
+          reply.header('content-type', type).header('cache-control', 'public, max-age=300').send(text),
+      );
+    }
+    done();
+  });
+}

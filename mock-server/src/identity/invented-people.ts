@@ -1,0 +1,143 @@
+import type { Role } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+
+export interface InventedPerson {
+  tenantId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: Role[];
+  status: 'active' | 'invited' | 'disabled';
+  createdDaysAgo: number;
+  seenDaysAgo: number | null;
+}
+
+export const acornPeople: readonly string[] = [
+  'Çağla Aydın',
+  'Ömer Öztürk',
+  'Işıl Kılıç',
+  'İpek Güneş',
+  'Şule Yılmaz',
+  'Ümit Şahin',
+  'Gökhan Çetin',
+  'Zeynep Ilgaz',
+  'Ayşe Demir',
+  'Mehmet İnan',
+  'Ilgın Özdemir',
+  'Burak Ünal',
+  'Elif Koç',
+  'Cenk Ürgüplü',
+  'Ceyda Ağaoğlu',
+  'Doğan Işık',
+  'Ece Çakır',
+  'Fatih Şimşek',
+  'Gül Erdoğan',
+  'Hakan Özkan',
+  'İrem Yıldız',
+  'Kaan Gündüz',
+  'Leyla Çınar',
+  'Murat Uçar',
+  'Nazlı Şen',
+  'Onur Ökten',
+  'Pınar İpekçi',
+  'Rıza Tuğrul',
+  'Sıla Ünver',
+  'Tuğçe Kaya',
+  'Amelia Carter',
+  'Benjamin Hughes',
+  'Charlotte Evans',
+  'Daniel Foster',
+  'Eleanor Grant',
+  'Frederick Hale',
+  'Grace Irving',
+  'Henry Jacobs',
+  'Isabel Knight',
+  'Jack Lawson',
+  'Katherine Moore',
+  'Liam Norris',
+  'Margaret Owen',
+  'Nathan Price',
+  'Oscar Quinn',
+  'Phoebe Reed',
+  'Quentin Shaw',
+  'Rebecca Turner',
+  'Samuel Underwood',
+  'Theresa Vance',
+  'Ursula Webb',
+  'Victor Young',
+  'William Archer',
+  'Xenia Brooks',
+  'Yvonne Clarke',
+  'Zachary Dalton',
+  'Ian Sinclair',
+  'Ida Irwin',
+  'Chloe Çolak',
+  'George Ogden',
+  'Sean O’Neill',
+  'Anna-Maria Smith',
+];
+
+export const birchPeople: readonly string[] = [
+  'Şebnem Özgür',
+  'Çiğdem Arslan',
+  'Ümran Gök',
+  'İlker Çelebi',
+  'Ilgaz Şanlı',
+  'Özge Irmak',
+  'Göksel Ünlü',
+  'Aslı Uğur',
+  'Barış İleri',
+  'Can Ozan',
+  'Defne Şeker',
+  'Emre Çoban',
+  'Funda Öner',
+  'Güven Işıkçı',
+  'Halil Güler',
+  'İdil Sönmez',
+  'Kıvanç Aksoy',
+  'Alice Moreau',
+  'Bruno Keller',
+  'Clara Jensen',
+  'David Novak',
+  'Emma Schneider',
+  'Felix Wagner',
+  'Hannah Fischer',
+  'Ivan Petrov',
+  'Julia Rossi',
+  'Karl Berg',
+  'Laura Silva',
+  'Martin Dubois',
+  'Nina Larsen',
+  'Otto Brandt',
+  'Paula Costa',
+  'Robert Clark',
+  'Sophie Martin',
+  'Thomas Weber',
+  'Uwe Zimmer',
+];
+
+const wordOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
+
+function statusOf(at: number): InventedPerson['status'] {
+  if (at % 11 === 7) return 'invited';
+  return at % 17 === 5 ? 'disabled' : 'active';
+}
+
+/** Colleagues without a password, so that lists have pages, every status and every Turkish letter. */
+export function inventedPeople(tenantId: string, names: readonly string[]): InventedPerson[] {
+  return names.map((name, at) => {
+    const [firstName = '', ...rest] = name.split(' ');
+    const lastName = rest.join(' ');
+    const status = statusOf(at);
+    return {
+      tenantId,
+      email: `${wordOf(firstName)}.${wordOf(lastName)}@${tenantId}.example`,
+      firstName,
+      lastName,
+      roles: at % 29 === 3 ? ['TenantAdmin'] : [],
+      status,
+      createdDaysAgo: 30 + ((at * 37) % 170),
+      seenDaysAgo: status === 'invited' || at % 9 === 4 ? null : (at * 13) % 29,
+    };
+  });
+}

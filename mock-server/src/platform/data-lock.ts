@@ -1,0 +1,148 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Another process uses the data folder. Two processes on one folder lose data, so the second one must not start. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+}
+
+interface Holder {
+  pid: number;
+  startedAt: string;
+  host: string;
+  token: string;
+}
+
+const heartbeat = 5_000;
+const freshness = 3 * heartbeat;
+
+/** A process id is reused one day; together with the start time it is unique. */
+function startTimeOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'dead' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** Process ids count only inside one machine and one container. */
+function placeOfProcess(): string {
+  try {
+    return `${os.hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return os.hostname();
+  }
+}
+
+function isAlive(holder: Holder, file: string): boolean {
+  if (holder.host !== placeOfProcess()) return Date.now() - statSync(file).mtimeMs < freshness;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const startedAt = startTimeOf(holder.pid);
+  return startedAt === '' || startedAt === holder.startedAt;
+}
+
+function read(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+const pause = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Moves a dead holder's file aside; false when somebody else was faster. */
+function takeAway(file: string, dead: Holder | undefined, token: string): boolean {
+  const aside = `${file}.${token}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return false;
+  }
+  const moved = read(aside);
+  if (moved?.token !== dead?.token) {
+    renameSync(aside, file);
+    return false;
+  }
+  rmSync(aside, { force: true });
+  return true;
+}
+
+function tryCreate(file: string, mine: Holder): number | undefined {
+  try {
+    const descriptor = openSync(file, 'wx');
+    writeSync(descriptor, JSON.stringify(mine));
+    return descriptor;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+export interface DataLock {
+  release(): void;
+}
+
+/** Takes the one lock of a data folder, or throws DataFolderInUseError within a second. `onLost` runs when the lock was taken away. */
+export function lockDataFolder(folder: string, onLost: () => void): DataLock {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const file = `${folder}.lock`;
+  const mine: Holder = {
+    pid: process.pid,
+    startedAt: startTimeOf(process.pid),
+    host: placeOfProcess(),
+    token: randomUUID(),
+  };
+
+  let descriptor: number | undefined;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    descriptor = tryCreate(file, mine);
+    if (descriptor !== undefined) break;
+    const holder = read(file);
+    if (holder && isAlive(holder, file)) {
+      throw new DataFolderInUseError(
+        `the data folder ${folder} is in use by process ${holder.pid} (lock ${file})`,
+      );
+    }
+    // An unreadable file may be one that is being written this very moment.
+    if (holder || attempt >= 5) takeAway(file, holder, mine.token);
+    else pause(50);
+  }
+  if (descriptor === undefined)
+    throw new DataFolderInUseError(`the data folder ${folder} is in use (lock ${file})`);
+
+  const held = descriptor;
+  const watch = setInterval(() => {
+    if (read(file)?.token === mine.token) return utimesSync(file, new Date(), new Date());
+    clearInterval(watch);
+    onLost();
+  }, heartbeat);
+  watch.unref();
+  return {
+    release() {
+      clearInterval(watch);
+      closeSync(held);
+      if (read(file)?.token === mine.token) rmSync(file, { force: true });
+    },
+  };
+}

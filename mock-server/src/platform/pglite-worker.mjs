@@ -1,0 +1,70 @@
+// Owns the embedded database on a thread of its own, because every statement blocks the thread it runs on.
+// Plain JavaScript, so that it starts unchanged from the sources (tests) and next to the bundle.
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/**
+ * @typedef {{ id: number, kind: 'run', text: string, params: unknown[] }
+ *   | { id: number, kind: 'dump', file: string }
+ *   | { id: number, kind: 'stop' }} Message
+ */
+
+/** @type {{ dataDir: string, loadFrom?: string }} */
+const { dataDir, loadFrom } = workerData;
+
+const open = async () => {
+  const loadDataDir = loadFrom ? new Blob([await readFile(loadFrom)]) : undefined;
+  return PGlite.create({ dataDir, ...(loadDataDir ? { loadDataDir } : {}) });
+};
+
+/** @param {unknown} error */
+const plain = (error) => {
+  const fields = /** @type {Record<string, string | undefined>} */ (error instanceof Error ? error : {});
+  return {
+    code: fields.code ?? 'XX000',
+    message: fields.message ?? String(error),
+    constraint: fields.constraint,
+    table: fields.table,
+  };
+};
+
+/** @type {PGlite} */
+let db;
+
+/** @param {Message} message */
+async function answer(message) {
+  if (message.kind === 'run') {
+    if (message.params.length > 0) return (await db.query(message.text, message.params)).rows;
+    return (await db.exec(message.text)).at(-1)?.rows ?? [];
+  }
+  if (message.kind === 'dump') {
+    const dump = await db.dumpDataDir('none');
+    const unfinished = `${message.file}.${process.pid}`;
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+    await rename(unfinished, message.file);
+    return [];
+  }
+  await db.exec('checkpoint');
+  await db.close();
+  return [];
+}
+
+/** Statements run strictly one after the other, in the order they were asked for. */
+let last = Promise.resolve();
+
+try {
+  db = await open();
+  parentPort?.on('message', (/** @type {Message} */ message) => {
+    last = last.then(async () => {
+      try {
+        parentPort?.postMessage({ id: message.id, rows: await answer(message) });
+      } catch (error) {
+        parentPort?.postMessage({ id: message.id, error: plain(error) });
+      }
+    });
+  });
+  parentPort?.postMessage({ opened: true });
+} catch (error) {
+  parentPort?.postMessage({ opened: false, error: plain(error) });
+}

@@ -1,0 +1,54 @@
+import { isLoopbackHost, type ServerSettings } from './settings';
+
+export type DocumentKind = 'page' | 'landing' | 'redirect';
+
+const tagManager = 'https://www.googletagmanager.com';
+const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** The content security policy of the product's documents: only our own code runs, and only where Trusted Types let it. */
+export function contentSecurityPolicy(settings: ServerSettings, kind: DocumentKind = 'page'): string {
+  const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
+  // Third-party measuring is allowed on the public page alone, and only where a key asks for it.
+  const measured =
+    kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
+  const own = (...more: string[]) => ["'self'", ...more].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own(...(measured ? [tagManager] : []))}`,
+    "script-src-attr 'none'",
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${own('data:', 'blob:', ...(measured ? [tagManager, ...analytics] : []))}`,
+    "font-src 'self'",
+    `connect-src ${own(...provider, ...(measured ? [tagManager, ...analytics] : []))}`,
+    `frame-src ${own(...provider)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${kind === 'redirect' ? "'self'" : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types default portal webpack dompurify 'allow-duplicates'",
+  ].join('; ');
+}
+
+/** All security headers of a document. The redirect page of the sign-in talks to its opener, so it has no COOP. */
+export function documentHeaders(
+  settings: ServerSettings,
+  kind: DocumentKind = 'page',
+): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(settings, kind),
+    ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // Never for localhost: the browser would refuse every other local server without TLS for a year.
+    ...(settings.publicUrl.startsWith('https:') && !isLoopbackHost(new URL(settings.publicUrl).hostname)
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+    'cache-control': 'no-store',
+  };
+}

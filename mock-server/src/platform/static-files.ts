@@ -1,0 +1,128 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { PortalError } from './problem';
+
+/** `immutable`: the name changes with the content. `revalidate`: asked for anew by ETag. `no-store`: documents. */
+export type CacheRule = 'immutable' | 'revalidate' | 'no-store';
+
+const cacheControl: Record<CacheRule, string> = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'no-cache',
+  'no-store': 'no-store',
+};
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The file's place inside the folder, or undefined for every way out of it and for hidden files. */
+export function placeInside(folder: string, name: string): string | undefined {
+  let plain: string;
+  try {
+    plain = decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+  if (/[\0\\]/.test(plain)) return undefined;
+  const parts = plain.split('/').filter((part) => part !== '');
+  if (parts.length === 0 || parts.some((part) => part.startsWith('.'))) return undefined;
+  const root = path.resolve(folder);
+  const place = path.resolve(root, ...parts);
+  return place.startsWith(root + path.sep) ? place : undefined;
+}
+
+async function sizeAndTime(file: string) {
+  try {
+    const facts = await stat(file);
+    return facts.isFile() ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const accepts = (header: string, coding: string) =>
+  header.split(',').some((part) => {
+    const [name = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
+  });
+
+/** The smallest variant that the client takes. */
+async function chooseVariant(file: string, acceptEncoding: string) {
+  for (const [coding, ending] of encodings) {
+    if (!accepts(acceptEncoding, coding)) continue;
+    const facts = await sizeAndTime(file + ending);
+    if (facts) return { file: file + ending, facts, coding };
+  }
+  const facts = await sizeAndTime(file);
+  return facts ? { file, facts, coding: undefined } : undefined;
+}
+
+/**
+ * Sends a file of the folder, precompressed where a `.br` or `.gz` lies beside it, with ETag and cache rule.
+ * Throws `request.not_found` for what is not there or lies outside; set further headers before.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  folder: string,
+  file: { name: string; cache: CacheRule },
+): Promise<FastifyReply> {
+  const place = placeInside(folder, file.name);
+  const { headers } = reply.request;
+  const variant = place && (await chooseVariant(place, String(headers['accept-encoding'] ?? '')));
+  if (!place || !variant) throw new PortalError('request.not_found');
+  const { size, mtimeMs } = variant.facts;
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${variant.coding ? `-${variant.coding}` : ''}"`;
+  reply
+    .header('content-type', types[path.extname(place).toLowerCase()] ?? 'application/octet-stream')
+    .header('cache-control', cacheControl[file.cache])
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('vary', 'Accept-Encoding');
+  if (variant.coding) reply.header('content-encoding', variant.coding);
+  if (file.cache !== 'no-store') {
+    reply.header('etag', etag);
+    if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+      return reply.code(304).send();
+  }
+  return reply.send(await readFile(variant.file));
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+/** Sends a document of the folder with `%name%` replaced by the value of that name, as text. */
+export async function sendFilled(
+  reply: FastifyReply,
+  folder: string,
+  file: { name: string; values: Record<string, string> },
+): Promise<FastifyReply> {
+  const place = placeInside(folder, file.name);
+  const text = place && (await sizeAndTime(place)) ? await readFile(place, 'utf8') : undefined;
+  if (text === undefined) throw new PortalError('request.not_found');
+  return reply
+    .header('content-type', types['.html'])
+    .header('cache-control', cacheControl['no-store'])
+    .send(text.replace(/%(\w+)%/g, (whole, name: string) => escaped(file.values[name] ?? whole)));
+}

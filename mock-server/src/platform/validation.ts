@@ -1,0 +1,144 @@
+import type { FieldProblem, ProblemCode } from '@portal/shared/contracts';
+import { KindGuard, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { PortalError } from './problem';
+
+const deepest = 32;
+
+/** Nesting is counted in the text, before a parser could run out of stack on it. */
+function refuseDepth(text: string) {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (inString) {
+      if (sign === 0x5c) at += 1;
+      else if (sign === 0x22) inString = false;
+    } else if (sign === 0x22) inString = true;
+    else if (sign === 0x7b || sign === 0x5b) {
+      depth += 1;
+      if (depth > deepest) throw new PortalError('request.too_deep');
+    } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
+  }
+}
+
+/** Text that no database column takes: NUL, and halves of surrogate pairs. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const pointerPart = (key: string) =>
+  key.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100).replaceAll('\0', '').toWellFormed();
+
+const badUnicode = (pointer: string) =>
+  new PortalError('validation.bad_unicode', { errors: [{ pointer, code: 'bad_unicode' }] });
+
+function refuseBadContent(value: unknown, pointer: string) {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) throw badUnicode(pointer);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const isPrototype =
+      key === '__proto__' ||
+      (key === 'constructor' &&
+        typeof inner === 'object' &&
+        inner !== null &&
+        Object.hasOwn(inner, 'prototype'));
+    if (isPrototype) throw new PortalError('request.forbidden_key');
+    if (!isStorable(key)) throw badUnicode(pointer);
+    refuseBadContent(inner, `${pointer}/${pointerPart(key)}`);
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses a JSON body, or answers why it is not taken: nothing dangerous reaches a handler. */
+export function parseJson(body: Buffer): unknown {
+  let parsed: unknown;
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    throw new PortalError('request.invalid_json');
+  }
+  refuseDepth(text);
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new PortalError('request.invalid_json');
+  }
+  refuseBadContent(parsed, '');
+  return parsed;
+}
+
+/** Only plain digits read as a number: `1.5` and `1e9` stay text, which no integer field takes. */
+function convert(schema: unknown, value: unknown): unknown {
+  if (schema === undefined || !KindGuard.IsSchema(schema)) return value;
+  const given = { ...(value as Record<string, unknown>) };
+  const converted = Value.Convert(schema as TSchema, value) as Record<string, unknown>;
+  for (const [name, text] of Object.entries(given)) {
+    if (typeof converted[name] === 'number' && !/^-?\d+$/.test(String(text))) converted[name] = text;
+  }
+  return converted;
+}
+
+/** Query and path values arrive as text: numbers and booleans are read from it. Bodies are never converted. */
+export function convertAddressValues(request: FastifyRequest) {
+  const schema = request.routeOptions.schema;
+  if (!schema) return;
+  if (schema.querystring) request.query = convert(schema.querystring, request.query);
+  if (schema.params) request.params = convert(schema.params, request.params);
+}
+
+const fieldCodes: Record<string, string> = {
+  additionalProperties: 'unknown_field',
+  required: 'required',
+  type: 'type',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_few',
+  maxItems: 'too_many',
+  pattern: 'pattern',
+  format: 'format',
+  enum: 'not_allowed',
+  const: 'not_allowed',
+  anyOf: 'not_allowed',
+};
+
+const problemCodes: Record<string, ProblemCode> = {
+  unknown_field: 'validation.unknown_field',
+  range: 'validation.range',
+};
+const shownParams = ['limit', 'format'] as const;
+
+function fieldProblem(error: FastifySchemaValidationError, part: string): FieldProblem {
+  const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>;
+  const name = additionalProperty ?? missingProperty;
+  const pointer = `${part}${error.instancePath}${name === undefined ? '' : `/${pointerPart(name)}`}`;
+  const params = Object.fromEntries(
+    shownParams.flatMap((key) => (key in error.params ? [[key, error.params[key]]] : [])),
+  );
+  return {
+    pointer,
+    code: fieldCodes[error.keyword] ?? 'invalid',
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  };
+}
+
+/** The answer to input that does not fit its schema. */
+export function validationProblem(
+  errors: readonly FastifySchemaValidationError[],
+  part: string | undefined,
+): PortalError {
+  const prefix = part === undefined || part === 'body' ? '' : `/${part === 'querystring' ? 'query' : part}`;
+  // Of an alternative the validator names every branch that failed; the alternative itself is the last one.
+  const telling = errors.at(-1)?.keyword === 'anyOf' ? errors.slice(-1) : errors.slice(0, 1);
+  const fields = telling.map((error) => fieldProblem(error, prefix));
+  return new PortalError(problemCodes[fields[0]?.code ?? ''] ?? 'validation.failed', { errors: fields });
+}

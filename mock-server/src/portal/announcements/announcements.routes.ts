@@ -1,0 +1,68 @@
+import { Announcement, IdParams } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf, scopeOf } from '../../platform/caller';
+import { notFound } from '../../platform/problem';
+import { listAnnouncements, markAllRead, markRead, type Reader } from './announcements.repository';
+
+/** The caller as a reader of announcements. */
+export function readerOf(request: FastifyRequest, now: Date): Reader {
+  const { personId, tenantId } = request.caller;
+  return { personId, tenantId, language: languageOf(request), now };
+}
+
+export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/announcements',
+    {
+      schema: {
+        summary: 'Live announcements, newest start first',
+        tags: ['announcements'],
+        response: { 200: Type.Array(Announcement) },
+      },
+    },
+    (request) =>
+      deps.db.transaction(scopeOf(request.caller), (sql) =>
+        listAnnouncements(sql, readerOf(request, deps.now())),
+      ),
+  );
+
+  app.post(
+    '/api/v1/announcements/read-all',
+    {
+      schema: {
+        summary: 'Mark all live announcements read for oneself',
+        tags: ['announcements'],
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await deps.db.transaction(scopeOf(request.caller), (sql) =>
+        markAllRead(sql, readerOf(request, deps.now())),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  for (const mark of ['read', 'unread'] as const) {
+    app.post(
+      `/api/v1/announcements/:id/${mark}`,
+      {
+        schema: {
+          summary: `Mark an announcement ${mark} for oneself`,
+          tags: ['announcements'],
+          params: IdParams,
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const change = { id: request.params.id, read: mark === 'read' };
+        const done = await deps.db.transaction(scopeOf(request.caller), (sql) =>
+          markRead(sql, readerOf(request, deps.now()), change),
+        );
+        return done ? reply.code(204).send(null) : notFound();
+      },
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApplicationSettings, defaultLanguage, languages } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { mountPath, portalClientId, portalScope, ttl } from '../../identity/provider';
+import { discoveryOf } from '../../identity/discovery';
+import { projectFolder } from '../../platform/paths';
+import type { ServerSettings } from '../../platform/settings';
+import { buildIds } from './build-id';
+import { productLayout } from './product-layout';
+
+const apiVersion = 'v1';
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'mock-server', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+type AuthSettings = ApplicationSettings['authSettings'];
+
+/** MSAL takes no `http:` authority: it gets the https form, which it never contacts, and the discovery document. */
+function embeddedAuth(
+  publicUrl: string,
+): Pick<
+  AuthSettings,
+  | 'clientId'
+  | 'authority'
+  | 'knownAuthorities'
+  | 'authorityMetadata'
+  | 'protocolMode'
+  | 'scopes'
+  | 'sessionSeconds'
+> {
+  const { host } = new URL(publicUrl);
+  return {
+    clientId: portalClientId,
+    authority: `https://${host}${mountPath}`,
+    knownAuthorities: [host],
+    authorityMetadata: JSON.stringify(discoveryOf(publicUrl)),
+    protocolMode: 'OIDC',
+    sessionSeconds: ttl.session,
+    scopes: ['openid', 'profile', portalScope],
+  };
+}
+
+function foreignAuth(authority: NonNullable<ServerSettings['authority']>): ReturnType<typeof embeddedAuth> {
+  const apiId = authority.apiId.replace(/^api:\/\//, '');
+  return {
+    clientId: authority.clientId,
+    authority: authority.url,
+    knownAuthorities: [new URL(authority.url).host],
+    protocolMode: 'AAD',
+    scopes: ['openid', 'profile', 'offline_access', `api://${apiId}/${authority.scope}`],
+  };
+}
+
+export function authSettingsOf({
+  authority,
+  publicUrl,
+}: Pick<ServerSettings, 'authority' | 'publicUrl'>): AuthSettings {
+  const auth = authority ? foreignAuth(authority) : embeddedAuth(publicUrl);
+  return {
+    ...auth,
+    redirectUri: `${publicUrl}/auth/redirect`,
+    postLogoutRedirectUri: `${publicUrl}/landing`,
+    interactionType: 'redirect',
+    protectedResourceMap: [{ url: `${publicUrl}/api/`, scopes: auth.scopes }],
+  };
+}
+
+function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'> {
+  return {
+    googleAnalyticsKey: settings.googleAnalyticsKey,
+    googleTagManagerKey: settings.googleTagManagerKey,
+    authSettings: authSettingsOf(settings),
+    apiVersion,
+    featureFlags: { EnableChatBot: settings.enableChatBot },
+    languages: [...languages],
+    defaultLanguage,
+    layout: productLayout,
+    product: {
+      name: settings.productName,
+      knowledgeCenterUrl: '/help/{language}/getting-started',
+      supportEmail: settings.supportEmail,
+    },
+  };
+}
+
+/**
+ * `GET /application-settings`: public, fetched before the portal starts. The MSAL configuration that works with it
+ * (`s` = authSettings):
+ *
+ * ```ts
+ * new PublicClientApplication({
+ *   auth: {
+ *     clientId: s.clientId,
+ *     authority: s.authority,
+ *     knownAuthorities: s.knownAuthorities,
+ *     authorityMetadata: s.authorityMetadata,              // undefined with a foreign authority
+ *     redirectUri: s.redirectUri,
+ *     postLogoutRedirectUri: s.postLogoutRedirectUri,
+ *     // embedded provider only:
+ *     OIDCOptions: { responseMode: 'fragment', defaultScopes: ['openid', 'profile'] },
+ *   },
+ *   system: { protocolMode: s.protocolMode === 'OIDC' ? ProtocolMode.OIDC : ProtocolMode.AAD },
+ *   cache: { cacheLocation: 'sessionStorage' },
+ * });
+ * ```
+ *
+ * `loginRedirect`, `ssoSilent` and `acquireTokenSilent` all get `scopes: s.scopes` (embedded:
+ * `openid profile access_as_user`): a renewal covers only what the sign-in asked for. The embedded provider gives a
+ * refresh token without `offline_access`. `logoutRedirect({ account, idTokenHint: account.idToken })` needs no second
+ * click and lands on `/landing?signed-out=1`.
+ */
+export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDeps): void {
+  const answer = settingsOf(settings);
+  const buildId = buildIds(settings.hostDist);
+  app.get(
+    '/application-settings',
+    {
+      schema: {
+        summary: 'What the portal needs to know before it starts',
+        tags: ['settings'],
+        response: { 200: ApplicationSettings },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { ...answer, build: { version, id: await buildId() } };
+    },
+  );
+}

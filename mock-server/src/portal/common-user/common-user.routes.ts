@@ -1,0 +1,39 @@
+import { CommonUser, CommonUserChange } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { scopeOf } from '../../platform/caller';
+import { fail, notFound } from '../../platform/problem';
+import { findCommonUser, saveStatus } from './common-user.repository';
+
+const tags = ['common user'];
+const kept = ['id', 'name', 'email', 'avatar'] as const;
+
+export function commonUserRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/common/user',
+    { schema: { summary: 'The caller as the sample apps show it', tags, response: { 200: CommonUser } } },
+    async ({ caller }) =>
+      (await deps.db.transaction(scopeOf(caller), (sql) => findCommonUser(sql, caller.personId))) ??
+      notFound(),
+  );
+
+  app.patch(
+    '/api/common/user',
+    {
+      schema: {
+        summary: 'Change the own status; the other fields may come along as they are',
+        tags,
+        body: CommonUserChange,
+        response: { 200: CommonUser },
+      },
+    },
+    ({ caller, body: { user } }) =>
+      deps.db.transaction(scopeOf(caller), async (sql) => {
+        const stored = (await findCommonUser(sql, caller.personId)) ?? notFound();
+        const changed = kept.find((field) => user[field] !== undefined && user[field] !== stored[field]);
+        if (changed)
+          fail('validation.failed', { errors: [{ pointer: `/user/${changed}`, code: 'read_only' }] });
+        if (user.status !== undefined) await saveStatus(sql, caller.personId, user.status);
+        return { ...stored, status: user.status ?? stored.status };
+      }),
+  );
+}

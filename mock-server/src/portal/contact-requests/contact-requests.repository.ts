@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactReceipt, ContactRequest, Language } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database';
+
+const perHour = 5;
+const hour = 3_600_000;
+const keysLast = 24 * hour;
+const sweepAtMost = 100;
+
+export interface Sender {
+  /** The verified person; null for visitors. */
+  personId: string | null;
+  tenantId: string | null;
+  address: string;
+  language: Language;
+}
+
+/** What is stored under the key: nothing yet, another call, or this call with its answer. */
+export type KeyState =
+  { state: 'new' } | { state: 'mismatch' } | { state: 'answered'; answer: ContactReceipt };
+
+const keyOwner = ({ personId }: Sender) => (personId === null ? 'visitor' : `person ${personId}`);
+
+/** Takes the key for this call. A second call with it waits here until the first one is done. */
+export async function takeKey(
+  sql: Sql,
+  sender: Sender,
+  { key, digest, now }: { key: string; digest: string; now: Date },
+): Promise<KeyState> {
+  await sql.query(
+    `delete from contact_request_keys where (sender, key) in
+       (select sender, key from contact_request_keys where created_at < $1::timestamptz limit ${sweepAtMost} for update skip locked)`,
+    [new Date(now.getTime() - keysLast).toISOString()],
+  );
+  const taken = await sql.query(
+    `insert into contact_request_keys (sender, key, digest, created_at) values ($1, $2, $3, $4::timestamptz)
+     on conflict do nothing returning key`,
+    [keyOwner(sender), key, digest, now.toISOString()],
+  );
+  if (taken.length > 0) return { state: 'new' };
+  const [known] = await sql.query<{ digest: string; answer: ContactReceipt }>(
+    'select digest, answer from contact_request_keys where sender = $1 and key = $2',
+    [keyOwner(sender), key],
+  );
+  return known?.digest === digest ? { state: 'answered', answer: known.answer } : { state: 'mismatch' };
+}
+
+export async function keepAnswer(
+  sql: Sql,
+  sender: Sender,
+  { key, answer }: { key: string; answer: ContactReceipt },
+): Promise<void> {
+  await sql.query('update contact_request_keys set answer = $3::jsonb where sender = $1 and key = $2', [
+    keyOwner(sender),
+    key,
+    JSON.stringify(answer),
+  ]);
+}
+
+/** Books one of the address's five an hour; answers the seconds to wait when there is none left. */
+export async function bookAddress(sql: Sql, address: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - hour).toISOString();
+  await sql.query(
+    `delete from contact_request_addresses where address in
+       (select address from contact_request_addresses where last_at <= $1::timestamptz limit ${sweepAtMost} for update skip locked)`,
+    [since],
+  );
+  const booked = await sql.query(
+    `insert into contact_request_addresses as known (address, times, last_at)
+     values ($1, array[$2::timestamptz], $2::timestamptz)
+     on conflict (address) do update
+       set times = array(select at from unnest(known.times) at where at > $3::timestamptz order by at) || $2::timestamptz,
+           last_at = $2::timestamptz
+       where (select count(*) from unnest(known.times) at where at > $3::timestamptz) < ${perHour}
+     returning address`,
+    [address, now.toISOString(), since],
+  );
+  if (booked.length > 0) return 0;
+  const [first] = await sql.query<{ at: Date }>(
+    `select min(at) as at from contact_request_addresses, unnest(times) at where address = $1 and at > $2::timestamptz`,
+    [address, since],
+  );
+  const free = new Date(first?.at ?? now).getTime() + hour;
+  return Math.max(1, Math.ceil((free - now.getTime()) / 1000));
+}
+
+const referenceOf = (year: number, number: number) => `C-${year}-${String(number).padStart(6, '0')}`;
+
+/** Stores what was written under the next number of the year. */
+export async function storeContactRequest(
+  sql: Sql,
+  sender: Sender,
+  { request, now }: { request: ContactRequest; now: Date },
+): Promise<ContactReceipt> {
+  const year = now.getUTCFullYear();
+  const [number] = await sql.query<{ last: number }>(
+    `insert into contact_request_numbers as years (year, last) values ($1::integer, 1)
+     on conflict (year) do update set last = years.last + 1 returning last`,
+    [year],
+  );
+  const receipt = { id: randomUUID(), reference: referenceOf(year, Number(number?.last)) };
+  const { name, email, company = '', topic, message, page, traceId = null } = request;
+  await sql.query(
+    `insert into contact_requests
+       (id, reference, name, email, company, topic, message, page, language, trace_id, sender_id, sender_tenant_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz)`,
+    [
+      ...[
+        receipt.id,
+        receipt.reference,
+        name,
+        email,
+        company,
+        topic,
+        message,
+        page,
+        sender.language,
+        traceId,
+      ],
+      ...[sender.personId, sender.tenantId, now.toISOString()],
+    ],
+  );
+  return receipt;
+}
+
+/** The answer to a machine: it looks like any other, and nothing stands behind it. */
+export async function pretendReceipt(sql: Sql, now: Date): Promise<ContactReceipt> {
+  const year = now.getUTCFullYear();
+  const [number] = await sql.query<{ last: number }>(
+    'select last from contact_request_numbers where year = $1::integer',
+    [year],
+  );
+  return { id: randomUUID(), reference: referenceOf(year, Number(number?.last ?? 0) + 1) };
+}

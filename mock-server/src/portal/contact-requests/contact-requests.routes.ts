@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { contactLimits, ContactReceipt, ContactRequest, type FieldProblem } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf } from '../../platform/caller';
+import type { Sql } from '../../platform/database';
+import { fail, PortalError } from '../../platform/problem';
+import {
+  bookAddress,
+  keepAnswer,
+  pretendReceipt,
+  storeContactRequest,
+  takeKey,
+  type Sender,
+} from './contact-requests.repository';
+import { senderAddress } from './sender-address';
+
+const Headers = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' }),
+  ),
+});
+
+function senderOf(request: FastifyRequest): Sender {
+  const caller = request.verifiedCaller;
+  return {
+    personId: caller?.personId ?? null,
+    tenantId: caller?.tenantId ?? null,
+    address: senderAddress(request.ip),
+    language: languageOf(request),
+  };
+}
+
+/** The schema has counted the characters as they came; what people see is what is left between the blanks. */
+function trimmed(request: ContactRequest): ContactRequest {
+  const texts = Object.fromEntries(
+    Object.keys(contactLimits).map((field) => [field, String(request[field as 'name'] ?? '').trim()]),
+  ) as Record<keyof typeof contactLimits, string>;
+  const errors = Object.entries(contactLimits).flatMap(([field, { least }]): FieldProblem[] =>
+    [...texts[field as 'name']].length < least
+      ? [{ pointer: `/${field}`, code: 'too_short', params: { limit: least } }]
+      : [],
+  );
+  return errors.length > 0 ? fail('validation.failed', { errors }) : { ...request, ...texts };
+}
+
+const digestOf = (request: ContactRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url');
+
+/** Says when to come again; thrown, so that the transaction keeps nothing. */
+class TooMany extends PortalError {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('rate.limited');
+    this.seconds = seconds;
+  }
+}
+
+async function accept(
+  sql: Sql,
+  sender: Sender,
+  { request, now }: { request: ContactRequest; now: Date },
+): Promise<ContactReceipt> {
+  const seconds = await bookAddress(sql, sender.address, now);
+  if (seconds > 0) throw new TooMany(seconds);
+  return request.website ? pretendReceipt(sql, now) : storeContactRequest(sql, sender, { request, now });
+}
+
+export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    '/api/v1/contact-requests',
+    {
+      schema: {
+        summary:
+          'Write to the provider; a repeated call with the same Idempotency-Key gets the same reference',
+        tags: ['contact-requests'],
+        headers: Headers,
+        body: ContactRequest,
+        response: { 202: ContactReceipt },
+      },
+    },
+    async (call, reply) => {
+      const request = trimmed(call.body);
+      const sender = senderOf(call);
+      const key = call.headers['idempotency-key'];
+      const now = deps.now();
+      try {
+        const receipt = await deps.db.transaction({ as: 'system' }, async (sql) => {
+          if (key === undefined) return accept(sql, sender, { request, now });
+          const known = await takeKey(sql, sender, { key, digest: digestOf(request), now });
+          if (known.state === 'mismatch') return fail('idempotency.mismatch');
+          if (known.state === 'answered') return known.answer;
+          const answer = await accept(sql, sender, { request, now });
+          await keepAnswer(sql, sender, { key, answer });
+          return answer;
+        });
+        return await reply.code(202).send(receipt);
+      } catch (error) {
+        if (error instanceof TooMany) reply.header('retry-after', error.seconds);
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/** What counts as one address: of IPv6 the network, since a household has more addresses in it than can be counted. */
+export function senderAddress(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const plain = ip.split('%', 1)[0] ?? ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = plain.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups =
+    tail === undefined
+      ? start
+      : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

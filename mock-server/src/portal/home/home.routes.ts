@@ -1,0 +1,36 @@
+import { Home } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { scopeOf, type Caller } from '../../platform/caller';
+import { notFound } from '../../platform/problem';
+import type { Sql } from '../../platform/database';
+import { listAnnouncements } from '../announcements/announcements.repository';
+import { readerOf } from '../announcements/announcements.routes';
+import { findPerson } from '../me/me.repository';
+import { globalFigures, tenantFigures } from './home.repository';
+
+export function homeRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/home',
+    { schema: { summary: 'What the start page shows', tags: ['home'], response: { 200: Home } } },
+    async (request) => {
+      const { caller } = request;
+      const now = deps.now();
+      return deps.db.transaction(scopeOf(caller), async (sql) => {
+        const person = await findPerson(sql, caller.personId);
+        if (!person) return notFound();
+        return {
+          firstName: person.firstName,
+          tenantName: person.tenantName,
+          asOf: now.toISOString(),
+          figures: await figuresFor(sql, caller, now),
+          announcements: await listAnnouncements(sql, readerOf(request, now), { unreadOnly: true, limit: 3 }),
+        };
+      });
+    },
+  );
+}
+
+function figuresFor(sql: Sql, { tenantId, personId, roles }: Caller, now: Date) {
+  if (tenantId === null) return globalFigures(sql, now);
+  return tenantFigures(sql, { tenantId, personId, mayManage: roles.includes('TenantAdmin'), now });
+}

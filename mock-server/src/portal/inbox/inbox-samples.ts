@@ -1,0 +1,201 @@
+import type { Role } from '@portal/shared/contracts';
+import type { InboxTexts } from './inbox.repository';
+
+/** One invented item; the first of a list is the newest. `{language}` in a link becomes the reader's. */
+export interface InboxSample {
+  icon: string;
+  texts: InboxTexts;
+  link?: string;
+  useRouter?: boolean;
+  read?: boolean;
+  /** Only for people with one of these roles; everybody else gets `otherwise`. */
+  roles?: readonly Role[];
+  otherwise?: Pick<InboxSample, 'icon' | 'texts' | 'link' | 'useRouter'>;
+}
+
+const texts = (en: [string, string], tr: [string, string]): InboxTexts => ({
+  en: { title: en[0], description: en[1] },
+  tr: { title: tr[0], description: tr[1] },
+});
+const page = (link: string) => ({ link, useRouter: true });
+const help = (slug: string) => ({ link: `/help/{language}/${slug}`, useRouter: false });
+
+export const sampleNotifications: readonly InboxSample[] = [
+  {
+    icon: 'file-check',
+    texts: texts(
+      [
+        'The month-end figures are ready',
+        'All eleven sources arrived. The figures are final since 09:35 UTC.',
+      ],
+      ['Ay sonu rakamları hazır', 'On bir kaynağın tamamı ulaştı. Rakamlar 09.35’ten (UTC) beri kesin.'],
+    ),
+    ...page('/home'),
+  },
+  {
+    icon: 'user-plus',
+    roles: ['TenantAdmin'],
+    texts: texts(
+      ['İpek Şahin accepted your invitation', 'She signs in as a tenant user. You can give her more rights.'],
+      [
+        'İpek Şahin davetinizi kabul etti',
+        'Standart kullanıcı olarak oturum açıyor. Ona ek yetki verebilirsiniz.',
+      ],
+    ),
+    ...page('/users'),
+    otherwise: {
+      icon: 'shield-check',
+      texts: texts(
+        [
+          'You signed in from a new device',
+          'Chromium on Linux, İstanbul. If this was not you, sign out everywhere.',
+        ],
+        [
+          'Yeni bir cihazdan oturum açtınız',
+          'Linux’ta Chromium, İstanbul. Siz değilseniz tüm cihazlarda oturumu kapatın.',
+        ],
+      ),
+      ...help('sessions-and-sign-out'),
+    },
+  },
+  {
+    icon: 'refresh-cw',
+    texts: texts(
+      [
+        'Two sources arrived late',
+        'Custody and payments came 40 minutes after their time. Nothing is missing.',
+      ],
+      ['İki kaynak geç ulaştı', 'Saklama ve ödemeler 40 dakika gecikmeyle geldi. Eksik veri yok.'],
+    ),
+    ...page('/pages/activities'),
+  },
+  {
+    icon: 'message-square',
+    texts: texts(
+      ['The assistant has new sources', 'It now answers from the guide to roles and permissions, too.'],
+      ['Asistanın yeni kaynakları var', 'Artık roller ve yetkiler rehberinden de yanıt veriyor.'],
+    ),
+    ...help('assistant'),
+  },
+  {
+    icon: 'star',
+    texts: texts(
+      ['Deniz Yıldız shared a view with you', 'Net flows by desk, this quarter against the last one.'],
+      ['Deniz Yıldız sizinle bir görünüm paylaştı', 'Masalara göre net akışlar: bu çeyrek ve bir önceki.'],
+    ),
+    ...page('/pages/activities'),
+    read: true,
+  },
+  {
+    icon: 'bell',
+    texts: texts(
+      ['A threshold was crossed', 'Cash in EUR fell under 2,500,000. It was back above at 14:10 UTC.'],
+      ['Bir eşik aşıldı', 'EUR nakit 2.500.000’in altına indi; 14.10’da (UTC) yeniden üstüne çıktı.'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'calendar',
+    texts: texts(
+      ['Maintenance on Saturday night', 'The portal is read-only from 22:00 to 23:30 UTC.'],
+      ['Cumartesi gecesi bakım', 'Portal 22.00–23.30 (UTC) arasında yalnızca okunabilir.'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'key-round',
+    texts: texts(
+      ['Your rights were checked', 'The yearly review is done. Nothing changed for you.'],
+      ['Yetkileriniz gözden geçirildi', 'Yıllık inceleme tamamlandı. Sizin için bir şey değişmedi.'],
+    ),
+    ...help('roles-and-permissions'),
+    read: true,
+  },
+  {
+    icon: 'book-open',
+    texts: texts(
+      ['Five minutes to begin with', 'The guide shows where everything stands.'],
+      ['Başlamak için beş dakika', 'Rehber her şeyin yerini gösteriyor.'],
+    ),
+    ...help('getting-started'),
+    read: true,
+  },
+];
+
+export const sampleMessages: readonly InboxSample[] = [
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Grace Miller', 'Could you look at the closing notes before four? I marked two lines.'],
+      ['Grace Miller', 'Kapanış notlarına saat dörtten önce bakabilir misiniz? İki satırı işaretledim.'],
+    ),
+    ...page('/home'),
+  },
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Çağla Öztürk', 'The İzmir figures agree now. The difference was a late booking.'],
+      ['Çağla Öztürk', 'İzmir rakamları artık tutuyor. Fark geç yapılan bir kayıttan geliyormuş.'],
+    ),
+    ...page('/pages/activities'),
+  },
+  {
+    icon: 'globe',
+    texts: texts(
+      ['Market calendar', 'The holidays of the coming year are published. Opens another site.'],
+      ['Piyasa takvimi', 'Gelecek yılın tatil günleri yayımlandı. Başka bir site açılır.'],
+    ),
+    link: 'https://example.com/calendar',
+    useRouter: false,
+  },
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Henry Walsh', 'Thank you for the quick answer yesterday.'],
+      ['Henry Walsh', 'Dünkü hızlı yanıtınız için teşekkür ederim.'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Umut Çelik', 'Shall we go through the parameters together on Thursday?'],
+      ['Umut Çelik', 'Perşembe günü parametrelerin üzerinden birlikte geçelim mi?'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'headset',
+    texts: texts(
+      ['Meridian support', 'Your question is answered. The page about missing parts helps as well.'],
+      ['Meridian destek', 'Sorunuz yanıtlandı. Açılmayan bölümler hakkındaki sayfa da yardımcı olur.'],
+    ),
+    ...help('unavailable-parts'),
+    read: true,
+  },
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Ömer Işık', 'I moved our meeting to 11:00, same room.'],
+      ['Ömer Işık', 'Toplantımızı 11.00’e aldım, oda aynı.'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'mail',
+    texts: texts(
+      ['Nora Fields', 'The adviser list for İzmir is complete. Six names are new.'],
+      ['Nora Fields', 'İzmir danışman listesi tamam. Altı isim yeni.'],
+    ),
+    read: true,
+  },
+  {
+    icon: 'headset',
+    texts: texts(
+      ['Meridian support', 'Welcome. Write to us whenever something is unclear.'],
+      ['Meridian destek', 'Hoş geldiniz. Anlaşılmayan bir şey olursa bize yazın.'],
+    ),
+    ...help('getting-help'),
+    read: true,
+  },
+];

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  inboxLimit,
+  type InboxCounts,
+  type InboxItem,
+  type InboxItemChange,
+  type Language,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database';
+import { iso } from '../iso';
+
+export type InboxKind = keyof InboxCounts;
+
+/** Whose list, and in which language it is read. */
+export interface InboxOwner {
+  personId: string;
+  kind: InboxKind;
+  language: Language;
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+export type InboxTexts = Record<Language, Words>;
+
+interface Row {
+  id: string;
+  icon: string | null;
+  image: string | null;
+  texts: InboxTexts;
+  link: string | null;
+  useRouter: boolean;
+  time: Date | string;
+  read: boolean;
+  seen: boolean;
+}
+
+const columns = `id, icon, image, texts, link, use_router as "useRouter", happened_at as time, read, seen`;
+
+/** The newest of the list; what was added last stands first. */
+export async function listItems(
+  sql: Sql,
+  { personId, kind, language }: InboxOwner,
+  limit = inboxLimit,
+): Promise<InboxItem[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from inbox_items where person_id = $1 and kind = $2 order by place desc limit $3::int`,
+    [personId, kind, limit],
+  );
+  return rows.map((row) => itemOf(row, language));
+}
+
+/** Exact numbers, however many there are. */
+export async function countItems(sql: Sql, personId: string): Promise<InboxCounts> {
+  const rows = await sql.query<{ kind: InboxKind; total: number; unread: number }>(
+    `select kind, count(*)::int as total, (count(*) filter (where not read))::int as unread
+       from inbox_items where person_id = $1 group by kind`,
+    [personId],
+  );
+  const of = (wanted: InboxKind) => {
+    const { total = 0, unread = 0 } = rows.find(({ kind }) => kind === wanted) ?? {};
+    return { total, unread };
+  };
+  return { messages: of('messages'), notifications: of('notifications') };
+}
+
+export interface NewItem extends Omit<InboxItemChange, 'id' | 'title' | 'description'> {
+  texts: InboxTexts;
+  id?: string;
+}
+
+export async function addItem(
+  sql: Sql,
+  owner: InboxOwner,
+  item: NewItem & { time: string },
+): Promise<InboxItem> {
+  const [row] = await sql.query<Row>(
+    `insert into inbox_items
+       (person_id, kind, id, icon, image, texts, link, use_router, happened_at, read, seen)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::boolean, $9::timestamptz, $10::boolean, $11::boolean)
+     returning ${columns}`,
+    [owner.personId, owner.kind, item.id ?? randomUUID(), ...valuesOf(item)],
+  );
+  return itemOf(row as Row, owner.language);
+}
+
+/** Changes what is given; null when this person has no such item. */
+export async function changeItem(
+  sql: Sql,
+  owner: InboxOwner,
+  { id, change }: { id: string; change(stored: Pick<Row, 'link'>): InboxItemChange },
+): Promise<InboxItem | null> {
+  const own = [owner.personId, owner.kind, id];
+  const where = 'where person_id = $1 and kind = $2 and id = $3';
+  const [row] = await sql.query<Row>(`select ${columns} from inbox_items ${where} for update`, own);
+  if (!row) return null;
+  const { title, description, id: _id, ...fields } = change(row);
+  const texts = withWords(row.texts, { title, description });
+  const [changed] = await sql.query<Row>(
+    `update inbox_items
+        set icon = $4, image = $5, texts = $6::jsonb, link = $7, use_router = $8::boolean,
+            happened_at = $9::timestamptz, read = $10::boolean, seen = $11::boolean
+      ${where} returning ${columns}`,
+    [...own, ...valuesOf({ ...row, time: iso(row.time), ...fields, texts })],
+  );
+  return itemOf(changed as Row, owner.language);
+}
+
+export async function removeItem(sql: Sql, owner: InboxOwner, id: string): Promise<InboxItem | null> {
+  const [row] = await sql.query<Row>(
+    `delete from inbox_items where person_id = $1 and kind = $2 and id = $3 returning ${columns}`,
+    [owner.personId, owner.kind, id],
+  );
+  return row ? itemOf(row, owner.language) : null;
+}
+
+/** Sets read and seen on every item of the list. */
+export async function markAllRead(sql: Sql, { personId, kind }: InboxOwner): Promise<void> {
+  await sql.query(
+    `update inbox_items set read = true, seen = true
+      where person_id = $1 and kind = $2 and not (read and seen)`,
+    [personId, kind],
+  );
+}
+
+const valuesOf = (item: NewItem & { time?: string | undefined }): unknown[] => [
+  item.icon ?? null,
+  item.image ?? null,
+  JSON.stringify(item.texts),
+  item.link ?? null,
+  item.useRouter ?? false,
+  item.time,
+  item.read ?? false,
+  item.seen ?? false,
+];
+
+/** Words that a person writes are the same in every language. */
+function withWords(texts: InboxTexts, { title, description }: Partial<Words>): InboxTexts {
+  const given = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
+  return { en: { ...texts.en, ...given }, tr: { ...texts.tr, ...given } };
+}
+
+function itemOf(row: Row, language: Language): InboxItem {
+  return {
+    id: row.id,
+    ...(row.icon !== null && { icon: row.icon }),
+    ...(row.image !== null && { image: row.image }),
+    ...row.texts[language],
+    time: iso(row.time),
+    read: row.read,
+    seen: row.seen,
+    ...(row.link !== null && { link: row.link.replace('{language}', language) }),
+    useRouter: row.useRouter,
+  };
+}

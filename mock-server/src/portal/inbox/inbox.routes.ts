@@ -1,0 +1,19 @@
+import { InboxCounts } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { scopeOf } from '../../platform/caller';
+import { countItems } from './inbox.repository';
+
+/** How many messages and notifications there are, for the badges; the lists themselves are capped. */
+export function inboxRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/inbox',
+    {
+      schema: {
+        summary: 'How many messages and notifications the caller has',
+        tags: ['messages', 'notifications'],
+        response: { 200: InboxCounts },
+      },
+    },
+    ({ caller }) => deps.db.transaction(scopeOf(caller), (sql) => countItems(sql, caller.personId)),
+  );
+}

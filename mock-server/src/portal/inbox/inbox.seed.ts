@@ -1,0 +1,42 @@
+import type { Role } from '@portal/shared/contracts';
+import { personIdOf, seededAccounts } from '../../identity/accounts.seed';
+import type { Sql } from '../../platform/database';
+import { sampleMessages, sampleNotifications, type InboxSample } from './inbox-samples';
+import { addItem, type InboxKind } from './inbox.repository';
+
+const hour = 60;
+const day = 24 * hour;
+/** How long ago the samples happened, in minutes. */
+const ages = [25, 50, 3 * hour, 5 * hour, 7 * hour, 9 * hour, day, 3 * day, 4 * day];
+
+const lists: Record<InboxKind, readonly InboxSample[]> = {
+  messages: sampleMessages,
+  notifications: sampleNotifications,
+};
+
+const forRoles = (sample: InboxSample, roles: readonly Role[]): InboxSample => {
+  const { roles: needed, otherwise, ...rest } = sample;
+  if (!needed || needed.some((role) => roles.includes(role))) return rest;
+  return { ...rest, ...otherwise };
+};
+
+/** Invented messages and notifications for the accounts to try the portal with. */
+export async function seedInbox(sql: Sql, now: Date): Promise<void> {
+  const [present] = await sql.query('select 1 from inbox_items limit 1');
+  if (present) return;
+  for (const { email, roles } of seededAccounts) {
+    for (const [kind, samples] of Object.entries(lists) as [InboxKind, readonly InboxSample[]][]) {
+      const owner = { personId: personIdOf(email), kind, language: 'en' as const };
+      // The newest comes last, so that it stands first.
+      for (let at = samples.length - 1; at >= 0; at -= 1) {
+        const sample = forRoles(samples[at] as InboxSample, roles);
+        await addItem(sql, owner, {
+          ...sample,
+          id: `${kind.slice(0, -1)}-${at + 1}`,
+          time: new Date(now.getTime() - (ages[at] ?? day) * 60_000).toISOString(),
+          seen: sample.read ?? false,
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import type { InboxCounts, InboxItem } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+
+const lists = [
+  { kind: 'messages', field: 'message' },
+  { kind: 'notifications', field: 'notification' },
+] as const;
+
+describe.each(lists)('api/common/$kind', ({ kind, field }) => {
+  let server: TestApp;
+  let olivia: Inject;
+  let bella: Inject;
+  const url = `/api/common/${kind}`;
+
+  beforeAll(async () => {
+    server = await testApp();
+    olivia = await server.as('olivia.user@acorn.example');
+    bella = await server.as('bella.user@birch.example');
+  });
+  afterAll(() => server.close());
+
+  const list = async (inject: Inject, language = 'en') =>
+    (await inject({ url, headers: { 'accept-language': language } })).json<InboxItem[]>();
+  const counts = async (inject: Inject) => (await inject({ url: '/api/v1/inbox' })).json<InboxCounts>()[kind];
+  const add = (inject: Inject, item: object) => inject({ method: 'POST', url, payload: { [field]: item } });
+  const change = (inject: Inject, id: string, item: object) =>
+    inject({ method: 'PATCH', url, payload: { id, [field]: item } });
+  const remove = (inject: Inject, id: string) => inject({ method: 'DELETE', url: `${url}?id=${id}` });
+  const toggle = (inject: Inject, item: object) =>
+    inject({ method: 'POST', url: `${url}/toggle-read-status`, payload: { [field]: item } });
+  const markAll = (inject: Inject, headers = {}) => inject({ url: `${url}/mark-all-as-read`, headers });
+
+  test('GET lists the samples, offset from now: 25 and 50 minutes, 3, 5, 7, 9 hours, 1, 3 and 4 days', async () => {
+    const items = await list(olivia);
+    const minutes = items.map(({ time }) => Math.floor((Date.now() - Date.parse(time)) / 60_000));
+    expect(minutes).toEqual([25, 50, 180, 300, 420, 540, 1440, 4320, 5760]);
+    expect(items.some(({ link, useRouter }) => link && !useRouter)).toBe(true);
+    expect((await list(olivia, 'tr'))[0]?.title).toBeTruthy();
+    expect((await list(olivia, 'tr'))[0]?.description).not.toBe(items[0]?.description);
+  });
+
+  test('POST creates with a new id and puts it first', async () => {
+    const answer = await add(olivia, { id: 'mine', title: 'Hello', link: '/home', useRouter: true });
+    expect(answer.statusCode).toBe(200);
+    const made = answer.json<InboxItem>();
+    expect(made).toMatchObject({ title: 'Hello', description: '', read: false, seen: false, link: '/home' });
+    expect(made.id).not.toBe('mine');
+    expect((await list(olivia))[0]).toEqual(made);
+  });
+
+  test('PATCH with id changes what is given and leaves the rest', async () => {
+    const made = (await add(olivia, { title: 'Old', icon: 'star', link: '/home' })).json<InboxItem>();
+    const changed = (await change(olivia, made.id, { title: 'New', icon: null })).json<InboxItem>();
+    const { icon: _icon, ...rest } = made;
+    expect(changed).toEqual({ ...rest, title: 'New' });
+    expect((await list(olivia, 'tr'))[0]?.title).toBe('New');
+  });
+
+  test('DELETE with the id answers what was deleted', async () => {
+    const made = (await add(olivia, { title: 'Gone soon' })).json<InboxItem>();
+    expect((await remove(olivia, made.id)).json()).toEqual(made);
+    expect((await list(olivia)).map(({ id }) => id)).not.toContain(made.id);
+  });
+
+  test('unknown ids are answered with 200 and nothing, and change nothing', async () => {
+    const before = await list(olivia);
+    for (const answer of [
+      await change(olivia, 'nobody', { title: 'x' }),
+      await remove(olivia, 'nobody'),
+      await toggle(olivia, { id: 'nobody', read: true }),
+    ]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toBeNull();
+    }
+    expect(await list(olivia)).toEqual(before);
+  });
+
+  test('the ids of other people are unknown', async () => {
+    const made = (await add(bella, { title: 'Of Bella' })).json<InboxItem>();
+    expect((await change(olivia, made.id, { title: 'taken' })).json()).toBeNull();
+    expect((await toggle(olivia, { id: made.id, read: true })).json()).toBeNull();
+    expect((await remove(olivia, made.id)).json()).toBeNull();
+    expect((await list(bella))[0]).toEqual(made);
+    expect((await list(olivia)).map(({ title }) => title)).not.toContain('Of Bella');
+  });
+
+  test('toggle-read-status takes the new state and answers the updated one', async () => {
+    const made = (await add(olivia, { title: 'Toggle me' })).json<InboxItem>();
+    const before = await counts(olivia);
+    expect((await toggle(olivia, { ...made, read: true })).json()).toEqual({ ...made, read: true });
+    expect((await counts(olivia)).unread).toBe(before.unread - 1);
+    expect((await toggle(olivia, { id: made.id, read: false })).json()).toEqual(made);
+  });
+
+  test('mark-all-as-read answers true and sets read and seen on every one', async () => {
+    const ofBella = (await counts(bella)).unread;
+    const answer = await markAll(olivia, { 'sec-fetch-dest': 'empty' });
+    expect(answer.json()).toBe(true);
+    expect((await list(olivia)).every(({ read, seen }) => read && seen)).toBe(true);
+    expect((await counts(olivia)).unread).toBe(0);
+    expect((await counts(bella)).unread).toBe(ofBella);
+  });
+
+  test.each(['image', 'document', 'iframe'])('mark-all-as-read refuses a page element: %s', async (dest) => {
+    await add(olivia, { title: 'Still unread' });
+    const answer = await markAll(olivia, { 'sec-fetch-dest': dest });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'csrf.fetch_dest']);
+    expect((await list(olivia))[0]?.read).toBe(false);
+  });
+
+  test('mark-all-as-read by HEAD is answered 405 and marks nothing', async () => {
+    await add(olivia, { title: 'Unread' });
+    expect((await olivia({ method: 'HEAD', url: `${url}/mark-all-as-read` })).statusCode).toBe(405);
+    expect((await list(olivia))[0]?.read).toBe(false);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'http://evil.example',
+    'https://user:word@evil.example',
+    'https:evil.example',
+    'home',
+    '',
+  ])('the link %j is refused, the picture too', async (link) => {
+    for (const item of [{ title: 'x', link }, ...(link === '' ? [] : [{ title: 'x', image: link }])]) {
+      const answer = await add(olivia, item);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'validation.failed']);
+    }
+  });
+
+  test('the router opens pages of the portal only, also when one half of the pair changes', async () => {
+    const outside = { title: 'x', link: 'https://example.com/a' };
+    expect((await add(olivia, { ...outside, useRouter: true })).statusCode).toBe(422);
+    const made = (await add(olivia, outside)).json<InboxItem>();
+    expect(made.useRouter).toBe(false);
+    expect((await change(olivia, made.id, { useRouter: true })).statusCode).toBe(422);
+    expect((await change(olivia, made.id, { link: '/home' })).json<InboxItem>().useRouter).toBe(true);
+    expect((await change(olivia, made.id, { link: null })).json<InboxItem>()).toMatchObject({
+      useRouter: false,
+    });
+  });
+
+  test.each([
+    ['a blank title', { title: '   ' }],
+    ['a time that is none', { title: 'x', time: 'yesterday' }],
+    ['a day that is none', { title: 'x', time: '2026-13-40T00:00:00Z' }],
+    ['a name that is no icon', { title: 'x', icon: '<svg>' }],
+    ['a foreign field', { title: 'x', tenant_id: 't2' }],
+  ])('%s is refused', async (_what, item) => {
+    expect((await add(olivia, item)).statusCode).toBe(422);
+  });
+
+  test('markup is kept as the text it is', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    expect((await add(olivia, { title })).json<InboxItem>().title).toBe(title);
+  });
+
+  test('each change tells the tabs of this person, and what changes nothing tells nobody', async () => {
+    const heard: string[] = [];
+    const [{ id: personId } = { id: '' }] = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
+    );
+    const leave = server.app.portal.events.join({
+      personId,
+      tenantId: 'acorn',
+      receive: ({ type }) => heard.push(type),
+      missed: () => undefined,
+      end: () => undefined,
+    });
+    const made = (await add(olivia, { title: 'Heard' })).json<InboxItem>();
+    await toggle(olivia, { id: made.id, read: true });
+    await change(olivia, made.id, { title: 'Changed' });
+    await remove(olivia, made.id);
+    await remove(olivia, made.id);
+    await add(bella, { title: 'Not heard' });
+    leave?.();
+    expect(heard).toEqual(Array.from({ length: 4 }, () => `${kind}.changed`));
+  });
+});
+
+describe('10,000 notifications', () => {
+  let server: TestApp;
+  let gina: Inject;
+
+  beforeAll(async () => {
+    server = await testApp();
+    gina = await server.as('gina.admin@meridian.example');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into inbox_items (person_id, kind, id, texts, happened_at, read)
+         select p.id, 'notifications', 'many-' || n,
+                jsonb_build_object('en', jsonb_build_object('title', 'Number ' || n, 'description', ''),
+                                   'tr', jsonb_build_object('title', 'Numara ' || n, 'description', '')),
+                now(), n % 2 = 0
+           from people p, generate_series(1, 10000) as n
+          where p.email = 'gina.admin@meridian.example' order by n`,
+      ),
+    );
+  });
+  afterAll(() => server.close());
+
+  const items = async () => (await gina({ url: '/api/common/notifications' })).json<InboxItem[]>();
+  const counts = async () => (await gina({ url: '/api/v1/inbox' })).json<InboxCounts>().notifications;
+
+  test('are answered by the newest 500, while the counts are exact', async () => {
+    const shown = await items();
+    expect(shown).toHaveLength(500);
+    expect(shown[0]?.id).toBe('many-10000');
+    expect(await counts()).toEqual({ total: 10_009, unread: 5_004 });
+  });
+
+  test('are all marked at once, and none waits long', async () => {
+    const begin = performance.now();
+    expect((await gina({ url: '/api/common/notifications/mark-all-as-read' })).json()).toBe(true);
+    expect(await counts()).toEqual({ total: 10_009, unread: 0 });
+    await items();
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
+  test('end where the list is full', async () => {
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into inbox_items (person_id, kind, id, texts, happened_at)
+         select p.id, 'notifications', 'more-' || n, '{}'::jsonb, now()
+           from people p, generate_series(1, 9991) as n where p.email = 'gina.admin@meridian.example'`,
+      ),
+    );
+    const answer = await gina({
+      method: 'POST',
+      url: '/api/common/notifications',
+      payload: { notification: { title: 'x' } },
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'list.full']);
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { Avatar, pictureTypes } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { PortalApp, PortalDeps } from '../../app';
+import { scopeOf } from '../../platform/caller';
+import { fail } from '../../platform/problem';
+import type { AvatarAddresses } from './avatar-address';
+import { findAvatar, removeAvatar, saveAvatar } from './avatars.repository';
+import { pictureTypeOf, readPicture, type Picture } from './picture';
+
+const tags = ['me'];
+const biggest = 2 * 1024 * 1024;
+const longestSide = 1024;
+
+/** Bytes that are a picture, whatever they were called; the answer says what is wrong with others. */
+function pictureFrom(body: unknown, contentType: string | undefined): Picture {
+  if (!Buffer.isBuffer(body)) return fail('request.media_type');
+  const type = pictureTypeOf(body);
+  if (type === null || type !== contentType?.split(';')[0]?.trim().toLowerCase())
+    return fail('request.media_type');
+  const picture = readPicture(body) ?? fail('image.unreadable');
+  const { width, height } = picture;
+  if (Math.min(width, height) < 1 || Math.max(width, height) > longestSide) fail('image.dimensions');
+  return picture;
+}
+
+function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddresses): void {
+  const tell = (personId: string) => deps.events.publish({ to: { personId }, type: 'preferences.changed' });
+
+  void app.register(async (scope) => {
+    const upload = scope as unknown as PortalApp;
+    upload.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: biggest } as const;
+    upload.addContentTypeParser([...pictureTypes], options, (_request, body, done) => done(null, body));
+    upload.put(
+      '/api/v1/me/avatar',
+      {
+        bodyLimit: biggest,
+        schema: {
+          summary:
+            'Own picture: PNG, JPEG or WebP up to 2 MiB and 1024 pixels a side; its notes are taken out',
+          tags,
+          consumes: [...pictureTypes],
+          response: { 200: Avatar },
+        },
+      },
+      async ({ caller, body, headers }) => {
+        const picture = pictureFrom(body, headers['content-type']);
+        const { personId } = caller;
+        const version = randomUUID();
+        const now = deps.now();
+        await deps.db.transaction(scopeOf(caller), (sql) =>
+          saveAvatar(sql, personId, { version, picture, now }),
+        );
+        tell(personId);
+        return { avatar: addresses.of({ personId, version }, now) };
+      },
+    );
+  });
+
+  app.delete(
+    '/api/v1/me/avatar',
+    { schema: { summary: 'Take the own picture away', tags, response: { 200: Avatar } } },
+    async ({ caller }) => {
+      await deps.db.transaction(scopeOf(caller), (sql) => removeAvatar(sql, caller.personId));
+      tell(caller.personId);
+      return { avatar: null };
+    },
+  );
+}
+
+const Proof = Type.Object({
+  version: Type.Optional(Type.String({ maxLength: 64 })),
+  until: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999_999 })),
+  proof: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+/** Own picture, and pictures by addresses that carry their own proof: an img element sends no token. */
+export function avatarRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddresses): void {
+  changeRoutes(app, deps, addresses);
+  app.get(
+    '/avatars/:id',
+    {
+      schema: {
+        summary: 'A picture, for those who were given its address',
+        tags,
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        querystring: Proof,
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { version = '', until = 0, proof = '' } = query;
+      const avatar = { personId: params.id, version, until, proof };
+      if (!addresses.holds(avatar, deps.now())) return fail('object.not_found');
+      const found = await deps.db.transaction({ as: 'system' }, (sql) => findAvatar(sql, avatar));
+      if (!found) return fail('object.not_found');
+      return reply
+        .headers({
+          'content-type': found.type,
+          'cache-control': 'private, max-age=3600, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+          'content-disposition': 'inline; filename="avatar"',
+        })
+        .send(found.bytes);
+    },
+  );
+}

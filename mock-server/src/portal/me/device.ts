@@ -1,0 +1,31 @@
+import type { PortalSession } from '@portal/shared/contracts';
+
+type Names<Key extends 'browser' | 'system'> = readonly (readonly [
+  RegExp,
+  NonNullable<PortalSession[Key]>,
+])[];
+
+// In this order: most browsers also name those that they descend from.
+const browsers: Names<'browser'> = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: Names<'system'> = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser says it is, in the two words that people know it by. */
+export function deviceOf(userAgent: string): Pick<PortalSession, 'browser' | 'system'> {
+  return {
+    browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
+    system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
+  };
+}

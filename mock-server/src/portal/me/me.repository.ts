@@ -1,0 +1,65 @@
+import type { Profile } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database';
+import { searchText, sortKeys } from '../sort-key';
+
+export interface PersonRow {
+  id: string;
+  tenantId: string | null;
+  tenantName: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarVersion: string | null;
+  /** What the person chose, with the start page among it; never trusted to be well-formed. */
+  preferences: unknown;
+  /** What the person's tenant chose for its people. */
+  tenantPreferences: unknown;
+}
+
+export async function findPerson(sql: Sql, personId: string): Promise<PersonRow | undefined> {
+  const [row] = await sql.query<PersonRow>(
+    `select p.id, p.tenant_id as "tenantId", t.name as "tenantName", p.first_name as "firstName",
+            p.last_name as "lastName", p.email, a.version as "avatarVersion",
+            p.preferences || jsonb_build_object('defaultLandingPage', p.default_landing_page) as preferences,
+            t.settings -> 'preferences' as "tenantPreferences"
+       from people p left join tenants t on t.id = p.tenant_id
+            left join avatars a on a.person_id = p.id
+      where p.id = $1`,
+    [personId],
+  );
+  return row;
+}
+
+/** The stored preferences, held until the transaction ends, so that two changes at once both count. */
+export async function lockPreferences(sql: Sql, personId: string): Promise<unknown> {
+  const [row] = await sql.query<{ preferences: unknown }>(
+    'select preferences from people where id = $1 for update',
+    [personId],
+  );
+  return row?.preferences;
+}
+
+/** `landingPage` stays as it is when it is undefined. */
+export async function savePreferences(
+  sql: Sql,
+  personId: string,
+  { preferences, landingPage }: { preferences: object; landingPage: string | null | undefined },
+): Promise<void> {
+  await sql.query(
+    `update people set preferences = $2::text::jsonb,
+            default_landing_page = case when $3::boolean then $4::text else default_landing_page end
+      where id = $1`,
+    [personId, JSON.stringify(preferences), landingPage !== undefined, landingPage ?? null],
+  );
+}
+
+/** Names, and with them what searching and sorting go by. */
+export async function saveNames(sql: Sql, person: PersonRow, change: Profile): Promise<void> {
+  const firstName = (change.firstName ?? person.firstName).trim();
+  const lastName = (change.lastName ?? person.lastName).trim();
+  const sort = sortKeys(`${firstName} ${lastName}`);
+  await sql.query(
+    `update people set first_name = $2, last_name = $3, search_text = $4, sort_en = $5, sort_tr = $6 where id = $1`,
+    [person.id, firstName, lastName, searchText(firstName, lastName, person.email), sort.en, sort.tr],
+  );
+}

@@ -1,0 +1,196 @@
+import type { PortalEvent } from '../../platform/events';
+import type { LandingPage, Me, ResolvedPreferences } from '@portal/shared/contracts';
+import { testApp, type TestApp } from '../../../test/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const me = async (email: string) => (await (await server.as(email))({ url: '/api/v1/me' })).json<Me>();
+
+describe('me', () => {
+  test('tells a tenant user who they are and where they start', async () => {
+    expect(await me('adam.admin@acorn.example')).toMatchObject({
+      kind: 'tenant',
+      tenantId: 'acorn',
+      tenantName: 'Acorn Capital',
+      globalUser: null,
+      tenantUser: { tenantId: 'acorn', defaultLandingPage: '/users' },
+      roles: ['TenantAdmin'],
+      features: { EnableChatBot: true },
+    });
+  });
+
+  test('tells a global user the same without a tenant', async () => {
+    expect(await me('rita.reader@meridian.example')).toMatchObject({
+      kind: 'global',
+      tenantId: null,
+      tenantName: null,
+      tenantUser: null,
+      globalUser: { defaultLandingPage: '/tenants' },
+      roles: ['GlobalReader'],
+    });
+  });
+
+  test('keeps preferences one by one, and says where each value comes from', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    const patch = async (payload: object) =>
+      (await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload })).json<ResolvedPreferences>();
+    expect(await patch({ language: 'tr' })).toMatchObject({
+      language: { value: 'tr', source: 'user' },
+      scheme: { value: 'light', source: 'product' },
+      timeZone: { value: null, source: 'product' },
+    });
+    const both = { language: { value: 'tr', source: 'user' }, scheme: { value: 'dark', source: 'user' } };
+    expect(await patch({ scheme: 'dark' })).toMatchObject(both);
+    expect(await patch({})).toMatchObject(both);
+    expect((await me('olivia.user@acorn.example')).language).toBe('tr');
+    expect((await me('bella.user@birch.example')).language).toBeNull();
+    expect(await patch({ language: null, scheme: null })).toMatchObject({
+      language: { value: 'en', source: 'product' },
+      scheme: { value: 'light', source: 'product' },
+    });
+    expect((await me('olivia.user@acorn.example')).language).toBeNull();
+  });
+
+  test('a tenant’s value stands between the product’s and the person’s', async () => {
+    const levels = { timeZone: 'Europe/Istanbul', theme: 'theme-teal', layout: 'no-such-layout', scheme: 5 };
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`update tenants set settings = settings || $1::text::jsonb where id = 'birch'`, [
+        JSON.stringify({ preferences: levels }),
+      ]),
+    );
+    const bella = await server.as('bella.user@birch.example');
+    const patch = (payload: object) => bella({ method: 'PATCH', url: '/api/v1/me/preferences', payload });
+    await patch({ theme: 'theme-rose' });
+    expect((await me('bella.user@birch.example')).preferences).toMatchObject({
+      timeZone: { value: 'Europe/Istanbul', source: 'tenant' },
+      theme: { value: 'theme-rose', source: 'user' },
+      layout: { value: 'classic', source: 'product' },
+      scheme: { value: 'light', source: 'product' },
+    });
+    expect((await patch({ theme: null })).json()).toMatchObject({
+      theme: { value: 'theme-teal', source: 'tenant' },
+    });
+    expect((await me('olivia.user@acorn.example')).preferences.timeZone.source).toBe('product');
+  });
+
+  test('stored values that mean nothing are passed over', async () => {
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `update people set preferences = $1::text::jsonb where email = 'sam.support@meridian.example'`,
+        [
+          JSON.stringify({
+            language: 'xx',
+            timeZone: 'Mars/Base',
+            scheme: null,
+            theme: ['a'],
+            chatHistory: 'no',
+          }),
+        ],
+      ),
+    );
+    const { preferences } = await me('sam.support@meridian.example');
+    expect(Object.values(preferences).filter(({ source }) => source === 'user')).toEqual([
+      { value: '/tenants', source: 'user' },
+    ]);
+  });
+
+  test('single notification choices leave the others as they are', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    const patch = async (payload: object) =>
+      (await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload })).json<ResolvedPreferences>();
+    await patch({ notifications: { alerts: false } });
+    expect((await patch({ notifications: { announcements: false } })).notifications).toEqual({
+      value: { announcements: false, deliveries: true, alerts: false },
+      source: 'user',
+    });
+    expect((await patch({ notifications: null })).notifications.source).toBe('product');
+  });
+
+  test('starts only on pages that the person may open', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    const pages = async (email: string) =>
+      (await (await server.as(email))({ url: '/api/v1/me/landing-pages' }))
+        .json<{ items: LandingPage[] }>()
+        .items.map(({ path }) => path);
+    expect(await pages('olivia.user@acorn.example')).not.toContain('/users');
+    expect(await pages('adam.admin@acorn.example')).toEqual(expect.arrayContaining(['/home', '/users']));
+    const start = (page: string | null) =>
+      olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { defaultLandingPage: page } });
+    expect((await start('/home')).statusCode).toBe(200);
+    for (const page of ['/users', '/nothing', '//evil.example', 'https://evil.example', '/home?x=1', '/'])
+      expect((await start(page)).statusCode).toBe(422);
+    expect((await me('olivia.user@acorn.example')).tenantUser?.defaultLandingPage).toBe('/home');
+    expect((await start(null)).json()).toMatchObject({
+      defaultLandingPage: { value: '/home', source: 'product' },
+    });
+    expect((await me('olivia.user@acorn.example')).tenantUser?.defaultLandingPage).toBeNull();
+  });
+
+  test('takes time zones of the world only', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    const zone = (timeZone: string) =>
+      olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { timeZone } });
+    expect((await zone('America/New_York')).statusCode).toBe(200);
+    for (const name of ['Mars/Base', 'Europe/Istanbul;drop', ''])
+      expect((await zone(name)).statusCode).toBe(422);
+    expect((await zone('Mars/Base')).json()).toMatchObject({
+      errors: [{ pointer: '/timeZone', code: 'not_allowed' }],
+    });
+  });
+
+  test('tells the person’s browsers that preferences changed', async () => {
+    const { events } = server.app.portal;
+    const { publish } = events;
+    const told: PortalEvent[] = [];
+    events.publish = (event) => void told.push(event);
+    const olivia = await server.as('olivia.user@acorn.example');
+    await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { scheme: 'auto' } });
+    events.publish = publish;
+    const { id } = await me('olivia.user@acorn.example');
+    expect(told).toEqual([{ to: { personId: id }, type: 'preferences.changed' }]);
+  });
+
+  test('keeps a new name, for lists and searches too', async () => {
+    const bella = await server.as('bella.user@birch.example');
+    const rename = (payload: object) => bella({ method: 'PATCH', url: '/api/v1/me', payload });
+    const answer = await rename({ firstName: '  İpek ' });
+    expect(answer.json<Me>()).toMatchObject({ firstName: 'İpek', tenantId: 'birch' });
+    const boris = await server.as('boris.admin@birch.example');
+    expect((await boris({ url: '/api/v1/users?search=ipek' })).json()).toMatchObject({ total: 1 });
+    for (const payload of [
+      { firstName: '' },
+      { lastName: '   ' },
+      { lastName: 'a'.repeat(81) },
+      { email: 'x@y.example' },
+      { roles: ['GlobalAdmin'] },
+    ])
+      expect((await rename(payload)).statusCode).toBe(422);
+  });
+
+  test('takes no rights and no foreign fields as preferences', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    for (const payload of [
+      { roles: ['GlobalAdmin'] },
+      { language: 'de' },
+      { language: 'en', tenantId: 'birch' },
+    ]) {
+      const answer = await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload });
+      expect(answer.statusCode).toBe(422);
+    }
+    expect((await me('olivia.user@acorn.example')).roles).toEqual([]);
+  });
+});
+
+test('the assistant is announced as off when the flag is off', async () => {
+  const other = await testApp({ settings: { enableChatBot: false } });
+  try {
+    const answer = await (await other.as('olivia.user@acorn.example'))({ url: '/api/v1/me' });
+    expect(answer.json<Me>().features).toEqual({ EnableChatBot: false });
+  } finally {
+    await other.close();
+  }
+});

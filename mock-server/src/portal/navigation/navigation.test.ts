@@ -1,0 +1,70 @@
+import type { NavigationItem, RemoteDescriptor, Role } from '@portal/shared/contracts';
+import { testApp } from '../../../test/test-app';
+import { navigationFor } from './navigation-items';
+
+const entry = (id: string, access: 'signed-in' | 'global-admin', link: string) => ({
+  id,
+  title: { en: id, tr: id },
+  icon: 'star',
+  link,
+  group: 'apps',
+  access,
+});
+const descriptor: RemoteDescriptor = {
+  routes: [],
+  navigation: [
+    entry('activities', 'signed-in', '/pages/activities'),
+    entry('secret', 'global-admin', '/secret'),
+  ],
+  slots: [],
+  requires: { host: '^1.0.0' },
+};
+const chat: RemoteDescriptor = { ...descriptor, navigation: [entry('openai', 'signed-in', '/openai')] };
+
+const linksOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ link, children = [] }) => [...(link ? [link] : []), ...linksOf(children)]);
+const linksFor = (roles: Role[], assistant = true) =>
+  linksOf(
+    navigationFor(roles, {
+      remotes: [
+        { name: 'remote-demo-apps', descriptor },
+        { name: 'remote-chat', descriptor: chat },
+      ],
+      assistant,
+    }),
+  );
+
+describe('the navigation', () => {
+  test('holds only what the caller may open', () => {
+    expect(linksFor([])).toEqual(['/home', '/pages/activities', '/openai']);
+    expect(linksFor(['TenantAdmin'])).toContain('/users');
+    expect(linksFor(['TenantAdmin'])).not.toContain('/tenants');
+    expect(linksFor(['GlobalReader'])).toContain('/tenants');
+    expect(linksFor(['GlobalReader'])).not.toContain('/secret');
+    expect(linksFor(['GlobalAdmin'])).toContain('/secret');
+  });
+
+  test('leaves the assistant out while it is switched off', () => {
+    expect(linksFor([], false)).not.toContain('/openai');
+  });
+
+  test('carries the words of a remote and never an empty group', () => {
+    const items = navigationFor([], { remotes: [{ name: 'remote-demo-apps', descriptor }], assistant: true });
+    expect(items.map(({ id }) => id)).toEqual(['home', 'apps']);
+    expect(items[1]?.children).toEqual([
+      expect.objectContaining({ words: { en: 'activities', tr: 'activities' }, remote: 'remote-demo-apps' }),
+    ]);
+  });
+
+  test('is answered per caller', async () => {
+    const server = await testApp();
+    try {
+      const answer = await (await server.as('adam.admin@acorn.example'))({ url: '/api/v1/navigation' });
+      expect(linksOf(answer.json<{ items: NavigationItem[] }>().items)).toEqual(
+        expect.arrayContaining(['/home', '/users']),
+      );
+    } finally {
+      await server.close();
+    }
+  });
+});

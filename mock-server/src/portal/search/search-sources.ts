@@ -1,0 +1,16 @@
+import type { SearchSource } from './search-source';
+import { announcements } from './sources/announcements';
+import { helpPages } from './sources/help-pages';
+import { pages } from './sources/pages';
+import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
+import { tenants } from './sources/tenants';
+
+/** Everything that the search in the top bar looks through, in the order of the result sets. */
+export const searchSources: readonly SearchSource[] = [
+  pages,
+  peopleOfTenant,
+  peopleOfAllTenants,
+  tenants,
+  announcements,
+  helpPages,
+];

@@ -1,0 +1,25 @@
+import { SearchRequest, SearchResultSets } from '@portal/shared/contracts';
+import { readQuery } from '@portal/shared/text';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf } from '../../platform/caller';
+import { fail } from '../../platform/problem';
+import { search } from './search';
+
+export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    '/api/common/search',
+    {
+      schema: {
+        summary: 'What this caller may find, as result sets',
+        tags: ['search'],
+        body: SearchRequest,
+        response: { 200: SearchResultSets },
+      },
+    },
+    async (request) => {
+      const query = readQuery(request.body.query);
+      if (!query) return fail('validation.failed', { errors: [{ pointer: '/query', code: 'too_short' }] });
+      return search(deps, { caller: request.caller, language: languageOf(request) }, query);
+    },
+  );
+}

@@ -1,0 +1,223 @@
+import { globalRoles, type SearchResultSet } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { navigationFor } from '../navigation/navigation-items';
+import { searchText, sortKeys } from '../sort-key';
+import { pageTitles } from './sources/pages';
+
+let server: TestApp;
+let olivia: Inject;
+let adam: Inject;
+let gina: Inject;
+
+const canary = 'Kanarya';
+const people: [id: string, tenant: string, first: string, last: string][] = [
+  ['izmir', 'acorn', 'İzmir', 'Deniz'],
+  ['izmir-2', 'acorn', 'Izmir', 'Ada'],
+  ['kızmir', 'acorn', 'Ayla', 'Kızmır'],
+  ['percent', 'acorn', 'Yüz%de_Bir\\', 'Prim'],
+  ['canary', 'birch', canary, 'Birch'],
+];
+
+async function plant() {
+  await server.db.transaction({ as: 'system' }, async (sql) => {
+    for (const [id, tenant, first, last] of people) {
+      const sort = sortKeys(`${first} ${last}`);
+      await sql.query(
+        `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, tenant, `${id}@x.example`, first, last, searchText(first, last), sort.en, sort.tr],
+      );
+    }
+    for (let number = 10; number < 70; number += 1) {
+      await sql.query(
+        `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+         values ($1, 'acorn', $1 || '@x.example', 'Kizmet', $1, 'kizmet ' || $1, 'A' || $1, 'A' || $1)`,
+        [`k${number}`],
+      );
+    }
+    const texts = (title: string) =>
+      JSON.stringify(
+        Object.fromEntries(['en', 'tr'].map((language) => [language, { title, content: `${title} text` }])),
+      );
+    await sql.query(
+      `insert into announcements (id, texts, audience, tenant_ids, starts_at, ends_at)
+       values ('own', $1::jsonb, 'tenants', '{acorn}', now() - interval '1 day', null),
+              ('of-birch', $2::jsonb, 'tenants', '{birch}', now() - interval '1 day', null),
+              ('future', $1::jsonb, 'all', '{}', now() + interval '1 day', null),
+              ('over', $1::jsonb, 'all', '{}', now() - interval '2 days', now() - interval '1 day')`,
+      [texts('Quarterly zeppelin'), texts(canary)],
+    );
+    await sql.query(
+      `insert into tenants (id, slug, name) values ('cinar', 'cinar-portfoy', 'Çınar Portföy')`,
+    );
+  });
+}
+
+beforeAll(async () => {
+  server = await testApp();
+  await plant();
+  [olivia, adam, gina] = await Promise.all([
+    server.as('olivia.user@acorn.example'),
+    server.as('adam.admin@acorn.example'),
+    server.as('gina.admin@meridian.example'),
+  ]);
+});
+afterAll(() => server.close());
+
+const post = (inject: Inject, payload: object, language = 'en') =>
+  inject({
+    method: 'POST',
+    url: '/api/common/search',
+    payload,
+    headers: { 'accept-language': language },
+  });
+async function find(inject: Inject, query: string, language = 'en'): Promise<SearchResultSet[]> {
+  const answer = await post(inject, { query }, language);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<SearchResultSet[]>();
+}
+const setOf = (sets: SearchResultSet[], id: string) => sets.find((set) => set.id === id);
+const titlesOf = (sets: SearchResultSet[], id: string) => setOf(sets, id)?.results.map(({ title }) => title);
+
+describe('api/common/search answers a list of result sets', () => {
+  test('each with id, label and results; each result with title, value, link and the hits as offsets', async () => {
+    expect(await find(adam, 'user')).toContainEqual({
+      id: 'pages',
+      label: 'Pages',
+      results: [{ id: '/users', title: 'Users', value: 'Users', link: '/users', matches: [[0, 4]] }],
+    });
+    expect(await find(olivia, 'qqzzxx')).toEqual([]);
+  });
+
+  test('labels and results in the caller’s language', async () => {
+    const sets = await find(adam, 'kull', 'tr');
+    expect(setOf(sets, 'pages')).toMatchObject({ label: 'Sayfalar', results: [{ title: 'Kullanıcılar' }] });
+  });
+
+  test('no set without results and at most five in a set', async () => {
+    const sets = await find(adam, 'ar');
+    expect(sets.length).toBeGreaterThan(0);
+    for (const { results } of sets) {
+      expect(results.length).toBeGreaterThan(0);
+      expect(results.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test.each([
+    '',
+    'a',
+    ' a ',
+    'ş',
+    'a\u200b',
+    'a\u0301\u0301',
+    '\u200b\u200b\u200b',
+    'x'.repeat(201),
+    5,
+    null,
+  ])('fewer than two characters and more than 200 are refused: %j', async (query) => {
+    expect((await post(olivia, { query })).statusCode).toBe(422);
+  });
+
+  test.each(["' or 1=1 --", '((', '[a-z]+', '.*', '%%', '__', '\\\\', '<script>', '😀😀'])(
+    'signs mean only themselves: %j finds nobody',
+    async (query) => {
+      expect(setOf(await find(adam, query), 'people')).toBeUndefined();
+    },
+  );
+
+  test('wildcards are letters like others', async () => {
+    for (const query of ['z%d', 'e_b', 'r\\', '%de_']) {
+      expect(titlesOf(await find(adam, query), 'people')).toEqual(['Yüz%de_Bir\\ Prim']);
+    }
+  });
+});
+
+describe('the Turkish fold', () => {
+  test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR', 'İzmir'])('%s finds İzmir', async (query) => {
+    for (const language of ['en', 'tr']) {
+      expect(titlesOf(await find(adam, query, language), 'people')).toEqual(
+        expect.arrayContaining(['İzmir Deniz', 'Izmir Ada']),
+      );
+    }
+  });
+
+  test('puts the very letters first, even when many match', async () => {
+    expect(titlesOf(await find(adam, 'İZMİR'), 'people')?.[0]).toBe('İzmir Deniz');
+    expect(titlesOf(await find(adam, 'ızm'), 'people')?.[0]).toBe('Izmir Ada');
+    expect(titlesOf(await find(adam, 'ızmır'), 'people')?.[0]).toBe('Ayla Kızmır');
+    expect(titlesOf(await find(adam, 'kızm'), 'people')?.[0]).toBe('Ayla Kızmır');
+  });
+
+  test('marks the text as it is written', async () => {
+    const [first] = setOf(await find(adam, 'deniz ızm'), 'people')?.results ?? [];
+    expect(first).toMatchObject({
+      title: 'İzmir Deniz',
+      matches: [
+        [0, 3],
+        [6, 11],
+      ],
+    });
+  });
+});
+
+describe('sources of the search', () => {
+  test('pages are those that the caller may open, those of remotes among them', async () => {
+    expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
+    expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual(['Tenants']);
+    const every = navigationFor([...globalRoles, 'TenantAdmin'], { remotes: [], assistant: true });
+    const own = every.flatMap((item) => (item.children ?? [item]).map(({ id }) => id));
+    expect(own.filter((id) => !pageTitles[id])).toEqual([]);
+  });
+
+  test('people are for administrators: of the own tenant, or of all with their tenant named', async () => {
+    expect(setOf(await find(olivia, 'bella'), 'people')).toBeUndefined();
+    expect(setOf(await find(adam, 'bella'), 'people')).toBeUndefined();
+    expect(setOf(await find(adam, 'olivia'), 'people')?.results[0]).toMatchObject({
+      subtitle: 'olivia.user@acorn.example',
+      link: '/users?search=olivia.user%40acorn.example',
+    });
+    expect(setOf(await find(gina, 'bella'), 'people')?.results[0]).toMatchObject({
+      subtitle: 'Birch Wealth · bella.user@birch.example',
+      link: '/tenants?search=Birch%20Wealth',
+    });
+  });
+
+  test('tenants are for global roles', async () => {
+    expect(setOf(await find(gina, 'CINAR'), 'tenants')?.results).toEqual([
+      {
+        id: 'cinar',
+        title: 'Çınar Portföy',
+        value: 'Çınar Portföy',
+        subtitle: 'cinar-portfoy',
+        link: '/tenants?search=%C3%87%C4%B1nar%20Portf%C3%B6y',
+        matches: [[0, 5]],
+      },
+    ]);
+    expect(setOf(await find(adam, 'birch'), 'tenants')).toBeUndefined();
+  });
+
+  test('announcements are the live ones for the caller', async () => {
+    const found = setOf(await find(olivia, 'zeppelin'), 'announcements')?.results;
+    expect(found?.map(({ id }) => id)).toEqual(['own']);
+  });
+
+  test('help pages are found by words and by questions', async () => {
+    expect(setOf(await find(olivia, 'sig'), 'help')?.results.map(({ link }) => link)).toContain(
+      '/help/en/signing-in',
+    );
+    expect(
+      setOf(await find(olivia, 'oturumu nasıl kapatırım', 'tr'), 'help')?.results.map(({ link }) => link),
+    ).toContain('/help/tr/sessions-and-sign-out');
+  });
+});
+
+test('nothing of another tenant is ever found', async () => {
+  for (const query of [canary, 'birch', 'bella', 'x.example', 'ka', '@birch.example']) {
+    for (const inject of [olivia, adam]) {
+      const text = JSON.stringify(await find(inject, query)).toLowerCase();
+      expect(text).not.toContain(canary.toLowerCase());
+      expect(text).not.toContain('birch');
+    }
+  }
+  expect(titlesOf(await find(gina, canary), 'people')).toEqual([`${canary} Birch`]);
+});

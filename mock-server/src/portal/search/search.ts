@@ -1,0 +1,38 @@
+import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
+import { closeness, foldedRanges, type SearchQuery } from '@portal/shared/text';
+import type { PortalDeps } from '../../app';
+import { allows } from '../navigation/navigation-items';
+import type { Found, Searcher } from './search-source';
+import { searchSources } from './search-sources';
+
+const mostResults = 5;
+
+/** The result sets for this person, without empty ones. */
+export async function search(
+  deps: PortalDeps,
+  searcher: Searcher,
+  query: SearchQuery,
+): Promise<SearchResultSet[]> {
+  const sources = searchSources.filter(({ access }) => allows(access, searcher.caller.roles));
+  const sets = await Promise.all(
+    sources.map(async ({ id, label, find }) => ({
+      id,
+      label: label[searcher.language],
+      results: ranked(await find(deps, searcher, query), query).map((found) => resultOf(found, query)),
+    })),
+  );
+  return sets.filter(({ results }) => results.length > 0);
+}
+
+function ranked(found: readonly Found[], query: SearchQuery): Found[] {
+  return found
+    .map((item) => ({ item, rank: closeness(item.title, query) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, mostResults)
+    .map(({ item }) => item);
+}
+
+function resultOf(found: Found, query: SearchQuery): SearchResult {
+  const matches = foldedRanges(found.title, query);
+  return { ...found, value: found.title, ...(matches.length > 0 && { matches }) };
+}

@@ -1,0 +1,34 @@
+import { matchesIn } from '@portal/shared/text';
+import { scopeOf } from '../../../platform/caller';
+import { listAnnouncements } from '../../announcements/announcements.repository';
+import type { SearchSource } from '../search-source';
+
+const mostSearched = 500;
+const subtitleLength = 120;
+
+/** Live announcements for the caller, newest first. */
+export const announcements: SearchSource = {
+  id: 'announcements',
+  label: { en: 'Announcements', tr: 'Duyurular' },
+  access: 'signed-in',
+  async find(deps, { caller, language }, query) {
+    const reader = { ...caller, language, now: deps.now() };
+    const live = await deps.db.transaction(scopeOf(caller), (sql) =>
+      listAnnouncements(sql, reader, { limit: mostSearched }),
+    );
+    return live
+      .filter(({ title, content }) => matchesIn(query, title, content))
+      .map(({ id, title, content, link }) => ({
+        id,
+        title,
+        subtitle: shortened(content),
+        link: link?.uri ?? '/home',
+      }));
+  },
+};
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= subtitleLength) return line;
+  return `${line.slice(0, subtitleLength).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@portal/shared/contracts';
+import type { SearchQuery } from '@portal/shared/text';
+import type { PortalDeps } from '../../../app';
+import { scopeOf } from '../../../platform/caller';
+import { likePatterns } from '../../sort-key';
+import type { Found, Searcher, SearchSource } from '../search-source';
+
+interface Row {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  tenantName: string;
+}
+
+/** So many are ranked when more match. */
+const mostCandidates = 50;
+const label = { en: 'People', tr: 'Kişiler' };
+
+/** For the administrator of a tenant: the people of that tenant. */
+export const peopleOfTenant: SearchSource = {
+  id: 'people',
+  label,
+  access: 'tenant-admin',
+  async find(deps, searcher, query) {
+    if (searcher.caller.tenantId === null) return [];
+    const rows = await findPeople(deps, searcher, query);
+    return rows.map((row) => ({
+      ...named(row),
+      subtitle: row.email,
+      link: `/users?search=${encodeURIComponent(row.email)}`,
+    }));
+  },
+};
+
+/** For the provider's staff: the people of all tenants. */
+export const peopleOfAllTenants: SearchSource = {
+  id: 'people',
+  label,
+  access: 'any-global',
+  async find(deps, searcher, query) {
+    if (searcher.caller.tenantId !== null) return [];
+    const rows = await findPeople(deps, searcher, query);
+    return rows.map((row) => ({
+      ...named(row),
+      subtitle: `${row.tenantName} · ${row.email}`,
+      link: `/tenants?search=${encodeURIComponent(row.tenantName)}`,
+    }));
+  },
+};
+
+const named = ({ id, email, firstName, lastName }: Row): Pick<Found, 'id' | 'title'> => ({
+  id,
+  title: `${firstName} ${lastName}`.trim() || email,
+});
+
+/** The people in the caller's scope; those whose name has the very letters come first. */
+function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: SearchQuery): Promise<Row[]> {
+  const patterns = likePatterns(text);
+  const matches = patterns.map((_, at) => `p.search_text like $${at + 3} escape '\\'`).join(' and ');
+  return deps.db.transaction(scopeOf(caller), (sql) =>
+    sql.query<Row>(
+      `select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
+         from people p join tenants t on t.id = p.tenant_id
+        where ($1::text is null or p.tenant_id = $1) and ${matches}
+        order by exists (select 1 from jsonb_array_elements_text($2::jsonb) as letters
+                          where strpos(p.first_name || ' ' || p.last_name, letters) > 0) desc,
+                 p.sort_${language} collate "C", p.id
+        limit ${mostCandidates}`,
+      [caller.tenantId, JSON.stringify(spellings(text)), ...patterns],
+    ),
+  );
+}
+
+/** The letters as typed, small, large and as in names, the way either language writes them. */
+function spellings(text: string): string[] {
+  const languages: Language[] = ['en', 'tr'];
+  return languages.flatMap((language) => {
+    const small = text.normalize('NFC').toLocaleLowerCase(language);
+    const asName = small.replace(/(^|\s)(\S)/gu, (start) => start.toLocaleUpperCase(language));
+    return [text, small, asName, small.toLocaleUpperCase(language)];
+  });
+}

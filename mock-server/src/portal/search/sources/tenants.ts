@@ -1,0 +1,29 @@
+import { matchesIn } from '@portal/shared/text';
+import { scopeOf } from '../../../platform/caller';
+import type { SearchSource } from '../search-source';
+
+interface Row {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** Tenants are few: they are matched here, as in their list. */
+export const tenants: SearchSource = {
+  id: 'tenants',
+  label: { en: 'Tenants', tr: 'Kiracılar' },
+  access: 'any-global',
+  async find(deps, { caller }, query) {
+    const rows = await deps.db.transaction(scopeOf(caller), (sql) =>
+      sql.query<Row>('select id, name, slug from tenants order by name, id'),
+    );
+    return rows
+      .filter(({ name, slug }) => matchesIn(query, name, slug))
+      .map(({ id, name, slug }) => ({
+        id,
+        title: name,
+        subtitle: slug,
+        link: `/tenants?search=${encodeURIComponent(name)}`,
+      }));
+  },
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Language, Shortcut, ShortcutChange } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database';
+
+export interface ShortcutsOwner {
+  personId: string;
+  language: Language;
+}
+
+interface Words {
+  label: string;
+  description: string;
+}
+export type ShortcutTexts = Record<Language, Words>;
+
+interface Row {
+  id: string;
+  texts: ShortcutTexts;
+  icon: string;
+  link: string;
+  useRouter: boolean;
+}
+
+const columns = 'id, texts, icon, link, use_router as "useRouter"';
+
+/** In the order they were made. */
+export async function listShortcuts(sql: Sql, { personId, language }: ShortcutsOwner): Promise<Shortcut[]> {
+  const rows = await sql.query<Row>(`select ${columns} from shortcuts where person_id = $1 order by place`, [
+    personId,
+  ]);
+  return rows.map((row) => shortcutOf(row, language));
+}
+
+export async function countShortcuts(sql: Sql, personId: string): Promise<number> {
+  const [row] = await sql.query<{ total: number }>(
+    'select count(*)::int as total from shortcuts where person_id = $1',
+    [personId],
+  );
+  return row?.total ?? 0;
+}
+
+export interface NewShortcut extends Omit<Row, 'id'> {
+  id?: string;
+}
+
+export async function addShortcut(sql: Sql, owner: ShortcutsOwner, shortcut: NewShortcut): Promise<Shortcut> {
+  const [row] = await sql.query<Row>(
+    `insert into shortcuts (person_id, id, texts, icon, link, use_router)
+     values ($1, $2, $3::jsonb, $4, $5, $6::boolean) returning ${columns}`,
+    [owner.personId, shortcut.id ?? randomUUID(), ...valuesOf(shortcut)],
+  );
+  return shortcutOf(row as Row, owner.language);
+}
+
+/** Changes what is given; null when this person has no such shortcut. */
+export async function changeShortcut(
+  sql: Sql,
+  owner: ShortcutsOwner,
+  { id, change }: { id: string; change(stored: Pick<Row, 'link'>): ShortcutChange },
+): Promise<Shortcut | null> {
+  const own = [owner.personId, id];
+  const [row] = await sql.query<Row>(
+    `select ${columns} from shortcuts where person_id = $1 and id = $2 for update`,
+    own,
+  );
+  if (!row) return null;
+  const { label, description, id: _id, ...fields } = change(row);
+  const words = { ...(label !== undefined && { label }), ...(description !== undefined && { description }) };
+  const texts = { en: { ...row.texts.en, ...words }, tr: { ...row.texts.tr, ...words } };
+  const [changed] = await sql.query<Row>(
+    `update shortcuts set texts = $3::jsonb, icon = $4, link = $5, use_router = $6::boolean
+      where person_id = $1 and id = $2 returning ${columns}`,
+    [...own, ...valuesOf({ ...row, ...fields, texts })],
+  );
+  return shortcutOf(changed as Row, owner.language);
+}
+
+export async function removeShortcut(sql: Sql, owner: ShortcutsOwner, id: string): Promise<Shortcut | null> {
+  const [row] = await sql.query<Row>(
+    `delete from shortcuts where person_id = $1 and id = $2 returning ${columns}`,
+    [owner.personId, id],
+  );
+  return row ? shortcutOf(row, owner.language) : null;
+}
+
+const valuesOf = ({ texts, icon, link, useRouter }: Omit<Row, 'id'>): unknown[] => [
+  JSON.stringify(texts),
+  icon,
+  link,
+  useRouter,
+];
+
+const shortcutOf = ({ id, texts, icon, link, useRouter }: Row, language: Language): Shortcut => ({
+  id,
+  ...texts[language],
+  icon,
+  link: link.replace('{language}', language),
+  useRouter,
+});

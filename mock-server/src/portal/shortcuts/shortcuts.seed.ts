@@ -1,0 +1,76 @@
+import type { Role } from '@portal/shared/contracts';
+import { personIdOf, seededAccounts } from '../../identity/accounts.seed';
+import type { Sql } from '../../platform/database';
+import { addShortcut, type NewShortcut } from './shortcuts.repository';
+
+interface Sample extends NewShortcut {
+  id: string;
+  roles?: readonly Role[];
+}
+
+const samples: readonly Sample[] = [
+  {
+    id: 'home',
+    texts: {
+      en: { label: 'Home', description: 'Today at a glance' },
+      tr: { label: 'Ana sayfa', description: 'Bugüne kısa bir bakış' },
+    },
+    icon: 'house',
+    link: '/home',
+    useRouter: true,
+  },
+  {
+    id: 'users',
+    roles: ['TenantAdmin'],
+    texts: {
+      en: { label: 'Users', description: 'People and their rights' },
+      tr: { label: 'Kullanıcılar', description: 'Kişiler ve yetkileri' },
+    },
+    icon: 'users',
+    link: '/users',
+    useRouter: true,
+  },
+  {
+    id: 'tenants',
+    roles: ['GlobalAdmin', 'GlobalSupport', 'GlobalReader'],
+    texts: {
+      en: { label: 'Tenants', description: 'All organisations' },
+      tr: { label: 'Kiracılar', description: 'Tüm kurumlar' },
+    },
+    icon: 'building',
+    link: '/tenants',
+    useRouter: true,
+  },
+  {
+    id: 'activities',
+    texts: {
+      en: { label: 'Activities', description: 'What happened lately' },
+      tr: { label: 'Etkinlikler', description: 'Son olanlar' },
+    },
+    icon: 'activity',
+    link: '/pages/activities',
+    useRouter: true,
+  },
+  {
+    id: 'guide',
+    texts: {
+      en: { label: 'Guide', description: 'Help pages' },
+      tr: { label: 'Rehber', description: 'Yardım sayfaları' },
+    },
+    icon: 'book',
+    link: '/help/{language}/',
+    useRouter: false,
+  },
+];
+
+/** A few shortcuts to begin with, for the accounts to try the portal with. */
+export async function seedShortcuts(sql: Sql): Promise<void> {
+  const [present] = await sql.query('select 1 from shortcuts limit 1');
+  if (present) return;
+  for (const { email, roles } of seededAccounts) {
+    for (const { roles: needed, ...shortcut } of samples) {
+      if (needed && !needed.some((role) => roles.includes(role))) continue;
+      await addShortcut(sql, { personId: personIdOf(email), language: 'en' }, shortcut);
+    }
+  }
+}

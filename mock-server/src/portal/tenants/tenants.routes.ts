@@ -1,0 +1,22 @@
+import { TenantList, TenantListQuery } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf, scopeOf } from '../../platform/caller';
+import { listTenants } from './tenants.repository';
+
+export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/tenants',
+    {
+      schema: {
+        summary: 'All tenants with their people counted',
+        tags: ['tenants'],
+        querystring: TenantListQuery,
+        response: { 200: TenantList },
+      },
+    },
+    (request) =>
+      deps.db.transaction(scopeOf(request.caller), (sql) =>
+        listTenants(sql, { query: request.query, language: languageOf(request) }),
+      ),
+  );
+}

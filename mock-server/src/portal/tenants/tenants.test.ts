@@ -1,0 +1,57 @@
+import type { TenantList } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+
+let server: TestApp;
+let rita: Inject;
+beforeAll(async () => {
+  server = await testApp();
+  await server.db.transaction({ as: 'system' }, (sql) =>
+    sql.query(`insert into tenants (id, slug, name) values ('cinar', 'cinar-portfoy', 'Çınar Portföy')`),
+  );
+  rita = await server.as('rita.reader@meridian.example');
+});
+afterAll(() => server.close());
+
+async function list(query = '', language = 'en'): Promise<TenantList> {
+  const answer = await rita({ url: `/api/v1/tenants${query}`, headers: { 'accept-language': language } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<TenantList>();
+}
+const namesOf = ({ items }: TenantList) => items.map(({ name }) => name);
+
+describe('the list of tenants', () => {
+  test('counts the people of each tenant', async () => {
+    const { items, total } = await list();
+    expect(total).toBe(4);
+    expect(items.find(({ id }) => id === 'cinar')).toMatchObject({ userCount: 0, lastActivityAt: null });
+    expect(items.find(({ id }) => id === 'cedar')).toMatchObject({ userCount: 1, status: 'suspended' });
+    expect(items.find(({ id }) => id === 'acorn')?.userCount).toBeGreaterThan(50);
+  });
+
+  test('sorts by the alphabet of the language', async () => {
+    expect(namesOf(await list('', 'tr'))).toEqual([
+      'Acorn Capital',
+      'Birch Wealth',
+      'Cedar Trust',
+      'Çınar Portföy',
+    ]);
+    expect(namesOf(await list('?sort=-name', 'tr'))[0]).toBe('Çınar Portföy');
+    expect(namesOf(await list('?sort=-userCount'))[0]).toBe('Acorn Capital');
+  });
+
+  test('searches by folded name, wildcards as plain text', async () => {
+    expect(namesOf(await list('?search=CINAR'))).toEqual(['Çınar Portföy']);
+    expect(namesOf(await list('?search=%25'))).toEqual([]);
+  });
+
+  test('pages', async () => {
+    expect(await list('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
+    expect((await rita({ url: '/api/v1/tenants?size=3' })).statusCode).toBe(422);
+  });
+
+  test('is closed to tenants, their administrators included', async () => {
+    for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
+      expect((await (await server.as(email))({ url: '/api/v1/tenants' })).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { UserList, UserListQuery } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../app';
+import { languageOf, scopeOf } from '../../platform/caller';
+import { fail } from '../../platform/problem';
+import { listUsers } from './users.repository';
+
+export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/users',
+    {
+      schema: {
+        summary: 'The people of the own tenant',
+        tags: ['users'],
+        querystring: UserListQuery,
+        response: { 200: UserList },
+      },
+    },
+    async (request) => {
+      const { caller, query } = request;
+      const { tenantId } = caller;
+      if (tenantId === null) return fail('authz.role_required');
+      return deps.db.transaction(scopeOf(caller), (sql) =>
+        listUsers(sql, tenantId, { query, language: languageOf(request) }),
+      );
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import type { UserList } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { sortKeys } from '../sort-key';
+
+let server: TestApp;
+let adam: Inject;
+let boris: Inject;
+
+beforeAll(async () => {
+  server = await testApp();
+  await server.db.transaction({ as: 'system' }, async (sql) => {
+    const people = [
+      ['acorn', 'İzmirli', 'Işık', 'izmirli.isik 100%_a\\b izmirli@acorn.example'],
+      ['birch', 'İzmirli', 'Birchli', 'izmirli birchli'],
+    ] as const;
+    for (const [tenant, first, last, text] of people) {
+      const keys = sortKeys(`${first} ${last}`);
+      await sql.query(
+        `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [`p-${tenant}`, tenant, `izmirli@${tenant}.example`, first, last, text, keys.en, keys.tr],
+      );
+    }
+  });
+  adam = await server.as('adam.admin@acorn.example');
+  boris = await server.as('boris.admin@birch.example');
+});
+afterAll(() => server.close());
+
+async function list(inject: Inject, query = '', language = 'en'): Promise<UserList> {
+  const answer = await inject({
+    url: `/api/v1/users${query}`,
+    headers: { 'accept-language': language },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<UserList>();
+}
+const names = ({ items }: UserList) => items.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+const search = (text: string) => `?search=${encodeURIComponent(text)}`;
+
+describe('the list of users', () => {
+  test('shows the people of the own tenant and of no other', async () => {
+    const acorn = await list(adam, '?size=100');
+    const birch = await list(boris, '?size=100');
+    expect(new Set(acorn.items.map(({ tenantId }) => tenantId))).toEqual(new Set(['acorn']));
+    expect(new Set(birch.items.map(({ tenantId }) => tenantId))).toEqual(new Set(['birch']));
+    expect(acorn.total).toBeGreaterThan(50);
+    expect(acorn.items).toHaveLength(acorn.total);
+  });
+
+  test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR', '  izmirli   ISIK '])(
+    'finds İzmirli Işık by %s',
+    async (text) => {
+      expect(names(await list(adam, search(text)))).toEqual(['İzmirli Işık']);
+    },
+  );
+
+  test.each([
+    ['100%', 1],
+    ['%_a', 1],
+    ['a\\b', 1],
+    ['1%0', 0],
+    ['_zmirli', 0],
+    ['%', 1],
+    ['_', 1],
+    ["' or 1=1 --", 0],
+  ])('takes %s as plain text', async (text, hits) => {
+    expect((await list(adam, search(text))).total).toBe(hits);
+  });
+
+  test('sorts names by the alphabet of the language, both ways', async () => {
+    for (const language of ['en', 'tr'] as const) {
+      const sorted = names(await list(adam, '?size=100&sort=name', language));
+      const keys = sorted.map((name) => sortKeys(name)[language]);
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+      expect(names(await list(adam, '?size=100&sort=-name', language))).toEqual(sorted.toReversed());
+    }
+  });
+
+  test('puts people without a sign-in last in either order', async () => {
+    for (const sort of ['lastSignInAt', '-lastSignInAt']) {
+      const { items } = await list(adam, `?size=100&sort=${sort}`);
+      const firstNever = items.findIndex(({ lastSignInAt }) => lastSignInAt === null);
+      expect(items.slice(firstNever).every(({ lastSignInAt }) => lastSignInAt === null)).toBe(true);
+    }
+  });
+
+  test.each(['email', 'status', 'createdAt'])('sorts by %s', async (field) => {
+    const { items } = await list(adam, `?size=100&sort=${field}`);
+    const values = items.map((item) => String(item[field as keyof typeof item]));
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+
+  test('turns pages without losing or repeating anyone', async () => {
+    const all = (await list(adam, '?size=100')).items.map(({ id }) => id);
+    const turned: string[] = [];
+    for (let page = 1; turned.length < all.length && page < 20; page += 1) {
+      turned.push(...(await list(adam, `?size=10&page=${page}`)).items.map(({ id }) => id));
+    }
+    expect(turned).toEqual(all);
+    const beyond = await list(adam, '?page=1000000&size=100');
+    expect(beyond).toMatchObject({ items: [], page: 1_000_000, size: 100, total: all.length });
+  });
+
+  test.each([
+    '?page=0',
+    '?page=-1',
+    '?page=abc',
+    '?page=99999999999999999999',
+    '?size=11',
+    '?sort=password',
+    '?sort=',
+    '?tenantId=birch',
+  ])('refuses %s', async (query) => {
+    const answer = await adam({ url: `/api/v1/users${query}` });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('is closed to everyone but tenant administrators', async () => {
+    for (const email of ['olivia.user@acorn.example', 'gina.admin@meridian.example']) {
+      const answer = await (await server.as(email))({ url: '/api/v1/users' });
+      expect(answer.json()).toMatchObject({ status: 403, code: 'authz.role_required' });
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { ProblemCode, Role } from '@portal/shared/contracts';
+import { mintAccessToken, type TokenOverrides } from '../src/identity/mint-access-token';
+import type { TestApp } from './test-app';
+
+export type TestTenant = 'acorn' | 'birch' | 'cedar';
+
+/** One kind of caller: what it carries, and what the server makes of it. */
+export interface AccessCaller {
+  name: string;
+  headers: Record<string, string>;
+  tenant: TestTenant | null;
+  roles: readonly Role[];
+  /** The answer on every endpoint that needs a session. */
+  refused?: ProblemCode;
+}
+
+/** Text that stands in everything a tenant has: it never leaves for anybody else. */
+export const canaries: Record<TestTenant, string> = {
+  acorn: `CANARY-acorn-${randomUUID()}`,
+  birch: `CANARY-birch-${randomUUID()}`,
+  cedar: `CANARY-cedar-${randomUUID()}`,
+};
+
+/** A colleague, an announcement and an activity with the canary, and two people with states of their own. */
+export async function plantCanaries({ db }: TestApp): Promise<void> {
+  await db.transaction({ as: 'system' }, async (sql) => {
+    for (const [tenant, canary] of Object.entries(canaries)) {
+      const words = JSON.stringify({
+        en: { title: canary, content: canary, description: canary },
+        tr: { title: canary, content: canary, description: canary },
+      });
+      await sql.query(
+        `insert into people (id, tenant_id, email, first_name, last_name, search_text) values ($1, $2, $3, $4, 'A', '')`,
+        [`canary-${tenant}`, tenant, `canary@${tenant}.example`, canary],
+      );
+      await sql.query(
+        `insert into announcements (id, texts, audience, tenant_ids, starts_at)
+         values ($1, $2::jsonb, 'tenants', array[$3], now() - interval '1 hour')`,
+        [`for-${tenant}`, words, tenant],
+      );
+      await sql.query(
+        `insert into activities (tenant_id, id, texts, happened_at) values ($1, 'canary', $2::jsonb, now() - interval '1 hour')`,
+        [tenant, words],
+      );
+    }
+    await sql.query(
+      `insert into people (id, tenant_id, email, roles, status)
+       values ('disabled-person', 'acorn', 'gone@acorn.example', '{TenantAdmin}', 'disabled'),
+              ('would-be-global', 'acorn', 'climber@acorn.example', '{GlobalAdmin}', 'active')`,
+    );
+  });
+}
+
+async function idOf({ db }: TestApp, email: string): Promise<string> {
+  const [person] = await db.transaction({ as: 'system' }, (sql) =>
+    sql.query<{ id: string }>('select id from people where email = $1', [email]),
+  );
+  if (!person) throw new Error(`nobody has ${email}`);
+  return person.id;
+}
+
+const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+/** Every kind of caller there is, refused and accepted ones. */
+export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
+  const bearer = async (personId: string, overrides: TokenOverrides = {}) => ({
+    authorization: `Bearer ${await mintAccessToken(server.app.portal, personId, overrides)}`,
+  });
+  const account = async (email: string, claims?: Record<string, unknown>) =>
+    bearer(await idOf(server, email), claims ? { claims } : {});
+  const olivia = 'olivia.user@acorn.example';
+  const gina = 'gina.admin@meridian.example';
+  const nobody = { tenant: null, roles: [] as const };
+  const acorn = { tenant: 'acorn' as const, roles: [] as const };
+  const past = { iat: hourAgo() - 3600, exp: hourAgo() };
+
+  return [
+    { name: 'nobody', headers: {}, ...nobody, refused: 'auth.token_missing' },
+    {
+      name: 'a malformed token',
+      headers: { authorization: 'Bearer a.b.c' },
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'another scheme',
+      headers: { authorization: 'Basic YTpi' },
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'an expired token',
+      headers: await account(gina, past),
+      ...nobody,
+      refused: 'auth.token_expired',
+    },
+    {
+      name: 'the wrong audience',
+      headers: await account(gina, { aud: 'api://other' }),
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'an ID token',
+      headers: await account(gina, { aud: 'meridian-portal' }),
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'the wrong issuer',
+      headers: await account(gina, { iss: 'https://evil.example' }),
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'a foreign tid',
+      headers: await account(olivia, { tid: 'birch' }),
+      ...nobody,
+      refused: 'auth.issuer_tenant_mismatch',
+    },
+    {
+      name: 'a disabled person',
+      headers: await bearer('disabled-person'),
+      ...nobody,
+      refused: 'auth.user_disabled',
+    },
+    {
+      name: 'a suspended tenant',
+      headers: await account('cem.user@cedar.example'),
+      ...nobody,
+      refused: 'tenant.suspended',
+    },
+    { name: 'a tenant user', headers: await account(olivia), ...acorn },
+    {
+      name: 'a role not given',
+      headers: await account(olivia, { roles: ['TenantAdmin', 'GlobalAdmin'] }),
+      ...acorn,
+    },
+    {
+      name: 'GlobalAdmin of a customer',
+      headers: await bearer('would-be-global', { claims: { roles: ['GlobalAdmin'] } }),
+      ...acorn,
+    },
+    {
+      name: 'TenantAdmin',
+      headers: await account('adam.admin@acorn.example'),
+      tenant: 'acorn',
+      roles: ['TenantAdmin'],
+    },
+    {
+      name: 'TenantAdmin of Birch',
+      headers: await account('boris.admin@birch.example'),
+      tenant: 'birch',
+      roles: ['TenantAdmin'],
+    },
+    { name: 'GlobalAdmin', headers: await account(gina), tenant: null, roles: ['GlobalAdmin'] },
+    {
+      name: 'GlobalSupport',
+      headers: await account('sam.support@meridian.example'),
+      tenant: null,
+      roles: ['GlobalSupport'],
+    },
+    {
+      name: 'GlobalReader',
+      headers: await account('rita.reader@meridian.example'),
+      tenant: null,
+      roles: ['GlobalReader'],
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+// Bundles the writer the way the server is built, so that it runs as a process of its own: node build.mjs
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { bundle } from '../../bundle.mjs';
+
+const server = path.join(import.meta.dirname, '..', '..');
+const target = path.join(server, 'dist-test');
+await bundle([path.join(import.meta.dirname, 'writer.ts')], target);
+cpSync(path.join(server, 'migrations'), path.join(target, 'migrations'), { recursive: true });
+cpSync(path.join(server, 'src/platform/pglite-worker.mjs'), path.join(target, 'platform/pglite-worker.mjs'));

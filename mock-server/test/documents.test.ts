@@ -1,0 +1,211 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { placeInside } from '../src/platform/static-files';
+import { contentSecurityPolicy } from '../src/platform/security-headers';
+import { settingsWith } from '../src/platform/settings';
+import { namedTokens, probe, probeAccess } from './probe';
+import { testApp, type TestApp } from './test-app';
+
+const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
+const files: Record<string, string> = {
+  'index.html': '<!doctype html><title>shell</title>',
+  'redirect.html': '<!doctype html><title>redirect</title>',
+  'landing.en.html': '<!doctype html><title>Welcome</title>',
+  'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
+  'contact-us.en.html': '<!doctype html><title>Contact us</title>%supportEmail% 100% %other%',
+  'contact-us.tr.html': '<!doctype html><title>Bize ulaşın</title>',
+  'favicon.svg': '<svg/>',
+  'assets/i18n/en.json': '{"a":"A"}',
+  'static/main.1a2b.js': 'console.log(1)',
+  '.secret': 'hidden',
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(hostDist, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(hostDist, name), text);
+  }
+  writeFileSync(
+    path.join(hostDist, 'static/main.1a2b.js.br'),
+    brotliCompressSync(files['static/main.1a2b.js'] ?? ''),
+  );
+  writeFileSync(path.join(path.dirname(hostDist), 'outside.txt'), 'outside');
+  server = await testApp({
+    resources: [probe],
+    access: probeAccess,
+    tokens: namedTokens,
+    settings: { hostDist },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(hostDist, { recursive: true, force: true });
+});
+
+const html = { accept: 'text/html,*/*' };
+const ask = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
+
+test('the root leads to the landing page', async () => {
+  const answer = await ask('/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/landing']);
+});
+
+test.each([
+  ['/landing', {}, 'Welcome'],
+  ['/landing', { 'accept-language': 'tr-TR,tr;q=0.9,en;q=0.5' }, 'Hoş'],
+  ['/landing', { 'accept-language': 'de,fr' }, 'Welcome'],
+  ['/landing', { cookie: 'a=b; meridian_language=tr' }, 'Hoş'],
+  ['/landing?lang=en', { cookie: 'meridian_language=tr' }, 'Welcome'],
+  ['/landing?lang=../x', { cookie: 'meridian_language=tr' }, 'Hoş'],
+])('%s with %j speaks the right language', async (url, headers, words) => {
+  const answer = await ask(url, { ...html, ...headers });
+  expect(answer.payload).toContain(words);
+  expect(answer.headers['content-language']).toBe(words === 'Hoş' ? 'tr' : 'en');
+});
+
+test('the contact page speaks the right language and names the support address', async () => {
+  const answer = await ask('/contact-us');
+  expect(answer.payload).toContain('<title>Contact us</title>support@meridian.example 100% %other%');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-language': 'en',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect((await ask('/contact-us?lang=tr')).payload).toContain('Bize ulaşın');
+});
+
+test('every other document is the shell, with all security headers', async () => {
+  const answer = await ask('/users?page=2');
+  expect(answer.payload).toContain('shell');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining("script-src 'self'; script-src-attr 'none'"),
+  });
+  expect(answer.headers['content-security-policy']).toContain(
+    "frame-ancestors 'none'; require-trusted-types-for 'script'",
+  );
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the redirect page of the sign-in keeps its opener and may be framed by us', async () => {
+  const answer = await ask('/auth/redirect');
+  expect(answer.payload).toContain('redirect');
+  expect(answer.headers['cross-origin-opener-policy']).toBeUndefined();
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('hashed files are kept for ever and come compressed where a variant lies beside them', async () => {
+  const plain = await ask('/static/main.1a2b.js', {});
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const small = await ask('/static/main.1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('console.log(1)');
+  expect(
+    (await ask('/static/main.1a2b.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+  ).toBeUndefined();
+});
+
+test('words are asked for anew by their tag', async () => {
+  const first = await ask('/assets/i18n/en.json', {});
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await ask('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
+test('HEAD answers as GET without a body', async () => {
+  const answer = await server.app.inject({ method: 'HEAD', url: '/landing', headers: html });
+  expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+});
+
+test.each([
+  '/static/none.js',
+  '/assets/i18n/xx.json',
+  '/none.png',
+  '/.secret',
+  '/remotes/none',
+  '/api/none',
+  '/identity-x.js',
+])('%s is missing and never the shell', async (url) => {
+  const answer = await ask(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toMatch(/problem\+json/);
+});
+
+test('a script that asks for an unknown address does not get the shell', async () => {
+  expect((await ask('/users', { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+test.each([
+  '../outside.txt',
+  '%2e%2e/outside.txt',
+  '..%2foutside.txt',
+  '/etc/passwd/../../outside.txt',
+  'a/../../outside.txt',
+  '..\\outside.txt',
+  '.secret',
+  'a\0.js',
+  '%00',
+  '',
+  '/',
+  '%zz',
+])('the name %j leads nowhere', (name) => {
+  expect(placeInside(hostDist, name)).toBeUndefined();
+});
+
+test('a foreign identity provider is let into the policy, measuring scripts only on the landing page', () => {
+  const settings = settingsWith({
+    authority: {
+      url: 'https://login.example/tid/v2.0',
+      clientId: 'c',
+      apiId: 'a',
+      scope: 's',
+      providerTenantIds: [],
+    },
+    googleTagManagerKey: 'GTM-ABCD',
+    publicUrl: 'https://portal.example',
+  });
+  expect(contentSecurityPolicy(settings)).toContain(
+    "connect-src 'self' https://login.example; frame-src 'self' https://login.example",
+  );
+  expect(contentSecurityPolicy(settings)).not.toContain('google');
+  const measured = contentSecurityPolicy(settings, 'landing');
+  expect(measured).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(measured).toContain('https://*.google-analytics.com https://*.analytics.google.com');
+  expect(contentSecurityPolicy({ ...settings, googleTagManagerKey: null }, 'landing')).not.toContain(
+    'google',
+  );
+});
+
+test('the API reference is complete, needs no script and nothing from elsewhere', async () => {
+  const description = (await ask('/api/openapi.json', {})).json();
+  expect(description.paths['/api/v1/probe/{id}'].put).toMatchObject({
+    'x-access': 'public',
+    parameters: [{ name: 'id', in: 'path' }],
+  });
+  expect(description.components.schemas.Problem).toBeDefined();
+  const page = await ask('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.payload).toContain('/api/v1/probe/{id}');
+  expect(page.payload).not.toMatch(/<script|https?:\/\/|style=/);
+  expect((await ask('/api/docs.css')).headers['content-type']).toMatch(/^text\/css/);
+});
+
+test('health tells alive from ready', async () => {
+  expect((await ask('/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await ask('/health/ready', { host: '10.0.0.7:8080' })).json()).toEqual({ status: 'ok' });
+});

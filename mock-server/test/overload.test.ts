@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../src/app';
+import type { Database, Sql } from '../src/platform/database';
+import { openDatabase } from '../src/platform/open-database';
+import { runTransaction } from '../src/platform/transactions';
+import { namedTokens, probe, probeAccess } from './probe';
+import { silentLog } from './silent-log';
+
+const system = { as: 'system' } as const;
+
+test('the line for the embedded database has an end', async () => {
+  const db: Database = await openDatabase({ dataDir: 'memory://', log: silentLog });
+  const all = await Promise.allSettled(
+    Array.from({ length: 520 }, () => db.transaction(system, (sql) => sql.query('select 1'))),
+  );
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.reason).toMatchObject({ code: 'db.unavailable' });
+  await db.close();
+  await expect(db.transaction(system, (sql) => sql.query('select 1'))).rejects.toMatchObject({
+    code: 'db.unavailable',
+  });
+});
+
+test('a transaction that is left idle is ended, so that others get their turn', async () => {
+  const statements: string[] = [];
+  const session = { run: async (text: string) => (statements.push(text), []) };
+  const work = async (sql: Sql) => {
+    await sql.query('select 1');
+    await new Promise(() => undefined);
+  };
+  const left = runTransaction({ session, scope: system, work, idleLimit: 50 });
+  await expect(left).rejects.toMatchObject({ code: '25P03' });
+  expect(statements).toEqual(['begin', 'select 1', 'rollback']);
+});
+
+test('a stopping server is not ready, ends what it began and closes its database last', async () => {
+  const app = await buildApp({
+    settings: { dataDir: 'memory://', logLevel: 'silent', seed: false },
+    resources: [probe],
+    access: probeAccess,
+    tokens: namedTokens,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  const slow = fetch(`${address}/api/v1/probe-slow`).then(async (answer) => [
+    answer.status,
+    await answer.json(),
+  ]);
+  await pause(100);
+  app.startStopping();
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  const closed = app.close();
+  expect(await slow).toEqual([200, { n: 7 }]);
+  await closed;
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
+});
+
+test('the log names the trace and never a token', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({
+    settings: { dataDir: 'memory://', logLevel: 'debug', seed: false, publicUrl: 'http://localhost' },
+    resources: [probe],
+    access: probeAccess,
+    tokens: namedTokens,
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  const answer = await app.inject({ url: '/api/v1/probe-broken', headers: { authorization: 'Bearer user' } });
+  await app.inject({ url: '/api/v1/probe?search=a%0Ab', headers: { authorization: 'Bearer user' } });
+  await app.close();
+  const failed = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ code }) => code === 'internal');
+  expect(failed).toMatchObject({ traceId: answer.headers['x-trace-id'] });
+  expect(lines.join('')).not.toMatch(/Bearer|search=/);
+});

@@ -1,0 +1,98 @@
+import { Type } from '@sinclair/typebox';
+import { Id, listQuery } from '@portal/shared/contracts';
+import type { AccessTable } from '../src/platform/access';
+import type { Caller, TokenVerifier } from '../src/platform/caller';
+import { PortalError } from '../src/platform/problem';
+import type { Resource } from '../src/resources';
+
+const Body = Type.Object(
+  {
+    title: Type.String({ maxLength: 20 }),
+    count: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
+    more: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: false },
+);
+const Params = Type.Object({ id: Id }, { additionalProperties: false });
+
+export const probeAccess: AccessTable = {
+  'GET /api/v1/probe': { access: 'public' },
+  'POST /api/v1/probe': { access: 'public' },
+  'GET /api/v1/probe/:id': { access: 'public' },
+  'PUT /api/v1/probe/:id': { access: 'public' },
+  'GET /api/v1/probe-rows': { access: 'public' },
+  'GET /api/v1/probe-slow': { access: 'public' },
+  'GET /api/v1/probe-broken': { access: 'public' },
+  'GET /api/v1/probe-sql/:id': { access: 'public' },
+  'GET /api/v1/probe-signed-in': { access: 'signed-in' },
+  'GET /api/v1/probe-admin': { access: 'tenant-admin' },
+};
+
+/** A part with one route for each rule that every route obeys. */
+export const probe: Resource = {
+  name: 'probe',
+  register(app, deps) {
+    const system = { as: 'system' } as const;
+    app.get(
+      '/api/v1/probe',
+      {
+        schema: {
+          querystring: listQuery(['name']),
+          response: { 200: Type.Object({ page: Type.Integer() }) },
+        },
+      },
+      (request) => ({ page: request.query.page ?? 1, secret: 'never answered' }),
+    );
+    app.post('/api/v1/probe', { schema: { body: Body } }, (request) => ({ stored: request.body }));
+    app.get('/api/v1/probe/:id', { schema: { params: Params } }, (request) => ({ id: request.params.id }));
+    app.put('/api/v1/probe/:id', { schema: { params: Params, body: Body } }, (request) => ({
+      id: request.params.id,
+    }));
+    app.get('/api/v1/probe-slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const [row] = await deps.db.transaction(system, (sql) => sql.query<{ n: number }>('select 7 as n'));
+      return { n: row?.n };
+    });
+    app.get('/api/v1/probe-broken', () => {
+      throw new Error('secret /var/lib/path select * from people');
+    });
+    app.get('/api/v1/probe-sql/:id', { schema: { params: Params } }, (request) =>
+      deps.db.transaction(system, (sql) =>
+        sql.query(
+          `do $$ begin raise exception 'secret detail' using errcode = '${request.params.id}'; end $$`,
+        ),
+      ),
+    );
+    app.get('/api/v1/probe-signed-in', (request) => ({ email: request.caller.email }));
+    app.get('/api/v1/probe-admin', (request) => ({ email: request.caller.email }));
+  },
+};
+
+const people: Record<string, Caller> = {
+  user: {
+    personId: 'u',
+    tenantId: 't1',
+    roles: [],
+    firstName: 'U',
+    lastName: 'U',
+    email: 'user@one.example',
+  },
+  admin: {
+    personId: 'a',
+    tenantId: 't1',
+    roles: ['TenantAdmin'],
+    firstName: 'A',
+    lastName: 'A',
+    email: 'admin@one.example',
+  },
+};
+
+/** Tokens that are names: `user`, `admin`; every other one is invalid. */
+export const namedTokens: TokenVerifier = {
+  async verify(bearer) {
+    const caller = people[bearer];
+    if (!caller) throw new PortalError('auth.token_invalid');
+    return caller;
+  },
+};

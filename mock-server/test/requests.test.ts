@@ -1,0 +1,248 @@
+import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
+import { Value } from '@sinclair/typebox/value';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { namedTokens, probe, probeAccess } from './probe';
+import { testApp, type TestApp } from './test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ resources: [probe], access: probeAccess, tokens: namedTokens });
+});
+afterAll(() => server.close());
+
+function expectProblem(answer: LightMyRequestResponse, code: ProblemCode) {
+  const body = answer.json<Problem>();
+  expect(body).toMatchObject({ code, status: problems[code].status, type: `urn:portal:error:${code}` });
+  expect(answer.statusCode).toBe(problems[code].status);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(Value.Check(Problem, body)).toBe(true);
+  expect(answer.headers['x-trace-id']).toBe(body.traceId);
+  expect(answer.payload).not.toMatch(/secret|SQLSTATE|node_modules|at \w+ \(/);
+}
+
+const post = (payload: string | Buffer, type = 'application/json'): InjectOptions => ({
+  method: 'POST',
+  url: '/api/v1/probe',
+  headers: { 'content-type': type },
+  payload,
+});
+const nested = (depth: number) => `{"title":"a","more":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+const bodies: [string, InjectOptions, ProblemCode][] = [
+  ['broken JSON', post('{"title":'), 'request.invalid_json'],
+  ['an empty body', post(''), 'request.invalid_json'],
+  ['an array', post('[]'), 'validation.failed'],
+  ['null', post('null'), 'validation.failed'],
+  ['bytes that are no UTF-8', post(Buffer.from([0x22, 0xff, 0x22])), 'request.invalid_json'],
+  ['XML', post('<a/>', 'application/xml'), 'request.media_type'],
+  ['plain text', post('a', 'text/plain'), 'request.media_type'],
+  ['a media type with a tab', post('{"title":"a"}', 'application/json\ta'), 'request.media_type'],
+  ['a media type with garbage', post('{"title":"a"}', 'application/json garbage'), 'request.media_type'],
+  ['__proto__', post('{"title":"a","__proto__":{"x":1}}'), 'request.forbidden_key'],
+  ['an escaped __proto__', post('{"title":"a","\\u005f_proto__":{"x":1}}'), 'request.forbidden_key'],
+  [
+    'constructor.prototype',
+    post('{"title":"a","more":{"constructor":{"prototype":{}}}}'),
+    'request.forbidden_key',
+  ],
+  ['an unknown field', post('{"title":"a","tenantId":"t2"}'), 'validation.unknown_field'],
+  ['a number for a text', post('{"title":5}'), 'validation.failed'],
+  ['a text for a number', post('{"title":"a","count":"5"}'), 'validation.failed'],
+  ['a missing field', post('{}'), 'validation.failed'],
+  ['a value outside the list', post('{"title":"a","kind":"c"}'), 'validation.failed'],
+  ['NUL in a text', post('{"title":"a\\u0000b"}'), 'validation.bad_unicode'],
+  ['NUL deep inside', post('{"title":"a","more":[{"x":"\\u0000"}]}'), 'validation.bad_unicode'],
+  ['half a surrogate pair', post('{"title":"\\ud800"}'), 'validation.bad_unicode'],
+  ['half a surrogate pair in a key', post('{"title":"a","more":{"\\ud800":1}}'), 'validation.bad_unicode'],
+  ['an integer beyond its column', post('{"title":"a","count":2147483648}'), 'validation.range'],
+  ['nesting of 33', post(nested(32)), 'request.too_deep'],
+  ['nesting of 100,000', post(nested(100_000)), 'request.too_deep'],
+  ['a body of 1.1 MB', post(`{"title":"${'a'.repeat(1_100_000)}"}`), 'request.too_large'],
+];
+
+test.each(bodies)('a body with %s is refused', async (_name, request, code) => {
+  expectProblem(await server.app.inject(request), code);
+});
+
+test.each([[' application/json'], ['Application/Json ;x'], ['application/json; charset=utf-8']])(
+  'the media type %j is read as JSON and validated',
+  async (type) => {
+    expect((await server.app.inject(post('{"title":"a"}', type))).statusCode).toBe(200);
+    expectProblem(await server.app.inject(post('{"title":5}', type)), 'validation.failed');
+  },
+);
+
+test('nesting of 32 and text with brackets in it is taken', async () => {
+  expect((await server.app.inject(post(nested(31)))).statusCode).toBe(200);
+  expect(
+    (await server.app.inject(post(JSON.stringify({ title: 'a', more: '[\\"{'.repeat(50) })))).statusCode,
+  ).toBe(200);
+});
+
+const addresses: [string, ProblemCode][] = [
+  ['/api/v1/probe?page=99999999999999999999', 'validation.range'],
+  ['/api/v1/probe?page=-1', 'validation.range'],
+  ['/api/v1/probe?page=abc', 'validation.failed'],
+  ['/api/v1/probe?size=11', 'validation.failed'],
+  ['/api/v1/probe?sort=password', 'validation.failed'],
+  ['/api/v1/probe?tenantId=t2', 'validation.unknown_field'],
+  ['/api/v1/probe?page=1&page=2', 'request.duplicate_param'],
+  ['/api/v1/probe?search=%00', 'validation.bad_unicode'],
+  ['/api/v1/probe?search=%zz', 'request.invalid'],
+  ['/api/v1/probe?__proto__=1', 'request.forbidden_key'],
+  ['/api/v1/probe?access_token=abc', 'request.token_in_url'],
+  ['/api/v1/probe/a%00b', 'request.bad_path'],
+  ['/api/v1/probe/a%2fb', 'request.bad_path'],
+  ['/api/v1/probe/a%5cb', 'request.bad_path'],
+  ['/api/v1/probe/%zz', 'request.bad_path'],
+  ['/api/v1//probe', 'request.bad_path'],
+  ['//api/v1/probe', 'request.bad_path'],
+  ['/api/v1/probe/a;b', 'validation.failed'],
+  [`/api/v1/probe/${'a'.repeat(101)}`, 'request.uri_too_long'],
+  ['/api/v1/nothing', 'request.not_found'],
+  ['/api', 'request.not_found'],
+  ['/API/v1/probe', 'request.not_found'],
+  ['/api/v1/probe/', 'validation.failed'],
+];
+
+test.each(addresses)('%s is refused', async (url, code) => {
+  expectProblem(await server.app.inject({ url, headers: { accept: 'application/json' } }), code);
+});
+
+test('a problem of a field names its place', async () => {
+  const inBody = await server.app.inject(post('{"title":"a","count":-1}'));
+  expect(inBody.json<Problem>().errors).toEqual([{ pointer: '/count', code: 'range', params: { limit: 0 } }]);
+  const unknown = await server.app.inject(post('{"title":"a","tenantId":"t2"}'));
+  expect(unknown.json<Problem>().errors).toEqual([{ pointer: '/tenantId', code: 'unknown_field' }]);
+  const inQuery = await server.app.inject('/api/v1/probe?page=0');
+  expect(inQuery.json<Problem>().errors).toEqual([
+    { pointer: '/query/page', code: 'range', params: { limit: 1 } },
+  ]);
+});
+
+test('numbers of the query are read and answers are cut to their schema', async () => {
+  const answer = await server.app.inject('/api/v1/probe?page=3&size=25');
+  expect(answer.json()).toEqual({ page: 3 });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('an unknown address under /api answers problem+json even to a browser', async () => {
+  expectProblem(
+    await server.app.inject({ url: '/api/v1/nothing', headers: { accept: 'text/html' } }),
+    'request.not_found',
+  );
+});
+
+test.each([
+  ['DELETE', '/api/v1/probe', 'GET, POST'],
+  ['HEAD', '/api/v1/probe', 'GET, POST'],
+  ['POST', '/api/v1/probe/a', 'GET, PUT'],
+  ['TRACE', '/api/v1/probe', 'GET, POST'],
+] as const)('%s %s is not allowed and says what is', async (method, url, allow) => {
+  const answer = await server.app.inject({ method: method as 'GET', url });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+});
+
+test('a preflight is answered without CORS headers', async () => {
+  const answer = await server.app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/probe',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test.each([
+  ['22003', 'validation.range'],
+  ['22021', 'validation.bad_unicode'],
+  ['22P05', 'validation.bad_unicode'],
+  ['22007', 'validation.failed'],
+  ['23505', 'object.conflict'],
+  ['23503', 'object.conflict'],
+  ['42501', 'object.not_found'],
+  ['53100', 'storage.full'],
+  ['53300', 'db.unavailable'],
+  ['40001', 'db.unavailable'],
+  ['57014', 'db.timeout'],
+  ['XX000', 'internal'],
+] as const)('the database state %s is answered without showing it', async (state, code) => {
+  const answer = await server.app.inject(`/api/v1/probe-sql/${state}`);
+  expectProblem(answer, code);
+  if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+});
+
+test('an error that nobody foresaw shows nothing of itself', async () => {
+  expectProblem(await server.app.inject('/api/v1/probe-broken'), 'internal');
+});
+
+test('a route that needs somebody asks for a token, then for a role', async () => {
+  const ask = (url: string, authorization?: string) =>
+    server.app.inject({ url, headers: authorization ? { authorization } : {} });
+  const nobody = await ask('/api/v1/probe-signed-in');
+  expectProblem(nobody, 'auth.token_missing');
+  expect(nobody.headers['www-authenticate']).toBe('Bearer');
+  const wrong = await ask('/api/v1/probe-signed-in', 'Bearer wrong');
+  expectProblem(wrong, 'auth.token_invalid');
+  expect(wrong.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  expectProblem(await ask('/api/v1/probe-signed-in', 'Basic dXNlcg=='), 'auth.token_invalid');
+  expect((await ask('/api/v1/probe-signed-in', 'Bearer user')).json()).toEqual({ email: 'user@one.example' });
+  expectProblem(await ask('/api/v1/probe-admin', 'Bearer user'), 'authz.role_required');
+  expect((await ask('/api/v1/probe-admin', 'Bearer admin')).statusCode).toBe(200);
+});
+
+test('the trace of the caller goes on', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const answer = await server.app.inject({
+    url: '/api/v1/nothing',
+    headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+  });
+  expect(answer.json<Problem>().traceId).toBe(traceId);
+});
+
+test.each([
+  ['evil.example'],
+  ['evil.example:80'],
+  ['localhost.evil.example'],
+  ['a b'],
+  ['127.0.0.1.evil.example'],
+])('the host %s is not served', async (host) => {
+  expectProblem(await server.app.inject({ url: '/api/v1/probe', headers: { host } }), 'request.wrong_host');
+});
+
+test('a loopback address reaches the API, and its documents move to the canonical address', async () => {
+  const headers = { host: '127.0.0.1:80', accept: 'text/html' };
+  expect((await server.app.inject({ url: '/api/v1/probe', headers })).statusCode).toBe(200);
+  const document = await server.app.inject({ url: '/users?page=2', headers });
+  expect([document.statusCode, document.headers.location]).toEqual([308, 'http://localhost/users?page=2']);
+});
+
+test('a route without a row in the access table stops the start and is named', async () => {
+  const stray = {
+    name: 'stray',
+    register: (app: typeof server.app) => void app.get('/api/v1/stray', () => 1),
+  };
+  await expect(testApp({ resources: [stray as never], db: server.db })).rejects.toThrow('GET /api/v1/stray');
+});
+
+test('who calls too often waits, each person for themselves', async () => {
+  const limited = await testApp({
+    resources: [probe],
+    access: probeAccess,
+    tokens: namedTokens,
+    db: server.db,
+    settings: { rateLimitPerMinute: 3 },
+  });
+  const ask = (name: string) =>
+    limited.app.inject({ url: '/api/v1/probe-signed-in', headers: { authorization: `Bearer ${name}` } });
+  const answers = [await ask('user'), await ask('user'), await ask('user')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0']);
+  const refused = await ask('user');
+  expectProblem(refused, 'rate.limited');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('admin')).statusCode).toBe(200);
+  expect((await limited.app.inject('/health/live')).statusCode).toBe(200);
+  await limited.close();
+});

@@ -1,0 +1,72 @@
+import { parseSettings, type SettingsError } from '../src/platform/settings';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseSettings(env);
+    return [];
+  } catch (error) {
+    return (error as SettingsError).faults;
+  }
+}
+
+test('an empty environment starts the embedded product on this machine', () => {
+  expect(parseSettings({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    embeddedIdentity: true,
+    seed: true,
+    enableChatBot: true,
+    rateLimitPerMinute: 600,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://portal.example/path' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://portal.example' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  [{ AUTH_CLIENT_ID: 'x' }, 'AUTH_AUTHORITY'],
+  [{ AUTH_AUTHORITY: 'https://login.example/x' }, 'AUTH_CLIENT_ID'],
+  [{ AUTH_AUTHORITY: 'http://login.example/x', AUTH_CLIENT_ID: 'x', AUTH_API_ID: 'y' }, 'AUTH_AUTHORITY'],
+  [{ ENABLE_CHAT_BOT: 'maybe' }, 'ENABLE_CHAT_BOT'],
+  [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT'],
+  [{ TLS_CERT: import.meta.filename }, 'TLS_KEY'],
+  [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ GOOGLE_TAG_MANAGER_KEY: '"><script>' }, 'GOOGLE_TAG_MANAGER_KEY'],
+  [{ GOOGLE_ANALYTICS_KEY: 'x' }, 'GOOGLE_ANALYTICS_KEY'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
+])('%j is refused and the fault is named', (env, name) => {
+  expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);
+});
+
+test('all faults are told at once', () => {
+  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '?' })).toHaveLength(3);
+});
+
+test('a foreign authority switches the embedded provider and the invented data off', () => {
+  const settings = parseSettings({
+    AUTH_AUTHORITY: 'https://login.example/x/',
+    AUTH_CLIENT_ID: 'c',
+    AUTH_API_ID: 'a',
+    PROVIDER_TENANT_IDS: 'p, q',
+  });
+  expect(settings).toMatchObject({
+    embeddedIdentity: false,
+    seed: false,
+    authority: { url: 'https://login.example/x', scope: 'access_as_user', providerTenantIds: ['p', 'q'] },
+  });
+});
+
+test('invented data never reaches a public address', () => {
+  expect(parseSettings({ PUBLIC_URL: 'https://portal.example' })).toMatchObject({
+    embeddedIdentity: true,
+    seed: false,
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type BuildOptions, type BuiltApp } from '../src/app';
+import type { Database } from '../src/platform/database';
+import { mintAccessToken } from '../src/identity/mint-access-token';
+import { openTestDatabase } from './test-database';
+
+export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;
+
+export interface TestApp {
+  app: BuiltApp;
+  db: Database;
+  close(): Promise<void>;
+  /** Calls as the seeded account with that e-mail, with a real access token. */
+  as(email: string): Promise<Inject>;
+}
+
+export interface TestAppOptions extends Partial<Omit<BuildOptions, 'settings'>> {
+  settings?: BuildOptions['settings'];
+}
+
+async function tokenFor(app: BuiltApp, email: string): Promise<string> {
+  const [person] = await app.portal.db.transaction({ as: 'system' }, (sql) =>
+    sql.query<{ id: string }>('select id from people where lower(email) = lower($1)', [email]),
+  );
+  if (!person) throw new Error(`there is no seeded account ${email}`);
+  return mintAccessToken(app.portal, person.id);
+}
+
+/** The server with a fresh, migrated and seeded database: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL is set. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+  const own = options.db ? undefined : await openTestDatabase();
+  const db = options.db ?? own?.db;
+  if (!db) throw new Error('no database');
+  const app = await buildApp({
+    ...options,
+    db,
+    // The port of injected requests: absolute addresses and the Host check agree with it.
+    settings: {
+      publicUrl: 'http://localhost',
+      dataDir,
+      logLevel: 'silent',
+      rateLimitPerMinute: 1_000_000,
+      ...options.settings,
+    },
+  });
+  return {
+    app,
+    db,
+    async close() {
+      await app.close();
+      await own?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    async as(email) {
+      const token = await tokenFor(app, email);
+      return (request) =>
+        app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+    },
+  };
+}

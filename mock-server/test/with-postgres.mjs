@@ -1,0 +1,122 @@
+// Runs a command with a PostgreSQL of its own: node test/with-postgres.mjs <command> [arguments]
+// The cluster lives in a temporary folder, listens on loopback only, and is gone afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const isRoot = process.getuid?.() === 0;
+
+function giveUp(line) {
+  process.stderr.write(`with-postgres: ${line}\n`);
+  process.exit(1);
+}
+
+/** The newest installed PostgreSQL: Debian's folders first, then the search path. */
+function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+}
+
+function install() {
+  if (!isRoot) giveUp('PostgreSQL is missing: install the package "postgresql" (this user may not)');
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-q'], quiet);
+  const { status } = spawnSync(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'postgresql'],
+    quiet,
+  );
+  if (status !== 0) giveUp('PostgreSQL is missing and apt-get could not install it');
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the user the package made. */
+function asOwner(command, args) {
+  const run = isRoot
+    ? spawnSync('runuser', ['-u', 'postgres', '--', command, ...args])
+    : spawnSync(command, args);
+  if (run.status !== 0)
+    throw new Error(`${path.basename(command)} failed: ${run.stderr?.toString() || run.error?.message}`);
+}
+
+const userId = () => Number(spawnSync('id', ['-u', 'postgres']).stdout.toString());
+
+const [command, ...args] = process.argv.slice(2);
+if (!command) giveUp('which command?');
+let binaries = findBinaries();
+if (!binaries) {
+  install();
+  binaries = findBinaries() ?? giveUp('PostgreSQL was installed but cannot be found');
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
+if (isRoot) chownSync(folder, userId(), -1);
+const data = path.join(folder, 'data');
+const port = await freePort();
+const control = path.join(binaries, 'pg_ctl');
+let stopped = false;
+
+function cleanUp() {
+  if (stopped) return;
+  stopped = true;
+  try {
+    asOwner(control, ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  } catch {
+    // It never started, or is gone already.
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+try {
+  asOwner(path.join(binaries, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+  asOwner(control, ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
+} catch (error) {
+  cleanUp();
+  giveUp(error.message);
+}
+
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => {
+  cleanUp();
+  giveUp(`${command} does not start: ${error.message}`);
+});
+child.on('exit', (code, signal) => {
+  cleanUp();
+  process.exit(code ?? (signal ? 1 : 0));
+});
