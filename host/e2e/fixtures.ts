@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const password = 'Meridian!2026';
+
+export const people = {
+  olivia: 'olivia.user@acorn.example',
+  adam: 'adam.admin@acorn.example',
+  bella: 'bella.user@birch.example',
+  boris: 'boris.admin@birch.example',
+  cem: 'cem.user@cedar.example',
+  gina: 'gina.admin@meridian.example',
+  sam: 'sam.support@meridian.example',
+  rita: 'rita.reader@meridian.example',
+} as const;
+export type Person = keyof typeof people;
+
+interface Console {
+  /** Says that this test expects a console line like this one; everything else unexpected fails the test. */
+  allow(pattern: RegExp): void;
+}
+
+/** Fills the provider's form on the page at hand. */
+export async function fillSignIn(page: Page, person: Person): Promise<void> {
+  await page.locator('input[name=email]').fill(people[person]);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+}
+
+export const test = base.extend<{
+  consoleLines: Console;
+  signedInAs: (person: Person, path?: string) => Promise<void>;
+}>({
+  consoleLines: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          seen.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => seen.push(String(error)));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedInAs: async ({ page }, use) => {
+    await use(async (person, path = '/default') => {
+      await page.goto(path);
+      await fillSignIn(page, person);
+      await page.waitForURL(
+        (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
+      );
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+interface Transfer {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+/** Counts what crosses the network, compressed, as Chromium saw it. */
+async function meter(page: Page): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // What is fetched ahead when the browser is idle does not count as what the screen needs.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const seen = new Map<string, Transfer>();
+  const done: Transfer[] = [];
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.url.startsWith('http'))
+      seen.set(requestId, { path: new URL(response.url).pathname, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = seen.get(requestId);
+    if (transfer) done.push({ ...transfer, bytes: encodedDataLength });
+  });
+  return done;
+}
+
+const scripts = (transfers: Transfer[]) => transfers.filter(({ type }) => type === 'Script');
+const kilobytes = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const listing = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+
+test('the public page needs at most 5 requests and 100 kB of script', async ({ page }) => {
+  const transfers = await meter(page);
+  await page.goto('/landing');
+  await expect(page.locator('[data-perf="landing"]')).toBeVisible();
+  await expect.poll(() => transfers.some(({ path }) => path === '/application-settings')).toBe(true);
+  const own = transfers.filter(({ type }) => type !== 'Other' && type !== 'Prefetch');
+  expect(own.length, listing(own)).toBeLessThanOrEqual(5);
+  expect(kilobytes(scripts(own)), listing(own)).toBeLessThanOrEqual(100);
+});
+
+test('the first signed-in screen needs at most 25 requests, 340 kB of script and no remote', async ({
+  page,
+  signedInAs,
+  context,
+}) => {
+  await signedInAs('olivia');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  const fresh = await context.newPage();
+  const transfers = await meter(fresh);
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await fresh.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(JSON.parse(entries) as Record<string, string>))
+      sessionStorage.setItem(key, value);
+  }, stored);
+  await fresh.goto('/home');
+  await expect(fresh.locator('[data-perf="home"]')).toBeVisible();
+  const untilUsable = [...transfers];
+  expect(kilobytes(scripts(untilUsable)), listing(untilUsable)).toBeLessThanOrEqual(340);
+  expect(untilUsable.length, listing(untilUsable)).toBeLessThanOrEqual(25);
+  expect(
+    untilUsable.filter(({ path }) => path.startsWith('/remotes/')),
+    'no remote before the first screen',
+  ).toEqual([]);
+});
+
+const remotes = [
+  { name: 'remote-admin', person: 'adam', open: '/users', perf: 'users', uiLimit: 110 },
+  { name: 'remote-demo-apps', person: 'olivia', open: '/pages/activities', perf: 'activities', uiLimit: 50 },
+] as const;
+
+for (const { name, person, open, perf, uiLimit } of remotes) {
+  test(`${name} keeps its budget: entry 9 kB, first screen 60 kB, newly pulled ui parts ${uiLimit} kB`, async ({
+    page,
+    signedInAs,
+    context,
+  }) => {
+    await signedInAs(person);
+    const fresh = await context.newPage();
+    const transfers = await meter(fresh);
+    await fresh.goto(open);
+    await expect(fresh.locator(`[data-perf="${perf}"]`)).toBeVisible();
+    const own = scripts(transfers).filter(({ path }) => path.startsWith(`/remotes/${name}/`));
+    const entry = own.filter(({ path }) => path.includes('remoteEntry'));
+    expect(entry, listing(own)).toHaveLength(1);
+    expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(9);
+    expect(kilobytes(own) - kilobytes(entry), listing(own)).toBeLessThanOrEqual(60);
+    const ui = scripts(transfers).filter(({ path }) => /\/static\/(antd|ui|\d+)/.test(path));
+    expect(kilobytes(ui), listing(ui)).toBeLessThanOrEqual(uiLimit);
+    expect(page.url()).toBeTruthy();
+  });
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 8099);
+// Workers evaluate this file too; they all see the folder that the first evaluation made.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+
+const system = [
+  process.env['CHROMIUM_PATH'],
+  chromium.executablePath(),
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
+const executablePath = system.find((path) => path !== undefined && existsSync(path));
+
+export default defineConfig({
+  testDir: './e2e/journeys',
+  outputDir: './test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist/main.js',
+    cwd: join(import.meta.dirname, '../mock-server'),
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      RATE_LIMIT_PER_MINUTE: '100000',
+      LOG_LEVEL: 'error',
+    },
+  },
+});

@@ -1,0 +1,72 @@
+/* Runs before anything is painted: scheme, theme, frame and language of the shell, and the gate for script sources. */
+(function () {
+  var root = document.documentElement;
+  // What the portal cannot do without, as the newest things it uses; the words about it stand in the document.
+  var isCurrent =
+    window.AbortSignal &&
+    AbortSignal.any &&
+    Array.prototype.toSorted &&
+    window.BroadcastChannel &&
+    'inert' in HTMLElement.prototype &&
+    'adoptedStyleSheets' in document;
+  if (!isCurrent) root.setAttribute('data-old-browser', '');
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch (e) {
+      return null;
+    }
+  }
+
+  var chosen = stored('meridian.scheme');
+  if (chosen !== 'light' && chosen !== 'dark' && chosen !== 'auto') chosen = root.dataset.scheme || 'light';
+  var dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var shown = dark ? 'dark' : 'light';
+  root.style.colorScheme = shown;
+  var theme = stored('meridian.theme');
+  if (!/^theme-(default|teal|rose|purple|amber)$/.test(theme)) theme = 'theme-default';
+  document.body.classList.add(shown, theme);
+
+  if (root.hasAttribute('data-shell')) {
+    // The first paint has the outline of the frame that comes.
+    var frame = /[?&]layout=([a-z]+)/.exec(location.search) || [];
+    frame = frame[1] || stored('meridian.layout');
+    if (/^(empty|centered|enterprise|material|modern)$/.test(frame)) root.dataset.frame = frame;
+    var wanted = [stored('meridian.language')].concat(navigator.languages || []);
+    var language = 'en';
+    for (var i = 0; i < wanted.length; i++) {
+      var base = String(wanted[i]).slice(0, 2).toLowerCase();
+      if (base === 'en' || base === 'tr') {
+        language = base;
+        break;
+      }
+    }
+    root.lang = language;
+    var words = document.createElement('link');
+    words.rel = 'preload';
+    words.as = 'fetch';
+    words.crossOrigin = 'anonymous';
+    words.href = '/assets/i18n/' + language + '.json';
+    document.head.appendChild(words);
+  }
+
+  if (window.trustedTypes && trustedTypes.createPolicy) {
+    trustedTypes.createPolicy('default', {
+      createHTML: function (text) {
+        if (String(text).indexOf('<') !== -1) throw new TypeError('Markup from text is not allowed');
+        return text;
+      },
+      createScriptURL: function (address) {
+        var url = new URL(address, location.href);
+        if (url.origin === location.origin && /^\/(static|remotes)\//.test(url.pathname)) return address;
+        // Measuring, on public pages alone; whether it may is the document's policy.
+        if (!root.hasAttribute('data-shell') && url.origin === 'https://www.googletagmanager.com')
+          return address;
+        throw new TypeError('Scripts may come from the portal only');
+      },
+      createScript: function () {
+        throw new TypeError('Scripts from text are not allowed');
+      },
+    });
+  }
+})();

@@ -1,0 +1,41 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { createContext, useContext } from 'react';
+
+const limit = 10_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Checks what the start itself relies on; a page of a proxy or half an answer is a failure, not a guess. */
+function isApplicationSettings(value: unknown): value is ApplicationSettings {
+  if (!isObject(value)) return false;
+  const { authSettings, featureFlags, layout, apiVersion } = value;
+  return (
+    typeof apiVersion === 'string' &&
+    isObject(featureFlags) &&
+    isObject(layout) &&
+    isObject(authSettings) &&
+    typeof authSettings.clientId === 'string' &&
+    typeof authSettings.authority === 'string' &&
+    Array.isArray(authSettings.scopes) &&
+    Array.isArray(authSettings.protectedResourceMap)
+  );
+}
+
+/** `GET /application-settings`, before anything renders. */
+export async function loadApplicationSettings(): Promise<ApplicationSettings> {
+  const answer = await fetch('/application-settings', { signal: AbortSignal.timeout(limit) });
+  if (!answer.ok) throw new Error(`application-settings answered ${answer.status}`);
+  const settings: unknown = await answer.json();
+  if (!isApplicationSettings(settings)) throw new Error('application-settings is not complete');
+  return settings;
+}
+
+const SettingsContext = createContext<ApplicationSettings | null>(null);
+export const SettingsProvider = SettingsContext.Provider;
+
+export function useSettings(): ApplicationSettings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('useSettings needs the SettingsProvider');
+  return settings;
+}

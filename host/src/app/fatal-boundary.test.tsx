@@ -1,0 +1,22 @@
+import { expectConsoleError } from '@portal/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FatalBoundary } from './fatal-boundary';
+
+function Broken(): never {
+  throw new Error('a provider broke');
+}
+
+test('when the portal itself fails, a page says so, in the language in use, and offers to load it anew', async () => {
+  expectConsoleError(/a provider broke|Broken|The portal failed/);
+  localStorage.setItem('meridian.language', 'tr');
+  const reload = jest.fn();
+  render(
+    <FatalBoundary reload={reload}>
+      <Broken />
+    </FatalBoundary>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Meridian durdu' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,57 @@
+import { aMeAs } from '@portal/shared/testing';
+import type { Role } from '@portal/shared/contracts';
+import { landingPageOf } from './landing-page';
+import { portalRoutes } from './routes';
+
+const flags = { EnableChatBot: true };
+
+function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user') {
+  const me = aMeAs(role, { defaultLandingPage });
+  return landingPageOf(me, portalRoutes, { visitor: { signedIn: true, roles: me.roles }, flags });
+}
+
+test('without a start page of one’s own it is home', () => {
+  expect(pageOf(null)).toEqual({ path: '/home', gone: false });
+});
+
+test('administrators and global people land on their page', () => {
+  expect(pageOf('/users', 'TenantAdmin')).toEqual({ path: '/users', gone: false });
+  expect(pageOf('/tenants', 'GlobalReader')).toEqual({ path: '/tenants', gone: false });
+});
+
+test('the page of the global user comes before the one of the tenant user', () => {
+  const me = {
+    globalUser: { defaultLandingPage: '/tenants' },
+    tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/home' },
+  };
+  const visitor = { signedIn: true, roles: ['GlobalAdmin'] };
+  expect(landingPageOf(me, portalRoutes, { visitor, flags }).path).toBe('/tenants');
+});
+
+test('without a page of the global user it is the one of the tenant user', () => {
+  const me = {
+    globalUser: { defaultLandingPage: null },
+    tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/users' },
+  };
+  const visitor = { signedIn: true, roles: ['TenantAdmin'] };
+  expect(landingPageOf(me, portalRoutes, { visitor, flags }).path).toBe('/users');
+});
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/home',
+  'javascript:alert(1)',
+  'home',
+  '/tenants',
+  '/reports',
+  '/nowhere',
+  '/landing',
+  '/default',
+  '/error/500',
+  '/global/users',
+])('a start page of %j becomes home, with a word about it', (wanted) => {
+  expect(pageOf(wanted)).toEqual({ path: '/home', gone: true });
+});

@@ -1,0 +1,35 @@
+import { findRoute, portalRoutes, withRemoteRoutes } from './routes';
+
+const title = { en: 'Activities', tr: 'Etkinlikler' };
+const described = (name: string, path: string) => ({
+  name,
+  descriptor: { routes: [{ path, access: 'signed-in' as const, title }] },
+});
+
+test('a remote brings routes inside the prefixes for remotes', () => {
+  const routes = withRemoteRoutes([described('remote_demo_apps', 'pages/activities')]);
+  expect(findRoute(routes, '/pages/activities')).toEqual({
+    path: 'pages/activities',
+    access: 'signed-in',
+    title,
+    shows: { remote: 'remote_demo_apps' },
+  });
+});
+
+test.each(['home', 'users', 'landing', 'admin/secret', 'global/users'])('a remote cannot take %s', (path) => {
+  const routes = withRemoteRoutes([described('remote_evil', path)]);
+  expect(routes).toEqual(portalRoutes);
+});
+
+test('the first remote to name a path keeps it', () => {
+  const routes = withRemoteRoutes([
+    described('remote_first', 'apps/a'),
+    described('remote_second', 'apps/a'),
+  ]);
+  expect(findRoute(routes, 'apps/a')?.shows).toEqual({ remote: 'remote_first' });
+});
+
+test('slashes at the ends of an address do not matter, its case does', () => {
+  expect(findRoute(portalRoutes, '/home/')?.path).toBe('home');
+  expect(findRoute(portalRoutes, '/Home')).toBeUndefined();
+});

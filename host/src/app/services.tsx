@@ -1,0 +1,30 @@
+import { useSession } from '@portal/shared/session';
+import { NewVersionNotice } from '../features/new-version/new-version-notice';
+import { OfflineNotice } from '../features/offline/offline-notice';
+import { SessionEnd } from '../features/session-end/session-end';
+import type { SignIn } from '../features/sign-in/sign-in';
+import { loadApplicationSettings, useSettings } from './application-settings';
+import { usePortalEvents } from './use-portal-events';
+
+const askForBuild = async () => (await loadApplicationSettings()).build.id;
+
+/** What watches over the page as a whole: the connection, the build and the session. */
+export function Services({ signIn }: { signIn: SignIn }) {
+  const { build } = useSettings();
+  const { me } = useSession();
+  usePortalEvents();
+  return (
+    <>
+      <OfflineNotice />
+      <NewVersionNotice running={build.id} askForBuild={askForBuild} />
+      {me && (
+        <SessionEnd
+          session={signIn}
+          onLeave={() => void signIn.start()}
+          onOtherPerson={() => location.replace('/default')}
+          onSignOut={() => void signIn.signOut()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { aHome, aMe, expectConsoleError, server, someSettings } from '@portal/shared/testing';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../public/assets/i18n/en.json';
+import type { SignIn } from '../features/sign-in/sign-in';
+import { startPortal } from './start';
+
+const signIn: jest.Mocked<SignIn> = {
+  resume: jest.fn(),
+  silently: jest.fn(),
+  start: jest.fn(),
+  acquireToken: jest.fn(),
+  renew: jest.fn(),
+  signOut: jest.fn(),
+  forget: jest.fn(),
+  endsAt: jest.fn(() => null),
+  extend: jest.fn(),
+  again: jest.fn(),
+  whenEnded: jest.fn(),
+};
+
+jest.mock('../features/sign-in/sign-in', () => ({
+  loadSignIn: () =>
+    Promise.resolve({
+      createSignIn: ({ onRoles }: { onRoles(roles: string[]): void }) => {
+        onRoles(['TenantAdmin']);
+        return Promise.resolve(signIn);
+      },
+    }),
+}));
+jest.mock('../features/sign-in/sign-out-signal', () => ({ onSignOutElsewhere: () => () => undefined }));
+
+const zero = { total: 0, unread: 0 };
+
+const problem = (status: number, code: string) =>
+  Response.json({ status, code, traceId: 't', errors: [] }, { status });
+
+let stop: () => void = () => undefined;
+async function start(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  const place = (id: string) => Object.assign(document.createElement('div'), { id });
+  document.body.replaceChildren(place('splash'), place('root'));
+  await act(async () => {
+    stop = await startPortal(document);
+  });
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  signIn.resume.mockResolvedValue({ state: 'signed-in' });
+  signIn.acquireToken.mockResolvedValue('token');
+  signIn.signOut.mockResolvedValue();
+  server.answers('GET application-settings', someSettings());
+  server.answers('GET assets/i18n/en.json', en);
+  server.answers('GET api/v1/me', aMe());
+  server.answers('GET health/live', { status: 'ok' });
+  server.answers('GET api/v1/inbox', { messages: zero, notifications: zero });
+  server.answers('GET api/v1/navigation', { items: [] });
+  server.answers('GET api/v1/home', aHome({ figures: [] }));
+  server.answers('GET api/v1/remotes/resolved', {
+    ...{ schemaVersion: 1, revision: 1, generatedAt: '', hostApi: '1.0.0', remotes: {} },
+  });
+});
+
+describe('the start of the portal', () => {
+  afterEach(() => act(() => stop()));
+
+  test('settings that fail are logged, shown, and asked for again on request', async () => {
+    expectConsoleError(/could not start: settings/);
+    server.answers('GET application-settings', 500);
+    await start('/home');
+    expect(screen.getByRole('heading', { name: 'Meridian could not start' })).toBeVisible();
+    server.answers('GET application-settings', someSettings());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+    expect(permissions.current()).toEqual(['TenantAdmin']);
+    expect(sessionStore.get().me?.email).toBe('olivia.user@acorn.example');
+  });
+
+  test('calls go out with the token and without caches', async () => {
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    const headers = server.asked('GET api/v1/me')[0]?.headers;
+    expect(headers?.get('Authorization')).toBe('Bearer token');
+    expect(headers?.get('Cache-Control')).toBe('no-cache');
+    expect(headers?.get('Pragma')).toBe('no-cache');
+  });
+
+  test.each([
+    [403, 'tenant.suspended', 'Access is suspended'],
+    [403, 'tenant.unknown', 'No organisation yet'],
+    [401, 'auth.user_disabled', 'Your account is switched off'],
+  ])('%i %s has a page of its own with the way out', async (status, code, title) => {
+    signIn.renew.mockResolvedValue(true);
+    server.answers('GET api/v1/me', () => problem(status, code));
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(signIn.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('a token that was refused is renewed once', async () => {
+    signIn.renew.mockResolvedValue(true);
+    let asked = 0;
+    server.answers('GET api/v1/me', () => ((asked += 1) === 1 ? problem(401, 'auth.token_expired') : aMe()));
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  });
+
+  test('an account that cannot be read leaves the way out besides trying again', async () => {
+    expectConsoleError(/could not start: account/);
+    server.answers('GET api/v1/me', 500);
+    await start('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(signIn.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('words that fail in every language are told in the words of the specification', async () => {
+    expectConsoleError(/could not start: words/);
+    localStorage.setItem('meridian.language', 'en');
+    const { i18n } = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
+    i18n.removeResourceBundle('en', 'host');
+    server.answers('GET assets/i18n/en.json', 404);
+    await start('/home');
+    expect(
+      await screen.findByText('Unable to load translation and all the fallback languages'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+
+const patience = 10_000;
+
+/** After a navigation the heading of the new screen takes the focus, also when it arrives late; never against the person. */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (state !== 'idle' || last.current === pathname) return undefined;
+    last.current = pathname;
+    return focusHeading();
+  }, [pathname, state]);
+}
+
+function focusHeading(): () => void {
+  if (focusNow()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (focusNow()) stop();
+  });
+  const timer = setTimeout(() => stop(), patience);
+  const acts = ['pointerdown', 'keydown'] as const;
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of acts) removeEventListener(act, stop);
+  }
+  for (const act of acts) addEventListener(act, stop);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+function focusNow(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,46 @@
+const tagHost = 'https://www.googletagmanager.com';
+const analyticsKeys = /^(G|UA)-[A-Z0-9-]{4,20}$/;
+const tagManagerKeys = /^GTM-[A-Z0-9]{4,10}$/;
+
+/** The queue that Google's scripts take over once they arrive; it has to lie where they look for it. */
+function queue(): unknown[] {
+  const page = window as unknown as { dataLayer?: unknown[] };
+  return (page.dataLayer ??= []);
+}
+
+/** Google's scripts read commands as `arguments`, not as a list. */
+function command(..._words: unknown[]): void {
+  // eslint-disable-next-line prefer-rest-params -- a real arguments object is what the queue is read for
+  queue().push(arguments);
+}
+
+function load(address: URL): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address.href;
+  // Blocked or not reachable: the page is whole without it.
+  script.addEventListener('error', () => script.remove());
+  document.head.append(script);
+}
+
+function addressOf(file: string, key: string): URL {
+  const address = new URL(file, tagHost);
+  address.searchParams.set('id', key);
+  return address;
+}
+
+/** Starts Google Analytics. The address is told without its query, which may say something about a person. */
+export function startAnalytics(key: string | null | undefined): void {
+  if (!key) throw new Error('Google analytics key not specified.');
+  if (!analyticsKeys.test(key)) throw new Error(`"${key}" is no key of Google Analytics.`);
+  command('js', new Date());
+  command('config', key, { page_location: `${location.origin}${location.pathname}`, page_referrer: '' });
+  load(addressOf('/gtag/js', key));
+}
+
+/** Starts Google Tag Manager; what it may run is bounded by the policy of the public pages. */
+export function startTagManager(key: string): void {
+  if (!tagManagerKeys.test(key)) throw new Error(`"${key}" is no key of Google Tag Manager.`);
+  queue().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  load(addressOf('/gtm.js', key));
+}

@@ -1,0 +1,36 @@
+import { renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import { FailurePage } from './failure.page';
+import { NotFoundPage } from './not-found.page';
+
+const words = { host: en };
+
+test('the 404 page leads home, to the search and to the contact form', async () => {
+  const onSearch = jest.fn();
+  const onContact = jest.fn();
+  const { user } = renderScreen(<NotFoundPage onSearch={onSearch} onContact={onContact} />, { words });
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(screen.getByRole('button', { name: 'Contact us' }));
+  expect([onSearch, onContact].map((way) => way.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('without a search box the 404 page offers none', () => {
+  renderScreen(<NotFoundPage onSearch={null} onContact={() => undefined} />, { words });
+  expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+test('the 500 page names the trace id, copies it, tries again and leads home', async () => {
+  const onRetry = jest.fn();
+  const error = { status: 500, code: 'internal', traceId: 'trace-7', errors: [] };
+  const { user } = renderScreen(<FailurePage error={error} onRetry={onRetry} />, { words });
+  expect(screen.getByText('trace-7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('trace-7');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+});

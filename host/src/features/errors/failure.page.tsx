@@ -1,0 +1,45 @@
+import { isApiError } from '@portal/shared/api';
+import { useWords } from '@portal/shared/i18n';
+import { Button, PageHeader } from '@portal/shared/ui';
+import { useState } from 'react';
+import './errors.css';
+
+export interface FailurePageProps {
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+/** The 500 page: what happened, what to do, and the reference that support asks for. */
+export function FailurePage({ error, onRetry = () => location.reload() }: FailurePageProps) {
+  const { t } = useWords('host');
+  // A failure that never reached the server has no trace id; the moment it happened finds it in the browser's log.
+  const [reference] = useState(() => (isApiError(error) && error.traceId) || new Date().toISOString());
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard.writeText(reference).then(
+      () => setCopied(true),
+      (failure: unknown) => console.warn('The reference could not be copied', failure),
+    );
+  };
+  return (
+    <div className="host-failure" data-perf="error-500">
+      <PageHeader title={t('errors.failure.title')} description={t('errors.failure.text')} />
+      <p className="host-failure__trace">
+        <span>{t('errors.failure.trace')}</span> <code>{reference}</code>
+        <Button size="small" variant="quiet" onClick={copy}>
+          {copied ? t('errors.failure.copied') : t('errors.failure.copy')}
+        </Button>
+      </p>
+      <p className="host-failure__ways">
+        <Button variant="primary" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+        <a className="ui-button ui-button--secondary ui-button--medium" href="/home">
+          {t('errors.failure.home')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { FailurePage as Component };

@@ -1,0 +1,42 @@
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import { FullscreenButton } from './fullscreen-button';
+
+const words = { host: en };
+const browser = (part: object) =>
+  Object.entries(part).forEach(([name, value]) =>
+    Object.defineProperty(document, name, { value: value as unknown, configurable: true }),
+  );
+const request = jest.fn();
+
+beforeEach(() => {
+  request.mockReset().mockResolvedValue(undefined);
+  document.documentElement.requestFullscreen = request;
+  browser({ fullscreenEnabled: true, fullscreenElement: null });
+});
+
+test('fills the screen and leaves it again', async () => {
+  const exitFullscreen = jest.fn().mockResolvedValue(undefined);
+  browser({ exitFullscreen });
+  const { user } = renderScreen(<FullscreenButton />, { words });
+  await user.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(request).toHaveBeenCalledTimes(1);
+  browser({ fullscreenElement: document.documentElement });
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+  await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
+  expect(exitFullscreen).toHaveBeenCalledTimes(1);
+});
+
+test('is not there where the browser cannot do it', () => {
+  browser({ fullscreenEnabled: false });
+  renderScreen(<FullscreenButton />, { words });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('says so when the browser refuses', async () => {
+  request.mockRejectedValue(new TypeError('no'));
+  const { user } = renderScreen(<FullscreenButton />, { words });
+  await user.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(await screen.findByText('Your browser did not allow full screen.')).toBeVisible();
+});

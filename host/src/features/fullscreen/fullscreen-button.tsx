@@ -1,0 +1,36 @@
+import { useWords } from '@portal/shared/i18n';
+import { IconButton, useNotice } from '@portal/shared/ui';
+import { Maximize, Minimize } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const look = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+// Browsers without it know neither of the two.
+const isFull = () => Boolean(document.fullscreenElement);
+const isSupported = () => Boolean(document.fullscreenEnabled);
+
+/** Fills the screen with the portal, and back. Not there where the browser cannot do it. */
+export function FullscreenButton() {
+  const { t } = useWords('host');
+  const notice = useNotice();
+  const full = useSyncExternalStore(subscribe, isFull, isFull);
+  if (!isSupported()) return null;
+  const toggle = async () => {
+    try {
+      await (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    } catch {
+      notice.error(t('fullscreen.refused'));
+    }
+  };
+  return (
+    <IconButton
+      label={t(full ? 'fullscreen.leave' : 'fullscreen.enter')}
+      icon={full ? <Minimize {...look} /> : <Maximize {...look} />}
+      onClick={() => void toggle()}
+    />
+  );
+}

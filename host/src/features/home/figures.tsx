@@ -1,0 +1,39 @@
+import type { Figure } from '@portal/shared/contracts';
+import { formatNumber, formatPercent, useWords } from '@portal/shared/i18n';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+const valueOf = ({ value, format }: Figure): string =>
+  format === 'percent' ? formatPercent(value) : formatNumber(value);
+
+/** What the tenant's data says now; the number is the loudest thing. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useWords('host');
+  const id = useId();
+  if (figures.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="ui-hidden">
+        {t('home.figuresTitle')}
+      </h2>
+      <dl className="host-figures">
+        {figures.map((figure) => (
+          <div key={figure.id} className="host-figure">
+            <dt className="host-figure__label">
+              {figure.link ? (
+                <Link className="host-figure__link" to={figure.link}>
+                  {t(`home.figures.${figure.id}`)}
+                  <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+                </Link>
+              ) : (
+                t(`home.figures.${figure.id}`)
+              )}
+            </dt>
+            <dd className="host-figure__value">{valueOf(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { languageChoice } from '../../session-marks/language-choice';
+import { isLandingReason, takeNotice } from '../../session-marks/landing-notice';
+import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { prefetchShell } from './prefetch-shell';
+
+export interface LandingNeeds {
+  leave?: (address: string) => void;
+  /** The settings, once they are here. */
+  onSettings?: (settings: ApplicationSettings) => void;
+}
+
+/** Everything the public page does besides being read; without script it is whole, too. */
+export function startLanding({
+  leave = (address) => location.replace(address),
+  onSettings = () => undefined,
+}: LandingNeeds = {}): void {
+  const reason = reasonToTell();
+  if (!reason && signedInMarker.present()) {
+    leave('/default');
+    return;
+  }
+  if (reason) show(`[data-reason="${reason}"]`);
+  rememberLanguageChoice();
+  document.querySelector('[data-retry]')?.addEventListener('click', () => void checkSettings(onSettings));
+  afterPaint(() => void checkSettings(onSettings));
+}
+
+/** What to tell, from this tab or from the address; the address is then cleaned of what the provider brought along. */
+function reasonToTell(): string | null {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  const asked = query.has('signed-out') ? 'signed_out' : query.get('reason');
+  if (query.has('signed-out') || query.has('state')) history.replaceState(null, '', pathname);
+  return takeNotice() ?? (isLandingReason(asked) ? asked : null);
+}
+
+function show(selector: string, shown = true): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element) element.hidden = !shown;
+}
+
+/** Signing in needs the settings: better to say now that they cannot be had than after the click. */
+async function checkSettings(onSettings: (settings: ApplicationSettings) => void): Promise<void> {
+  try {
+    const answer = await fetch('/application-settings');
+    if (!answer.ok) throw new Error(`application-settings answered ${answer.status}`);
+    const settings = (await answer.json()) as ApplicationSettings;
+    show('[data-fault="settings"]', false);
+    onSettings(settings);
+    whenIdle(() => void prefetchShell());
+  } catch (error) {
+    console.error('The application settings cannot be loaded', error);
+    show('[data-fault="settings"]');
+  }
+}
+
+function rememberLanguageChoice(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
+    link.addEventListener('click', () => languageChoice.keep(link.dataset.language ?? 'en'));
+  }
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 4000 });
+  else setTimeout(work, 1500);
+}

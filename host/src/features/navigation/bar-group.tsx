@@ -1,0 +1,38 @@
+import type { NavigationItem } from '@portal/shared/contracts';
+import { Panel } from '@portal/shared/ui/overlay';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface BarGroupProps {
+  title: string;
+  items: readonly NavigationItem[];
+  children: ReactNode;
+}
+
+/** A group of the navigation in a row: a button that opens its entries. It closes with the next navigation. */
+export function BarGroup({ title, items, children }: BarGroupProps) {
+  const { pathname } = useLocation();
+  const here = items.some(({ link }) => link === pathname);
+  return (
+    <Panel
+      key={pathname}
+      label={title}
+      width={240}
+      className="host-navigation-panel"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-current={here || undefined}
+          className={`host-navigation__menu ${here ? 'host-navigation__menu--here' : ''}`}
+        >
+          {title}
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {() => children}
+    </Panel>
+  );
+}

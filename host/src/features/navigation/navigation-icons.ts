@@ -1,0 +1,48 @@
+import {
+  Activity,
+  AppWindow,
+  Building2,
+  ChartLine,
+  Circle,
+  FileText,
+  Folder,
+  Globe,
+  House,
+  LayoutDashboard,
+  Mail,
+  MessageCircle,
+  Package,
+  Settings,
+  Sparkles,
+  SquareCheckBig,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** The icons that a navigation item may name. */
+const icons: Record<string, LucideIcon> = {
+  activity: Activity,
+  activities: Activity,
+  app: AppWindow,
+  assistant: Sparkles,
+  sparkles: Sparkles,
+  chart: ChartLine,
+  chat: MessageCircle,
+  'message-circle': MessageCircle,
+  dashboard: LayoutDashboard,
+  document: FileText,
+  folder: Folder,
+  globe: Globe,
+  home: House,
+  house: House,
+  mail: Mail,
+  package: Package,
+  settings: Settings,
+  tasks: SquareCheckBig,
+  tenants: Building2,
+  building: Building2,
+  users: Users,
+};
+
+export const iconOf = (name: string | undefined): LucideIcon =>
+  (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || Circle;

@@ -1,0 +1,62 @@
+import type { NavigationItem } from '@portal/shared/contracts';
+import { useRef, type KeyboardEvent } from 'react';
+import { NavLink } from 'react-router-dom';
+import { iconOf } from './navigation-icons';
+
+const intentDelay = 250;
+const gap = 8;
+
+export interface NavigationLinkProps {
+  item: NavigationItem;
+  title: string;
+  /** Only the icon is seen: the name appears beside it on hover and focus. */
+  tips: boolean;
+  onIntent(link: string): void;
+}
+
+export function NavigationLink({ item, title, tips, onIntent }: NavigationLinkProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const Icon = iconOf(item.icon);
+  const link = item.link ?? '/home';
+  const begin = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onIntent(link), intentDelay);
+    if (tips) showTip(currentTarget);
+  };
+  const end = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    clearTimeout(timer.current);
+    hideTip(currentTarget);
+  };
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key === 'Escape') hideTip(currentTarget);
+  };
+  return (
+    <NavLink
+      className="host-navigation__link"
+      to={link}
+      onPointerEnter={begin}
+      onPointerLeave={end}
+      onFocus={begin}
+      onBlur={end}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span className="host-navigation__title">{title}</span>
+      {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
+    </NavLink>
+  );
+}
+
+/** The name itself becomes the tip: fixed to the window, because the navigation cuts what stands out of it. */
+function showTip(link: HTMLElement): void {
+  const { top, height, left, right } = link.getBoundingClientRect();
+  const backwards = getComputedStyle(link).direction === 'rtl';
+  const start = backwards ? window.innerWidth - left : right;
+  link.style.setProperty('--host-tip-top', `${Math.round(top + height / 2)}px`);
+  link.style.setProperty('--host-tip-start', `${Math.round(start + gap)}px`);
+  link.dataset.tip = '';
+}
+
+function hideTip(link: HTMLElement): void {
+  delete link.dataset.tip;
+}

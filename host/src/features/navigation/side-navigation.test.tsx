@@ -1,0 +1,47 @@
+import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import { SideNavigation } from './side-navigation';
+
+const words = { host: en };
+const items = [
+  aNavigationItem(),
+  aNavigationItem({
+    id: 'administration',
+    title: 'navigation.administration',
+    type: 'group',
+    children: [
+      aNavigationItem({ id: 'users', title: 'navigation.users', link: '/users', icon: 'nothing-known' }),
+    ],
+  }),
+  aNavigationItem({ id: 'a', words: { en: 'Activities', tr: 'Etkinlikler' }, link: '/pages/activities' }),
+];
+const nothing = () => undefined;
+
+test('shows what the server offers and marks where the person is', async () => {
+  server.answers('GET api/v1/navigation', { items });
+  renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', route: '/users', words });
+  expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Activities' })).toHaveAttribute('href', '/pages/activities');
+  expect(screen.getByText('Administration')).toBeVisible();
+});
+
+test('when it cannot be loaded it says so and tries again on request', async () => {
+  server.answers('GET api/v1/navigation', 500);
+  const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user', words });
+  expect(await screen.findByText('The navigation could not be loaded.')).toBeVisible();
+  server.answers('GET api/v1/navigation', { items });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('resting on an entry asks for its code, passing over it does not', async () => {
+  server.answers('GET api/v1/navigation', { items });
+  const onIntent = jest.fn();
+  const { user } = renderScreen(<SideNavigation onIntent={onIntent} />, { as: 'user', words });
+  await user.hover(await screen.findByRole('link', { name: 'Users' }));
+  await user.hover(screen.getByRole('link', { name: 'Activities' }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(onIntent.mock.calls).toEqual([['/pages/activities']]);
+});

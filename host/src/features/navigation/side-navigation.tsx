@@ -1,0 +1,65 @@
+import { useWords } from '@portal/shared/i18n';
+import type { NavigationItem } from '@portal/shared/contracts';
+import { ErrorState, Skeleton } from '@portal/shared/ui';
+import { BarGroup } from './bar-group';
+import { NavigationLink } from './navigation-link';
+import { useNavigationQuery } from './navigation.api';
+import { useNavigationTitle } from './use-navigation-title';
+import './navigation.css';
+
+export interface SideNavigationProps {
+  /** Full names, icons alone, icons over small names, or a row in which groups are menus. */
+  look?: 'names' | 'icons' | 'stacked' | 'bar';
+  /** The person is about to open this address: what it needs may be fetched. */
+  onIntent(link: string): void;
+}
+
+/** What this person may open. When it cannot be loaded it says so; the screens stay usable. */
+export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
+  const { t } = useWords('host');
+  const { data, error, isLoading, refetch } = useNavigationQuery();
+  if (isLoading) return <Skeleton rows={look === 'bar' ? 1 : 4} />;
+  if (!data) {
+    return <ErrorState title={t('navigation.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  return <NavigationList items={data.items} look={look} onIntent={onIntent} />;
+}
+
+type Drawn = Required<SideNavigationProps>;
+
+function NavigationList({ items, look, onIntent }: Drawn & { items: readonly NavigationItem[] }) {
+  return (
+    <ul className={`host-navigation host-navigation--${look}`}>
+      {items.map((item) => (
+        <NavigationEntry key={item.id} item={item} look={look} onIntent={onIntent} />
+      ))}
+    </ul>
+  );
+}
+
+function NavigationEntry({ item, look, onIntent }: Drawn & { item: NavigationItem }) {
+  const title = useNavigationTitle(item);
+  if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
+  if (!item.children) {
+    return (
+      <li>
+        <NavigationLink item={item} title={title} tips={look === 'icons'} onIntent={onIntent} />
+      </li>
+    );
+  }
+  if (look === 'bar') {
+    return (
+      <li>
+        <BarGroup title={title} items={item.children}>
+          <NavigationList items={item.children} look="names" onIntent={onIntent} />
+        </BarGroup>
+      </li>
+    );
+  }
+  return (
+    <li className="host-navigation__group">
+      <span className="host-navigation__group-title">{title}</span>
+      <NavigationList items={item.children} look={look} onIntent={onIntent} />
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useUnsavedChanges } from '@portal/shared/ui';
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import en from '../../../public/assets/i18n/en.json';
+import { NewVersionNotice } from './new-version-notice';
+
+const minutes = (count: number) => count * 60_000;
+let served = 'build-1';
+const askForBuild = jest.fn(() => Promise.resolve(served));
+const reload = jest.fn();
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+function open() {
+  renderScreen(
+    <>
+      <NewVersionNotice running="build-1" askForBuild={askForBuild} reload={reload} />
+      <Form />
+    </>,
+    { words: { host: en } },
+  );
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+}
+
+async function comesBackAfter(span: number): Promise<void> {
+  jest.setSystemTime(Date.now() + span);
+  await act(async () => void dispatchEvent(new Event('focus')));
+}
+
+beforeEach(() => {
+  served = 'build-1';
+  jest.clearAllMocks();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const status = () => screen.getByRole('status');
+
+test('it looks when the tab is in front again, every ten minutes at most', async () => {
+  open();
+  await comesBackAfter(minutes(9));
+  expect(askForBuild).not.toHaveBeenCalled();
+  await comesBackAfter(minutes(1));
+  await comesBackAfter(minutes(1));
+  expect(askForBuild).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(minutes(10)));
+  expect(askForBuild).toHaveBeenCalledTimes(2);
+  expect(status()).toBeEmptyDOMElement();
+});
+
+test('a tab that nobody sees does not ask', async () => {
+  open();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(minutes(30)));
+  expect(askForBuild).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
+
+test('a new build is told and offered, and nothing reloads by itself', async () => {
+  const user = open();
+  served = 'build-2';
+  await comesBackAfter(minutes(10));
+  expect(status()).toHaveTextContent(en.newVersion.text);
+  await act(() => jest.advanceTimersByTimeAsync(minutes(60)));
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('while something is unsaved it says so instead of offering to reload', async () => {
+  const user = open();
+  served = 'build-2';
+  await user.type(screen.getByLabelText('Text'), 'a');
+  await comesBackAfter(minutes(10));
+  expect(status()).toHaveTextContent(en.newVersion.unsaved);
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Text'));
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('closed, it stays away until there is a newer build', async () => {
+  const user = open();
+  served = 'build-2';
+  await comesBackAfter(minutes(10));
+  await user.click(screen.getByRole('button', { name: 'Close notice' }));
+  await comesBackAfter(minutes(10));
+  await user.type(screen.getByLabelText('Text'), 'a');
+  expect(status()).toBeEmptyDOMElement();
+  served = 'build-3';
+  await comesBackAfter(minutes(10));
+  expect(status()).toHaveTextContent(en.newVersion.unsaved);
+});
+
+test('a portal that cannot be asked says nothing here', async () => {
+  open();
+  askForBuild.mockRejectedValueOnce(new Error('500'));
+  await comesBackAfter(minutes(10));
+  expect(status()).toBeEmptyDOMElement();
+});

@@ -1,0 +1,51 @@
+import { useWords } from '@portal/shared/i18n';
+import { IconButton } from '@portal/shared/ui';
+import { History, X } from 'lucide-react';
+import type { ActiveOption } from './use-active-option';
+
+export interface RecentSearchesProps {
+  list: string;
+  texts: readonly string[];
+  active: ActiveOption;
+  onChoose(text: string): void;
+  onRemove(text: string): void;
+}
+
+/** What the person searched for lately. The buttons to remove stand beside the list, since options hold no buttons. */
+export function RecentSearches({ list, texts, active, onChoose, onRemove }: RecentSearchesProps) {
+  const { t } = useWords('host');
+  if (texts.length === 0) return <p className="host-search__note">{t('search.hint')}</p>;
+  return (
+    <>
+      <div className="host-search__label">{t('search.recent')}</div>
+      <div className="host-search__recents">
+        <div id={list} role="listbox" aria-label={t('search.recent')}>
+          {texts.map((text) => (
+            <div
+              key={text}
+              id={active.idOf(text)}
+              className="host-search__option host-search__option--recent"
+              role="option"
+              aria-selected={active.key === text}
+              onPointerMove={() => active.set(text)}
+              onClick={() => onChoose(text)}
+            >
+              <History size={16} strokeWidth={1.5} aria-hidden="true" />
+              <span className="host-search__title">{text}</span>
+            </div>
+          ))}
+        </div>
+        <div>
+          {texts.map((text) => (
+            <IconButton
+              key={text}
+              label={t('search.remove', { text })}
+              icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => onRemove(text)}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import type { TextRange } from '@portal/shared/text';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ActiveOption } from './use-active-option';
+
+export interface SearchResultsProps {
+  list: string;
+  sets: readonly SearchResultSet[];
+  active: ActiveOption;
+  onOpen(): void;
+}
+
+/** The result sets as one list of options under their labels. */
+export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps) {
+  const { t } = useWords('host');
+  if (sets.length === 0) return null;
+  return (
+    <div id={list} className="host-search__list" role="listbox" aria-label={t('search.results')}>
+      {sets.map(({ id, label, results }) => (
+        <div key={id} role="group" aria-labelledby={`${list}-${id}`}>
+          <div id={`${list}-${id}`} className="host-search__label">
+            {label}
+          </div>
+          {results.map((result) => (
+            <ResultOption
+              key={result.id}
+              result={result}
+              {...optionOf(active, `${id} ${result.id}`)}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const optionOf = (active: ActiveOption, key: string) => ({
+  id: active.idOf(key),
+  selected: active.key === key,
+  onPointerMove: () => active.set(key),
+});
+
+interface ResultOptionProps {
+  id: string;
+  result: SearchResult;
+  selected: boolean;
+  onPointerMove(): void;
+  onOpen(): void;
+}
+
+const ofShell = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
+const ofWeb = (link: string): boolean => /^(https?:\/\/|\/help\/)/.test(link);
+
+/** A result is a link: it opens in another tab with the keys that the browser has for that. */
+function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOptionProps) {
+  const { title, subtitle, link, matches = [] } = result;
+  const shared = {
+    id,
+    className: 'host-search__option',
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': selected,
+    onPointerMove,
+    onClick: onOpen,
+  } as const;
+  const words = (
+    <>
+      <span className="host-search__title">
+        <Marked text={title} matches={matches} />
+      </span>
+      {subtitle && <span className="host-search__subtitle">{subtitle}</span>}
+    </>
+  );
+  if (ofShell(link)) {
+    return (
+      <Link to={link} {...shared}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a href={ofWeb(link) ? link : '/home'} target="_blank" rel="noopener noreferrer" {...shared}>
+      {words}
+      <ExternalLink className="host-search__mark" size={16} strokeWidth={1.5} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The text with its hits marked; offsets that do not fit it mark nothing. */
+function Marked({ text, matches }: { text: string; matches: readonly TextRange[] }) {
+  const fitting = matches.filter(
+    ([start, end], at) => start >= (matches[at - 1]?.[1] ?? 0) && start < end && end <= text.length,
+  );
+  const ends = [0, ...fitting.map(([, end]) => end)];
+  return (
+    <>
+      {fitting.map(([start, end], at) => (
+        <span key={start}>
+          {text.slice(ends[at], start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { server } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  activeName,
+  aResult,
+  aSet,
+  box,
+  call,
+  optionNames,
+  press,
+  renderSearch,
+  type,
+} from '../../../test/search-screen';
+import { recentSearches } from './recent-searches';
+import { searchPages } from './search-pages';
+
+beforeEach(() => searchPages.offer(() => []));
+afterEach(() => localStorage.removeItem('meridian.search.recent.person-1'));
+
+const sets = [
+  aSet('People', aResult('Ada Kaya', { link: '/users?search=ada' }), aResult('Adam Hill')),
+  aSet('Help', aResult('Adding people', { link: '/help/en/users', subtitle: 'How to add' })),
+];
+
+async function searchFor(text: string, options: Parameters<typeof renderSearch>[0] = {}) {
+  const view = renderSearch(options);
+  type(text);
+  await screen.findAllByRole('option');
+  return view;
+}
+
+describe('the search', () => {
+  test('shows result sets under their labels, found by arrows, and Enter opens', async () => {
+    server.answers(call, sets);
+    const { address, onClose } = await searchFor('ada');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(2);
+    expect(activeName()).toBe('Ada Kaya');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(activeName()).toBe('Adding peopleHow to add');
+    press('ArrowDown');
+    expect(activeName()).toBe('Ada Kaya');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(activeName()).toBe('Adam Hill');
+    press('ArrowUp');
+    press('Enter');
+    expect(address()).toBe('/users?search=ada');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('help pages open in a new tab', async () => {
+    server.answers(call, sets);
+    await searchFor('ada');
+    const help = screen.getByRole('option', { name: /Adding people/ });
+    expect(help).toHaveAttribute('href', '/help/en/users');
+    expect(help).toHaveAttribute('target', '_blank');
+    expect(help).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('Escape closes', async () => {
+    const { onClose, user } = renderSearch();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failure is told, and asked again on request', async () => {
+    server.answers(call, 500);
+    const { user } = renderSearch();
+    type('ada');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search did not work.');
+    server.answers(call, sets);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Adam Hill' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('hits are marked by offsets and never by HTML', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    server.answers(call, [
+      aSet('People', aResult('Işıl İzmirli', { matches: [[5, 10]] }), aResult(markup, { matches: [[0, 4]] })),
+      aSet(
+        'Odd',
+        aResult('Odd', {
+          matches: [
+            [2, 9],
+            [-3, 1],
+            [1, 1],
+          ] as [number, number][],
+        }),
+      ),
+    ]);
+    await searchFor('izmir');
+    const marks = screen.getAllByText((_text, element) => element?.tagName === 'MARK');
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['İzmir', '<img']);
+    expect(optionNames()).toEqual(['Işıl İzmirli', markup, 'Odd']);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])(
+    'a link that is neither of the portal nor of the web leads home: %s',
+    async (link) => {
+      server.answers(call, [aSet('People', aResult('Ada', { link }))]);
+      await searchFor('ada');
+      expect(screen.getByRole('option')).toHaveAttribute('href', '/home');
+    },
+  );
+
+  test('Turkish words find Turkish pages, in Turkish', async () => {
+    searchPages.offer(() => [{ link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } }]);
+    server.answers(call, []);
+    await searchFor('KULLANICI', { language: 'tr' });
+    expect(optionNames()).toEqual(['Kullanıcılar']);
+    expect(screen.getByRole('group', { name: 'Sayfalar' })).toBeVisible();
+    type('zzz');
+    expect(await screen.findByText('Sonuç bulunamadı')).toBeVisible();
+  });
+});
+
+describe('recent searches', () => {
+  test('stand in an empty box; with one character there is nothing', async () => {
+    recentSearches.add('person-1', 'Şule');
+    recentSearches.add('person-1', 'İzmir');
+    renderSearch();
+    expect(optionNames()).toEqual(['İzmir', 'Şule']);
+    expect(activeName()).toBeNull();
+    type('i');
+    expect(optionNames()).toEqual([]);
+    expect(screen.queryByText('No results found')).not.toBeInTheDocument();
+    type('');
+    expect(optionNames()).toEqual(['İzmir', 'Şule']);
+  });
+
+  test('are kept when a result is opened, and search again when chosen', async () => {
+    server.answers(call, sets);
+    const first = await searchFor('Ada');
+    press('Enter');
+    first.unmount();
+    renderSearch();
+    expect(optionNames()).toEqual(['Ada']);
+    press('ArrowDown');
+    press('Enter');
+    expect(box()).toHaveValue('Ada');
+    expect(await screen.findByRole('option', { name: 'Adam Hill' })).toBeVisible();
+  });
+
+  test('can be removed, by button and by Delete', async () => {
+    for (const text of ['one', 'two', 'three']) recentSearches.add('person-1', text);
+    const { user } = renderSearch();
+    await user.click(screen.getByRole('button', { name: 'Remove “two” from the recent searches' }));
+    expect(optionNames()).toEqual(['three', 'one']);
+    press('ArrowDown');
+    press('Delete');
+    expect(optionNames()).toEqual(['one']);
+    expect(recentSearches.read('person-1')).toEqual(['one']);
+  });
+
+  test('are at most 8, the newest first, each once however it is written', () => {
+    for (let number = 1; number <= 10; number += 1) recentSearches.add('person-1', `search ${number}`);
+    recentSearches.add('person-1', 'SEARCH 5');
+    expect(recentSearches.read('person-1')).toHaveLength(8);
+    expect(recentSearches.read('person-1').slice(0, 2)).toEqual(['SEARCH 5', 'search 10']);
+  });
+
+  test('belong to one person', () => {
+    recentSearches.add('person-1', 'mine');
+    expect(recentSearches.read('person-2')).toEqual([]);
+  });
+
+  test.each(['{', '5', '{"a":1}', '[1,null,"x",{"a":2}]', '["' + 'x'.repeat(300) + '"]'])(
+    'that cannot be read count as none: %s',
+    (stored) => {
+      localStorage.setItem('meridian.search.recent.person-1', stored);
+      expect(recentSearches.read('person-1')).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
+import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { closeness, foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
+import { useMemo, useState } from 'react';
+import { searchPages, type SearchPage } from './search-pages';
+import { useSearchAnswer, type SearchAnswer } from './use-search-answer';
+
+const pagesId = 'pages';
+const mostPages = 5;
+
+/** The pages of the shell at once, and what the server finds as soon as it answers. */
+export function useResultSets(query: SearchQuery | null): SearchAnswer {
+  const { t } = useWords('host');
+  const [pages] = useState(searchPages.current);
+  const answer = useSearchAnswer(query?.text ?? null);
+  const { sets: found, waiting } = answer;
+  const sets = useMemo(() => {
+    if (!query) return [];
+    const own = matchingPages(pages, query, ({ title }) =>
+      typeof title === 'string' ? t(title) : title[currentLanguage()],
+    );
+    return withPages(own, waiting ? stillMatching(found, query) : found, t('search.pages'));
+  }, [pages, query, found, waiting, t]);
+  return { ...answer, sets };
+}
+
+function matchingPages(
+  pages: readonly SearchPage[],
+  query: SearchQuery,
+  titleOf: (page: SearchPage) => string,
+): SearchResult[] {
+  return pages
+    .map((page) => ({ link: page.link, title: titleOf(page) }))
+    .filter(({ title }) => matchesIn(query, title))
+    .sort((one, other) => closeness(one.title, query) - closeness(other.title, query))
+    .slice(0, mostPages)
+    .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
+}
+
+/** Of an earlier answer stays what matches the longer text too, until the answer to that is there. */
+function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
+  return sets
+    .map((set) => ({
+      ...set,
+      results: set.results
+        .filter(({ title, subtitle = '' }) => matchesIn(query, title, subtitle))
+        .map((result) => ({ ...result, matches: foldedRanges(result.title, query) })),
+    }))
+    .filter(({ results }) => results.length > 0);
+}
+
+/** The shell knows its pages itself; from the server's set come only those that it does not know. */
+function withPages(
+  own: readonly SearchResult[],
+  found: readonly SearchResultSet[],
+  label: string,
+): SearchResultSet[] {
+  const rest = found.filter(({ id, results }) => id !== pagesId && results.length > 0);
+  const more = found.find(({ id }) => id === pagesId)?.results ?? [];
+  const results = [...own, ...more.filter(({ link }) => own.every((page) => page.link !== link))];
+  return results.length > 0 ? [{ id: pagesId, label, results }, ...rest] : rest;
+}

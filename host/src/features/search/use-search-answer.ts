@@ -1,0 +1,57 @@
+import type { SearchResultSet } from '@portal/shared/contracts';
+import { useAppDispatch } from '@portal/shared/store';
+import { searchLimits } from '@portal/shared/text';
+import { useEffect, useState } from 'react';
+import { askSearch } from './search.api';
+
+interface Asked {
+  text: string;
+  attempt: number;
+  sets: readonly SearchResultSet[];
+  error?: unknown;
+}
+
+export interface SearchAnswer {
+  /** Of the text at hand or, until its answer is there, of the one before. */
+  sets: readonly SearchResultSet[];
+  error: unknown;
+  waiting: boolean;
+  retry(): void;
+}
+
+const none: readonly SearchResultSet[] = [];
+
+/** What the server finds, asked after a pause in typing. The newest question wins; without a text there is nothing. */
+export function useSearchAnswer(text: string | null): SearchAnswer {
+  const dispatch = useAppDispatch();
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (text === null && asked !== null) setAsked(null);
+  useEffect(() => {
+    if (text === null) return undefined;
+    let newest = true;
+    let call: ReturnType<ReturnType<typeof askSearch>> | undefined;
+    const timer = setTimeout(() => {
+      call = dispatch(askSearch(text));
+      const take = (answer: Pick<Asked, 'sets' | 'error'>) => {
+        if (newest) setAsked({ text, attempt, ...answer });
+      };
+      call.unwrap().then(
+        (sets) => take({ sets }),
+        (error: unknown) => take({ sets: none, error }),
+      );
+    }, searchLimits.pause);
+    return () => {
+      newest = false;
+      clearTimeout(timer);
+      call?.abort();
+    };
+  }, [text, attempt, dispatch]);
+  const answered = asked?.text === text && asked?.attempt === attempt;
+  return {
+    sets: text === null ? none : (asked?.sets ?? none),
+    error: answered ? asked?.error : undefined,
+    waiting: text !== null && !answered,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

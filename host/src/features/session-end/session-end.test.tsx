@@ -1,0 +1,103 @@
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../../public/assets/i18n/en.json';
+import { SessionEnd, type Session } from './session-end';
+import { sessionQuestion } from './session-question';
+
+const minutes = (count: number) => count * 60_000;
+const start = new Date('2026-11-05T08:00:00Z').getTime();
+let endsAt: number | null;
+const session: jest.Mocked<Session> = { endsAt: jest.fn(() => endsAt), extend: jest.fn(), again: jest.fn() };
+const ways = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn() };
+
+function open() {
+  renderScreen(
+    <>
+      <SessionEnd session={session} {...ways} />
+      <textarea aria-label="Letter" defaultValue="Dear all" />
+    </>,
+    { words: { host: en } },
+  );
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+}
+
+const pass = (span: number) => act(() => jest.advanceTimersByTimeAsync(span));
+const status = () => screen.getByRole('status');
+const dialog = () => screen.findByRole('alertdialog', { name: 'Your session has ended' });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.useFakeTimers({ now: start });
+  endsAt = start + minutes(60);
+});
+afterEach(() => {
+  act(() => sessionQuestion.close());
+  jest.useRealTimers();
+});
+
+test('five minutes before the end it warns, and staying begins the session anew', async () => {
+  const user = open();
+  await pass(minutes(55) - 1);
+  expect(status()).toBeEmptyDOMElement();
+  await pass(1);
+  expect(status()).toHaveTextContent(/Your session ends at .*:00/);
+  session.extend.mockImplementation(async () => {
+    endsAt = Date.now() + minutes(60);
+    return true;
+  });
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(status()).toHaveTextContent('You stay signed in.');
+  expect(status()).not.toHaveTextContent('Your session ends');
+  await pass(minutes(55));
+  expect(status()).toHaveTextContent(/Your session ends at/);
+});
+
+test('at the end the provider is asked silently first; when it has no session, the page asks', async () => {
+  open();
+  session.extend.mockResolvedValue(false);
+  await pass(minutes(60));
+  expect(session.extend).toHaveBeenCalledTimes(1);
+  expect(await dialog()).toHaveAccessibleDescription(en.sessionEnd.text);
+});
+
+test('where nobody knows the end there is no warning', async () => {
+  endsAt = null;
+  open();
+  await pass(minutes(600));
+  expect(status()).toBeEmptyDOMElement();
+});
+
+test('when renewal needs the person, all calls wait for one question, and what is typed stays', async () => {
+  const user = open();
+  const settled = jest.fn();
+  await act(async () => {
+    void sessionQuestion.ask().then(settled);
+    void sessionQuestion.ask().then(settled);
+  });
+  await dialog();
+  await user.keyboard('{Escape}');
+  expect(await dialog()).toBeVisible();
+  session.again.mockResolvedValue('failed');
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(await dialog()).toBeVisible();
+  expect(settled).not.toHaveBeenCalled();
+  session.again.mockResolvedValue('same-person');
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(settled).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Letter')).toHaveValue('Dear all');
+});
+
+test.each([
+  ['blocked', 'Sign in again', ways.onLeave],
+  ['other-person', 'Sign in again', ways.onOtherPerson],
+  ['failed', 'Sign out', ways.onSignOut],
+] as const)('%s, %s: the page goes the way it has to', async (who, button, way) => {
+  const user = open();
+  session.again.mockResolvedValue(who);
+  act(() => void sessionQuestion.ask());
+  await dialog();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(way).toHaveBeenCalledTimes(1);
+});

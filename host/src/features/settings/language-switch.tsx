@@ -1,0 +1,45 @@
+import { changeLanguage, currentLanguage, languages, useWords, type Language } from '@portal/shared/i18n';
+import { useNotice } from '@portal/shared/ui';
+import { useKeepPreferencesMutation } from './settings.api';
+import './settings.css';
+
+const names: Record<Language, { short: string; whole: string }> = {
+  en: { short: 'EN', whole: 'English' },
+  tr: { short: 'TR', whole: 'Türkçe' },
+};
+
+/** Switches the page at once and keeps the choice with the person. */
+export function LanguageSwitch() {
+  const { t } = useWords('host');
+  const [keep] = useKeepPreferencesMutation();
+  const notice = useNotice();
+  const active = currentLanguage();
+  const choose = async (language: Language) => {
+    if (language === active) return;
+    try {
+      await changeLanguage(language);
+      void keep({ language });
+    } catch (error) {
+      console.error(error);
+      notice.error(t('language.failed'));
+    }
+  };
+  return (
+    <div className="host-switch" role="group" aria-label={t('language.label')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className="host-switch__choice"
+          aria-label={`${names[language].short} ${names[language].whole}`}
+          title={names[language].whole}
+          aria-pressed={language === active}
+          onClick={() => void choose(language)}
+        >
+          {names[language].short}
+        </button>
+      ))}
+    </div>
+  );
+}

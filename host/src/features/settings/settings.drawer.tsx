@@ -1,0 +1,94 @@
+import type { LayoutName } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { schemeNames, useAppearance } from '@portal/shared/theme';
+import { Drawer } from '@portal/shared/ui/overlay';
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import { Choice, ChoiceGroup } from './choice-group';
+import { LayoutSketch } from './layout-sketch';
+import { useAppearanceChoice } from './use-appearance-choice';
+import './settings-drawer.css';
+
+export interface ThemeOffer {
+  id: ReturnType<typeof useAppearance>['theme'];
+  name: string;
+}
+
+export interface SettingsDrawerProps {
+  /** The themes that the product offers. */
+  themes: readonly ThemeOffer[];
+  /** The layout that is seen now. */
+  layout: LayoutName;
+  /** After a layout was chosen: what the address asks for gives way. */
+  onLayout(): void;
+  onClose(): void;
+}
+
+const schemeIcons = { light: Sun, dark: Moon, auto: SunMoon } as const;
+
+const offeredLayouts = [
+  'empty',
+  'classic',
+  'classy',
+  'dense',
+  'futuristic',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
+] as const satisfies readonly LayoutName[];
+
+/** Theme, scheme and layout. Each choice shows at once and is kept with the person. */
+export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDrawerProps) {
+  const { t } = useWords('host');
+  const { scheme, shown, theme } = useAppearance();
+  const { chooseLayout, chooseScheme, chooseTheme } = useAppearanceChoice();
+  return (
+    <Drawer open title={t('settings.title')} onClose={onClose} width={360} className="host-settings">
+      <ChoiceGroup label={t('settings.theme')} columns={3}>
+        {themes.map(({ id, name }) => (
+          <Choice
+            key={id}
+            group="theme"
+            checked={id === theme}
+            label={t(`settings.themes.${id}`, { defaultValue: name })}
+            onChoose={() => chooseTheme(id)}
+          >
+            <span className={`host-settings__swatch ${shown} ${id}`} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup label={t('scheme.label')} columns={3}>
+        {schemeNames.map((name) => {
+          const Icon = schemeIcons[name];
+          return (
+            <Choice
+              key={name}
+              group="scheme"
+              checked={name === scheme}
+              label={t(`scheme.${name}`)}
+              onChoose={() => chooseScheme(name)}
+            >
+              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+            </Choice>
+          );
+        })}
+      </ChoiceGroup>
+      <ChoiceGroup label={t('settings.layout')} columns={3}>
+        {offeredLayouts.map((name) => (
+          <Choice
+            key={name}
+            group="layout"
+            checked={name === layout}
+            label={t(`settings.layouts.${name}`)}
+            onChoose={() => {
+              chooseLayout(name);
+              onLayout();
+            }}
+          >
+            <LayoutSketch name={name} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+    </Drawer>
+  );
+}

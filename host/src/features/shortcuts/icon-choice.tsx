@@ -1,0 +1,36 @@
+import { useWords } from '@portal/shared/i18n';
+import { useId } from 'react';
+import { shortcutIconNames, shortcutIcons, type ShortcutIconName } from './shortcut-icons';
+
+export interface IconChoiceProps {
+  value?: ShortcutIconName;
+  onChange?(name: ShortcutIconName): void;
+}
+
+/** One of the icons, as radio buttons: arrows move between them. */
+export function IconChoice({ value, onChange }: IconChoiceProps) {
+  const { t } = useWords('host');
+  const name = useId();
+  return (
+    <fieldset className="host-icons">
+      <legend className="host-icons__legend">{t('shortcuts.icon')}</legend>
+      {shortcutIconNames.map((icon) => {
+        const Icon = shortcutIcons[icon];
+        return (
+          <label key={icon} className="host-icons__choice" title={t(`shortcuts.icons.${icon}`)}>
+            <input
+              type="radio"
+              className="ui-hidden"
+              name={name}
+              value={icon}
+              aria-label={t(`shortcuts.icons.${icon}`)}
+              checked={icon === value}
+              onChange={() => onChange?.(icon)}
+            />
+            <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

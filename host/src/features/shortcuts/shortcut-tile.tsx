@@ -1,0 +1,64 @@
+import { linkKind, type Shortcut } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { shortcutIcon } from './shortcut-icons';
+
+export interface ShortcutTileProps {
+  shortcut: Shortcut;
+  /** Set in the mode of change: the tile is a button then. */
+  onChange: (() => void) | undefined;
+  onOpen(): void;
+}
+
+export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) {
+  const { t } = useWords('host');
+  const { label, link, useRouter } = shortcut;
+  const kind = linkKind(link);
+  const className = 'host-shortcut';
+  if (onChange || kind === null) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-label={t('shortcuts.changeOf', { label })}
+        disabled={!onChange}
+        onClick={onChange}
+      >
+        <TileFace shortcut={shortcut} leaves={false} />
+      </button>
+    );
+  }
+  if (kind === 'internal' && useRouter) {
+    return (
+      <Link className={className} to={link} onClick={onOpen}>
+        <TileFace shortcut={shortcut} leaves={false} />
+      </Link>
+    );
+  }
+  return (
+    <a className={className} href={link} target="_blank" rel="noopener noreferrer">
+      <TileFace shortcut={shortcut} leaves />
+    </a>
+  );
+}
+
+function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean }) {
+  const { t } = useWords('host');
+  const Icon = shortcutIcon(shortcut.icon);
+  return (
+    <>
+      <span className="host-shortcut__icon">
+        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <span className="host-shortcut__label">
+        {shortcut.label}
+        {leaves && <ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />}
+        {leaves && <span className="ui-hidden"> {t('inbox.newTab')}</span>}
+      </span>
+      {shortcut.description !== '' && (
+        <span className="host-shortcut__description">{shortcut.description}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useErrorWords } from '@portal/shared/api';
+import { linkKind, shortcutLimits, type Shortcut } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Button, useNotice, useUnsavedChanges } from '@portal/shared/ui';
+import { Form, Input } from '@portal/shared/ui/form';
+import { Modal, useConfirm } from '@portal/shared/ui/overlay';
+import { useState } from 'react';
+import { IconChoice } from './icon-choice';
+import { shortcutIconNames, type ShortcutIconName } from './shortcut-icons';
+import {
+  useAddShortcutMutation,
+  useChangeShortcutMutation,
+  useRemoveShortcutMutation,
+} from './shortcuts.api';
+
+interface Values {
+  label: string;
+  description: string;
+  link: string;
+  icon: ShortcutIconName;
+}
+
+const emptyValues: Values = { label: '', description: '', link: '', icon: 'star' };
+
+function valuesOf({ label, description, link, icon }: Shortcut): Values {
+  return { label, description, link, icon: shortcutIconNames.find((name) => name === icon) ?? 'star' };
+}
+
+export interface ShortcutDialogProps {
+  /** Null for a new one. */
+  shortcut: Shortcut | null;
+  onClose(): void;
+}
+
+/** The form of one shortcut. What is typed is not lost by a press beside it, nor by leaving without being asked. */
+export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
+  const { t } = useWords('host');
+  const [form] = Form.useForm<Values>();
+  const [dirty, setDirty] = useState(false);
+  const forget = useUnsavedChanges(dirty);
+  const { save, remove, busy } = useShortcutCalls(shortcut, () => {
+    forget();
+    onClose();
+  });
+  const leave = useAskBeforeClosing(dirty, onClose);
+  return (
+    <Modal
+      open
+      title={t(shortcut ? 'shortcuts.changeTitle' : 'shortcuts.addTitle')}
+      width={440}
+      dismissible={!dirty}
+      onClose={() => void leave()}
+      footer={
+        <>
+          {shortcut && (
+            <Button className="host-shortcuts__remove" variant="quiet" onClick={() => void remove()}>
+              {t('shortcuts.remove')}
+            </Button>
+          )}
+          <Button onClick={() => void leave()}>{t('shortcuts.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => form.submit()}>
+            {t('shortcuts.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        requiredMark={false}
+        initialValues={shortcut ? valuesOf(shortcut) : emptyValues}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values) => void save(values)}
+      >
+        <ShortcutFields />
+      </Form>
+    </Modal>
+  );
+}
+
+function ShortcutFields() {
+  const { t } = useWords('host');
+  const link = {
+    validator: (_rule: unknown, value: string) =>
+      value.trim() === '' || linkKind(value.trim()) !== null
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('shortcuts.linkWrong'))),
+  };
+  return (
+    <>
+      <Form.Item
+        name="label"
+        label={t('shortcuts.label')}
+        rules={[{ required: true, whitespace: true, message: t('shortcuts.labelMissing') }]}
+      >
+        <Input maxLength={shortcutLimits.label} data-autofocus />
+      </Form.Item>
+      <Form.Item
+        name="link"
+        label={t('shortcuts.link')}
+        extra={t('shortcuts.linkHint')}
+        validateTrigger="onBlur"
+        rules={[{ required: true, whitespace: true, message: t('shortcuts.linkMissing') }, link]}
+      >
+        <Input maxLength={shortcutLimits.link} inputMode="url" />
+      </Form.Item>
+      <Form.Item name="description" label={t('shortcuts.description')}>
+        <Input maxLength={shortcutLimits.description} />
+      </Form.Item>
+      <Form.Item name="icon" noStyle>
+        <IconChoice />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Pages of the portal are opened by its router, but not those that the server draws by itself. */
+const opensByRouter = (link: string): boolean =>
+  linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
+
+function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
+  const { t } = useWords('host');
+  const notice = useNotice();
+  const words = useErrorWords();
+  const confirm = useConfirm();
+  const [add, { isLoading: isAdding }] = useAddShortcutMutation();
+  const [change, { isLoading: isChanging }] = useChangeShortcutMutation();
+  const [takeAway] = useRemoveShortcutMutation();
+  const finish = (error: unknown, done: string) => {
+    if (error) return void notice.error(words(error));
+    notice.success(done);
+    onDone();
+  };
+  return {
+    busy: isAdding || isChanging,
+    async save({ label, description, link, icon }: Values): Promise<void> {
+      const draft = {
+        label: label.trim(),
+        description: description.trim(),
+        link: link.trim(),
+        icon,
+        useRouter: opensByRouter(link.trim()),
+      };
+      const { error } = shortcut ? await change({ ...draft, id: shortcut.id }) : await add(draft);
+      finish(error, t('shortcuts.saved'));
+    },
+    async remove(): Promise<void> {
+      if (!shortcut) return;
+      const isSure = await confirm({
+        title: t('shortcuts.removeTitle'),
+        message: t('shortcuts.removeSure', { label: shortcut.label }),
+        actions: { confirm: { label: t('shortcuts.remove') } },
+        dismissible: true,
+      });
+      if (!isSure) return;
+      const { error } = await takeAway(shortcut.id);
+      finish(error, t('shortcuts.removed'));
+    },
+  };
+}
+
+function useAskBeforeClosing(dirty: boolean, onClose: () => void): () => Promise<void> {
+  const { t } = useWords('host');
+  const confirm = useConfirm();
+  return async () => {
+    const options = {
+      title: t('shortcuts.unsavedTitle'),
+      message: t('shortcuts.unsavedText'),
+      actions: { confirm: { label: t('shortcuts.discard') }, cancel: { label: t('shortcuts.goOn') } },
+      dismissible: true,
+    };
+    if (!dirty || (await confirm(options))) onClose();
+  };
+}

@@ -1,0 +1,138 @@
+import type { Shortcut } from '@portal/shared/contracts';
+import { aShortcut, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import en from '../../../public/assets/i18n/en.json';
+import { ShortcutsButton } from './shortcuts-button';
+
+const url = 'api/common/shortcuts';
+const opened = async (shortcuts: Shortcut[]) => {
+  server.answers(`GET ${url}`, shortcuts);
+  const view = renderScreen(<ShortcutsButton />, { as: 'user', words: { host: en } });
+  await view.user.click(screen.getByRole('button', { name: 'Shortcuts' }));
+  await screen.findByRole('heading', { name: 'Shortcuts' });
+  return view;
+};
+type User = Awaited<ReturnType<typeof opened>>['user'];
+const addNew = async (user: User) => {
+  const [add] = await screen.findAllByRole('button', { name: 'Add a shortcut' });
+  await user.click(add as HTMLElement);
+  await screen.findByRole('dialog', { name: 'New shortcut' });
+};
+
+test('a shortcut of useRouter opens within the portal and closes the panel', async () => {
+  const { user, address, baseElement } = await opened([aShortcut({ label: 'Users', link: '/users' })]);
+  const link = await screen.findByRole('link', { name: 'Users' });
+  const { violations } = await axe.run(baseElement, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await user.click(link);
+  expect(address()).toBe('/users');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('others open in a new tab, and what is no safe link opens nothing', async () => {
+  await opened([
+    aShortcut({ label: 'Rates', link: 'https://example.com/', useRouter: false }),
+    aShortcut({ label: 'Bad', link: 'javascript:alert(1)' }),
+  ]);
+  const link = await screen.findByRole('link', { name: 'Rates (opens in a new tab)' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('label, icon, link and useRouter are sent; the description may be left out', async () => {
+  const { user } = await opened([]);
+  const made = aShortcut({ label: 'Rates', link: 'https://example.com/rates', useRouter: false });
+  server.answers(`POST ${url}`, made);
+  await addNew(user);
+  await user.type(screen.getByLabelText('Name'), ' Rates ');
+  await user.type(screen.getByLabelText('Link'), 'https://example.com/rates');
+  await user.click(screen.getByRole('radio', { name: 'Globe' }));
+  server.answers(`GET ${url}`, [made]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The shortcut is saved.')).toBeVisible();
+  expect(server.asked(`POST ${url}`)[0]?.body).toEqual({
+    shortcut: {
+      label: 'Rates',
+      description: '',
+      link: 'https://example.com/rates',
+      icon: 'globe',
+      useRouter: false,
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Rates/ })).toBeVisible();
+});
+
+test('a form that is not right is not sent, and says why', async () => {
+  const { user } = await opened([]);
+  await addNew(user);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Write a name.')).toBeVisible();
+  expect(screen.getByText('Write where it leads.')).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Bad');
+  await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/must be a page that begins with/)).toBeVisible();
+  expect(server.asked(`POST ${url}`)).toEqual([]);
+});
+
+test('what the server refuses stays in the form, with a notice', async () => {
+  const { user } = await opened([]);
+  server.answers(`POST ${url}`, 500);
+  await addNew(user);
+  await user.type(screen.getByLabelText('Name'), 'Home');
+  await user.type(screen.getByLabelText('Link'), '/home');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/went wrong/i)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Home');
+});
+
+test('a shortcut is changed in the mode of change', async () => {
+  const own = aShortcut({ label: 'Home' });
+  const { user } = await opened([own]);
+  server.answers(`PATCH ${url}`, { ...own, label: 'Start' });
+  await screen.findByRole('link', { name: 'Home' });
+  await user.click(screen.getByRole('button', { name: 'Change shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Change: Home' }));
+  await screen.findByRole('dialog', { name: 'Change the shortcut' });
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Start');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The shortcut is saved.')).toBeVisible();
+  expect(server.asked(`PATCH ${url}`)[0]?.body).toMatchObject({
+    id: own.id,
+    shortcut: { label: 'Start', useRouter: true },
+  });
+});
+
+test('a shortcut is removed after a question', async () => {
+  const own = aShortcut({ label: 'Home' });
+  const { user } = await opened([own]);
+  server.answers(`DELETE ${url}`, own);
+  await screen.findByRole('link', { name: 'Home' });
+  await user.click(screen.getByRole('button', { name: 'Change shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Change: Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Remove the shortcut' }));
+  server.answers(`GET ${url}`, []);
+  await user.click(sure.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No shortcuts yet')).toBeVisible();
+  expect(server.asked(`DELETE ${url}`)[0]?.query.get('id')).toBe(own.id);
+});
+
+test('what is typed is not lost without being asked', async () => {
+  const { user } = await opened([]);
+  await addNew(user);
+  await user.type(screen.getByLabelText('Name'), 'Half');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Half');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useWords } from '@portal/shared/i18n';
+import { IconButton, Skeleton } from '@portal/shared/ui';
+import { Panel } from '@portal/shared/ui/overlay';
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+const panel = () => import('./shortcuts-panel');
+const ShortcutsPanel = lazy(async () => ({ default: (await panel()).ShortcutsPanel }));
+const preload = () => void panel().catch(() => undefined);
+
+export function ShortcutsButton() {
+  const { t } = useWords('host');
+  const title = t('shortcuts.title');
+  return (
+    <Panel
+      label={title}
+      width={380}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={title}
+          icon={<Bookmark size={20} strokeWidth={1.5} aria-hidden="true" />}
+          onPointerEnter={preload}
+          onFocus={preload}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton rows={4} height={40} />}>
+          <ShortcutsPanel onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { permissions } from '@portal/shared/session';
+import { someSettings } from '@portal/shared/testing';
+import { createSignIn } from './msal-sign-in';
+
+const client = {
+  initialize: jest.fn(() => Promise.resolve()),
+  handleRedirectPromise: jest.fn(),
+  getActiveAccount: jest.fn((): unknown => account),
+  getAllAccounts: jest.fn((): unknown[] => [account]),
+  setActiveAccount: jest.fn(),
+  acquireTokenSilent: jest.fn(),
+  ssoSilent: jest.fn(),
+  loginPopup: jest.fn(),
+  loginRedirect: jest.fn(() => Promise.resolve()),
+};
+
+jest.mock('@azure/msal-browser', () => {
+  class AuthError extends Error {
+    constructor(
+      readonly errorCode: string,
+      readonly errorMessage = '',
+    ) {
+      super(errorCode);
+    }
+  }
+  return {
+    AuthError,
+    InteractionRequiredAuthError: class extends AuthError {},
+    PublicClientApplication: jest.fn(() => client),
+    LogLevel: { Error: 0 },
+    ProtocolMode: { OIDC: 'OIDC', AAD: 'AAD' },
+  };
+});
+
+const { AuthError, InteractionRequiredAuthError } = jest.requireMock<{
+  AuthError: new (code: string, message?: string) => Error;
+  InteractionRequiredAuthError: new (code: string) => Error;
+}>('@azure/msal-browser');
+
+const account = { homeAccountId: 'a', username: 'adam', idTokenClaims: { roles: ['TenantAdmin'] } };
+const other = { homeAccountId: 'b', username: 'boris', idTokenClaims: { roles: [] } };
+const settings = someSettings();
+const authSettings = { ...settings.authSettings, sessionSeconds: 3600 };
+
+async function signedIn(answer: unknown = null) {
+  client.handleRedirectPromise.mockResolvedValue(answer);
+  const onRoles = (roles: readonly string[]) => permissions.replaceAll(roles);
+  const signIn = await createSignIn({ settings: { ...settings, authSettings }, onRoles });
+  await signIn.resume();
+  return signIn;
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.useFakeTimers({ now: 1_000_000, advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+test.each(['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'])(
+  'a sign-in refused with %s is told by that code',
+  async (code) => {
+    client.handleRedirectPromise.mockRejectedValue(new AuthError('access_denied', `${code}: no`));
+    const signIn = await createSignIn({ settings, onRoles: () => undefined });
+    expect(await signIn.resume()).toEqual({ state: 'refused', reason: code });
+  },
+);
+
+test('the session ends its length after the provider last began it; a reload begins nothing', async () => {
+  expect((await signedIn()).endsAt()).toBeNull();
+  expect((await signedIn({ account })).endsAt()).toBe(1_000_000 + 3_600_000);
+  jest.setSystemTime(2_000_000);
+  expect((await signedIn()).endsAt()).toBe(1_000_000 + 3_600_000);
+});
+
+test('extending takes the provider’s session for the same person, and nobody else’s', async () => {
+  const signIn = await signedIn({ account });
+  jest.setSystemTime(2_000_000);
+  client.ssoSilent.mockResolvedValueOnce({ account: other });
+  expect(await signIn.extend()).toBe(false);
+  expect(permissions.current()).toEqual(['TenantAdmin']);
+  client.ssoSilent.mockRejectedValueOnce(new InteractionRequiredAuthError('login_required'));
+  expect(await signIn.extend()).toBe(false);
+  expect(signIn.endsAt()).toBe(1_000_000 + 3_600_000);
+  client.ssoSilent.mockResolvedValueOnce({ account });
+  expect(await signIn.extend()).toBe(true);
+  expect(client.ssoSilent).toHaveBeenLastCalledWith(expect.objectContaining({ loginHint: 'adam' }));
+  expect(signIn.endsAt()).toBe(2_000_000 + 3_600_000);
+});
+
+test.each([
+  ['the same person', () => Promise.resolve({ account }), 'same-person'],
+  ['somebody else', () => Promise.resolve({ account: other }), 'other-person'],
+  [
+    'a window that the browser did not open',
+    () => Promise.reject(new AuthError('popup_window_error')),
+    'blocked',
+  ],
+  ['a window that was closed', () => Promise.reject(new AuthError('user_cancelled')), 'failed'],
+] as const)('signing in again beside the page tells %s', async (_who, answer, told) => {
+  const signIn = await signedIn({ account });
+  client.loginPopup.mockImplementation(answer);
+  expect(await signIn.again()).toBe(told);
+});
+
+test('a call that needs the person waits until there is a session again, and then goes out', async () => {
+  const signIn = await signedIn({ account });
+  const ask = jest.fn(() => Promise.resolve());
+  signIn.whenEnded(ask);
+  client.acquireTokenSilent
+    .mockRejectedValueOnce(new InteractionRequiredAuthError('interaction_required'))
+    .mockResolvedValue({ accessToken: 'fresh', account, fromCache: false });
+  expect(await signIn.acquireToken('/api/v1/me')).toBe('fresh');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(client.loginRedirect).not.toHaveBeenCalled();
+});

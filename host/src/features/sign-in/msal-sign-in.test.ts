@@ -1,0 +1,182 @@
+import { permissions } from '@portal/shared/session';
+import { someSettings } from '@portal/shared/testing';
+import { createSignIn } from './msal-sign-in';
+import { onSignOutElsewhere } from './sign-out-signal';
+
+const client = {
+  initialize: jest.fn(() => Promise.resolve()),
+  handleRedirectPromise: jest.fn(),
+  getActiveAccount: jest.fn(() => null),
+  getAllAccounts: jest.fn((): unknown[] => []),
+  setActiveAccount: jest.fn(),
+  acquireTokenSilent: jest.fn(),
+  ssoSilent: jest.fn(),
+  loginRedirect: jest.fn((_request: unknown) => Promise.resolve()),
+  logoutRedirect: jest.fn(() => Promise.resolve()),
+  clearCache: jest.fn(() => Promise.resolve()),
+};
+
+jest.mock('@azure/msal-browser', () => {
+  class AuthError extends Error {
+    constructor(
+      readonly errorCode: string,
+      readonly errorMessage = '',
+    ) {
+      super(errorCode);
+    }
+  }
+  return {
+    AuthError,
+    InteractionRequiredAuthError: class extends AuthError {},
+    PublicClientApplication: jest.fn(() => client),
+    LogLevel: { Error: 0 },
+    ProtocolMode: { OIDC: 'OIDC', AAD: 'AAD' },
+  };
+});
+
+const { AuthError, InteractionRequiredAuthError, PublicClientApplication } = jest.requireMock<{
+  AuthError: new (code: string, message?: string) => Error;
+  InteractionRequiredAuthError: new (code: string) => Error;
+  PublicClientApplication: jest.Mock;
+}>('@azure/msal-browser');
+
+const account = { username: 'adam', idToken: 'id-token', idTokenClaims: { roles: ['TenantAdmin'] } };
+const settings = someSettings();
+
+function refill(roles: readonly string[]): void {
+  permissions.clear();
+  permissions.replaceAll(roles);
+}
+const open = () => createSignIn({ settings, onRoles: refill });
+
+async function signedIn() {
+  client.getAllAccounts.mockReturnValue([account]);
+  const signIn = await open();
+  await signIn.resume();
+  return signIn;
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  client.getAllAccounts.mockReturnValue([]);
+  client.handleRedirectPromise.mockResolvedValue(null);
+  client.acquireTokenSilent.mockReset();
+});
+
+test('the https authority comes with its metadata, and answers come in the fragment', async () => {
+  const authSettings = { ...settings.authSettings, authorityMetadata: '{"issuer":"http://localhost"}' };
+  await createSignIn({ settings: { ...settings, authSettings }, onRoles: refill });
+  expect(PublicClientApplication).toHaveBeenCalledWith(
+    expect.objectContaining({
+      auth: expect.objectContaining({
+        authority: 'https://localhost/identity',
+        authorityMetadata: '{"issuer":"http://localhost"}',
+        OIDCOptions: { responseMode: 'fragment', defaultScopes: ['openid', 'profile'] },
+      }),
+      cache: { cacheLocation: 'sessionStorage' },
+    }),
+  );
+});
+
+test('at start the permissions are replaced by the roles of the ID token', async () => {
+  permissions.replaceAll(['GlobalAdmin']);
+  await signedIn();
+  expect(permissions.current()).toEqual(['TenantAdmin']);
+  expect(localStorage.getItem('meridian.signed-in')).not.toBeNull();
+});
+
+test.each([undefined, 'TenantAdmin', { 0: 'TenantAdmin' }, [1, null]])(
+  'roles of %j grant nothing',
+  async (roles) => {
+    client.handleRedirectPromise.mockResolvedValue({ account: { ...account, idTokenClaims: { roles } } });
+    await (await open()).resume();
+    expect(permissions.current()).toEqual([]);
+  },
+);
+
+test.each([
+  [new AuthError('access_denied'), 'cancelled'],
+  [new AuthError('access_denied', 'no_tenant: this account belongs to nobody'), 'no_tenant'],
+  [new AuthError('server_error', 'tenant_suspended'), 'tenant_suspended'],
+])('a refusal is told by its reason: %s', async (error, reason) => {
+  client.handleRedirectPromise.mockRejectedValue(error);
+  expect(await (await open()).resume()).toEqual({ state: 'refused', reason });
+});
+
+test('a failure that is no refusal is not hidden', async () => {
+  client.handleRedirectPromise.mockRejectedValue(new AuthError('network_error'));
+  await expect((await open()).resume()).rejects.toThrow('network_error');
+});
+
+test('without the marker nobody is asked silently', async () => {
+  expect(await (await open()).silently()).toBe(false);
+  expect(client.ssoSilent).not.toHaveBeenCalled();
+});
+
+test('the marker goes when the silent sign-in fails', async () => {
+  localStorage.setItem('meridian.signed-in', '1');
+  client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required'));
+  expect(await (await open()).silently()).toBe(false);
+  expect(localStorage.getItem('meridian.signed-in')).toBeNull();
+});
+
+test('calls at the same time share one renewal', async () => {
+  const signIn = await signedIn();
+  client.acquireTokenSilent.mockResolvedValue({ accessToken: 'token', account, fromCache: false });
+  const tokens = await Promise.all([signIn.acquireToken('/api/a'), signIn.acquireToken('/api/b')]);
+  expect(tokens).toEqual(['token', 'token']);
+  expect(client.acquireTokenSilent).toHaveBeenCalledTimes(1);
+});
+
+test('a renewed ID token refills the permissions', async () => {
+  const signIn = await signedIn();
+  const demoted = { ...account, idTokenClaims: { roles: [] } };
+  client.acquireTokenSilent.mockResolvedValue({ accessToken: 'token', account: demoted, fromCache: false });
+  await signIn.acquireToken('/api/a');
+  expect(permissions.current()).toEqual([]);
+});
+
+test('addresses outside the protected-resource map get no token', async () => {
+  const signIn = await signedIn();
+  expect(await signIn.acquireToken('https://elsewhere.example/api/')).toBeNull();
+  expect(client.acquireTokenSilent).not.toHaveBeenCalled();
+});
+
+test('when interaction is required the browser leaves once and comes back here', async () => {
+  history.replaceState(null, '', '/users?page=3');
+  const signIn = await signedIn();
+  client.acquireTokenSilent.mockRejectedValue(new InteractionRequiredAuthError('interaction_required'));
+  void signIn.acquireToken('/api/a');
+  void signIn.acquireToken('/api/b');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(client.loginRedirect).toHaveBeenCalledTimes(1);
+  expect(client.loginRedirect).toHaveBeenCalledWith(
+    expect.objectContaining({ redirectStartPage: 'http://localhost/users?page=3', loginHint: 'adam' }),
+  );
+});
+
+test('renewing by force never sends the person away', async () => {
+  const signIn = await signedIn();
+  client.acquireTokenSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required'));
+  expect(await signIn.renew()).toBe(false);
+  expect(client.loginRedirect).not.toHaveBeenCalled();
+});
+
+test('signing out clears the conversation and the marker and tells provider, landing page and other tabs', async () => {
+  sessionStorage.setItem('chat_session', '{}');
+  const other = new BroadcastChannel('meridian.sign-out');
+  const heard = new Promise((resolve) => {
+    other.onmessage = (event: MessageEvent<unknown>) => resolve(event.data);
+  });
+  const signIn = await signedIn();
+  await signIn.signOut();
+  expect(sessionStorage.getItem('chat_session')).toBeNull();
+  expect(localStorage.getItem('meridian.signed-in')).toBeNull();
+  expect(sessionStorage.getItem('meridian.landing-notice')).toBe('signed_out');
+  expect(client.logoutRedirect).toHaveBeenCalledWith(
+    expect.objectContaining({ account, idTokenHint: 'id-token', postLogoutRedirectUri: '/landing' }),
+  );
+  expect(await heard).toBe('signed-out');
+  other.close();
+  onSignOutElsewhere(() => undefined)();
+});

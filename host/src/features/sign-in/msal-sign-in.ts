@@ -1,0 +1,234 @@
+import {
+  AuthError,
+  InteractionRequiredAuthError,
+  PublicClientApplication,
+  type AccountInfo,
+} from '@azure/msal-browser';
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { sessionBegan } from '../../session-marks/session-began';
+import { leaveNotice, type LandingReason } from '../../session-marks/landing-notice';
+import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { msalConfiguration } from './msal-configuration';
+import type { Resumed, SignedInAgain, SignIn, SignInOptions } from './sign-in';
+import { announceSignOut } from './sign-out-signal';
+import { scopesFor } from './token-scopes';
+
+/** The one MSAL client of the page, behind the portal's own door. */
+export async function createSignIn({ settings, onRoles }: SignInOptions): Promise<SignIn> {
+  const client = new PublicClientApplication(msalConfiguration(settings));
+  await client.initialize();
+  return new MsalSignIn(client, settings.authSettings, onRoles);
+}
+
+class MsalSignIn implements SignIn {
+  private account: AccountInfo | null = null;
+  private leaving: Promise<never> | null = null;
+  private ask: () => Promise<void> = () => this.start();
+  private readonly renewals = new Map<string, Promise<string>>();
+  private readonly client: PublicClientApplication;
+  private readonly auth: ApplicationSettings['authSettings'];
+  private readonly onRoles: SignInOptions['onRoles'];
+
+  constructor(
+    client: PublicClientApplication,
+    auth: ApplicationSettings['authSettings'],
+    onRoles: SignInOptions['onRoles'],
+  ) {
+    this.client = client;
+    this.auth = auth;
+    this.onRoles = onRoles;
+  }
+
+  async resume(): Promise<Resumed> {
+    try {
+      // The redirect page brought the browser back to where it started; wherever that is, the answer is taken in here.
+      const answer = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+      const account = answer?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
+      if (!account) return { state: 'signed-out' };
+      if (answer) sessionBegan.now();
+      this.take(account);
+      return { state: 'signed-in' };
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason) throw error;
+      signedInMarker.remove();
+      return { state: 'refused', reason };
+    }
+  }
+
+  async silently(): Promise<boolean> {
+    if (!signedInMarker.present()) return false;
+    try {
+      this.take((await this.client.ssoSilent({ scopes: this.auth.scopes })).account);
+      sessionBegan.now();
+      return true;
+    } catch {
+      signedInMarker.remove();
+      return false;
+    }
+  }
+
+  start(returnTo: string = location.href): Promise<never> {
+    this.leaving ??= this.leaveFor(returnTo).finally(() => {
+      this.leaving = null;
+    });
+    return this.leaving;
+  }
+
+  async acquireToken(address: string): Promise<string | null> {
+    const scopes = this.account && scopesFor(address, this.auth.protectedResourceMap);
+    if (!scopes) return null;
+    try {
+      return await this.token(scopes);
+    } catch (error) {
+      if (!(error instanceof InteractionRequiredAuthError)) throw error;
+      await this.ask();
+      return this.token(scopes);
+    }
+  }
+
+  endsAt(): number | null {
+    const began = sessionBegan.at();
+    const { sessionSeconds } = this.auth;
+    return began !== null && sessionSeconds ? began + sessionSeconds * 1000 : null;
+  }
+
+  async extend(): Promise<boolean> {
+    try {
+      const { account } = await this.client.ssoSilent({ scopes: this.auth.scopes, ...this.hint() });
+      return this.isSame(account) && this.begin(account);
+    } catch {
+      return false;
+    }
+  }
+
+  async again(): Promise<SignedInAgain> {
+    try {
+      const { account } = await this.client.loginPopup({
+        scopes: this.auth.scopes,
+        // A window that was closed leaves its interaction behind.
+        overrideInteractionInProgress: true,
+        ...this.hint(),
+      });
+      const same = this.isSame(account);
+      this.begin(account);
+      return same ? 'same-person' : 'other-person';
+    } catch (error) {
+      const blocked = error instanceof AuthError && blockedWindows.includes(error.errorCode);
+      return blocked ? 'blocked' : 'failed';
+    }
+  }
+
+  whenEnded(ask: () => Promise<void>): void {
+    this.ask = ask;
+  }
+
+  renew(): Promise<boolean> {
+    return this.token(this.auth.scopes, true).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async signOut(): Promise<void> {
+    const { account } = this;
+    forgetPerson();
+    leaveNotice('signed_out');
+    announceSignOut();
+    await this.client.logoutRedirect({
+      account,
+      postLogoutRedirectUri: this.auth.postLogoutRedirectUri,
+      ...(account?.idToken ? { idTokenHint: account.idToken } : {}),
+    });
+  }
+
+  async forget(): Promise<void> {
+    forgetPerson();
+    this.account = null;
+    await this.client.clearCache();
+  }
+
+  private hint(): { loginHint?: string } {
+    return this.account ? { loginHint: this.account.username } : {};
+  }
+
+  private isSame(account: AccountInfo): boolean {
+    return account.homeAccountId === this.account?.homeAccountId;
+  }
+
+  private begin(account: AccountInfo): true {
+    this.take(account);
+    sessionBegan.now();
+    return true;
+  }
+
+  private take(account: AccountInfo): void {
+    this.account = account;
+    this.client.setActiveAccount(account);
+    this.onRoles(rolesOf(account));
+    signedInMarker.put();
+  }
+
+  private async leaveFor(returnTo: string): Promise<never> {
+    try {
+      await this.client.loginRedirect({
+        scopes: this.auth.scopes,
+        redirectStartPage: new URL(returnTo, location.origin).href,
+        ...this.hint(),
+      });
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.errorCode !== 'user_cancelled') throw error;
+      location.replace('/landing?reason=cancelled');
+    }
+    return new Promise<never>(() => undefined);
+  }
+
+  /** One renewal in flight per set of scopes; everyone who needs a token meanwhile waits for the same one. */
+  private token(scopes: readonly string[], forceRefresh = false): Promise<string> {
+    const key = scopes.join(' ');
+    const running = this.renewals.get(key);
+    if (running) return running;
+    const renewal = this.requestToken(scopes, forceRefresh).finally(() => this.renewals.delete(key));
+    this.renewals.set(key, renewal);
+    return renewal;
+  }
+
+  private async requestToken(scopes: readonly string[], forceRefresh: boolean): Promise<string> {
+    if (!this.account) throw new Error('Nobody is signed in');
+    const result = await this.client.acquireTokenSilent({
+      scopes: [...scopes],
+      account: this.account,
+      forceRefresh,
+    });
+    if (!result.fromCache) this.take(result.account);
+    return result.accessToken;
+  }
+}
+
+/** Roles of the ID token; anything that is no list of texts grants nothing. */
+function rolesOf(account: AccountInfo): string[] {
+  const roles: unknown = account.idTokenClaims?.roles;
+  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];
+}
+
+/** What MSAL says when the browser opens no window. */
+const blockedWindows = ['popup_window_error', 'empty_window_error'];
+
+const refusals = ['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'] as const;
+
+function reasonOf(error: unknown): LandingReason | null {
+  if (!(error instanceof AuthError)) return null;
+  const told = `${error.errorCode} ${error.errorMessage}`;
+  const refusal = refusals.find((code) => told.includes(code));
+  if (refusal) return refusal;
+  return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
+}
+
+function forgetPerson(): void {
+  signedInMarker.remove();
+  try {
+    sessionStorage.removeItem('chat_session');
+  } catch {
+    // Blocked storage holds no conversation either.
+  }
+}

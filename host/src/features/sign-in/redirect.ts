@@ -1,0 +1,21 @@
+import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
+
+type Bridge = NonNullable<Parameters<typeof broadcastResponseToMainFrame>[0]>;
+
+/** Goes back to where the sign-in began, and nowhere outside the portal. */
+async function navigateInternal(url: string): Promise<boolean> {
+  document.title = 'Meridian';
+  const target = new URL(url, location.origin);
+  location.replace(target.origin === location.origin ? target.href : '/landing');
+  return true;
+}
+
+const navigation: Pick<Bridge, 'navigateInternal' | 'navigateExternal'> = {
+  navigateInternal,
+  navigateExternal: navigateInternal,
+};
+
+broadcastResponseToMainFrame(navigation as Bridge).catch((error: unknown) => {
+  console.error(error);
+  if (window.parent === window && !window.opener) location.replace('/landing');
+});

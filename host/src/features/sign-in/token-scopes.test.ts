@@ -1,0 +1,23 @@
+import { scopesFor } from './token-scopes';
+
+const map = [
+  { url: 'http://localhost/api/', scopes: ['wide'] },
+  { url: '/api/v1/secret', scopes: ['narrow'] },
+];
+
+test.each([
+  ['/api/v1/users', ['wide']],
+  ['http://localhost/api/v1/users?page=2', ['wide']],
+  ['/api/v1/secret', ['narrow']],
+  ['/api/v1/secret/one', ['narrow']],
+  ['/api/v1/secrets', ['wide']],
+])('%s takes the scopes of the longest entry that covers it', (address, scopes) => {
+  expect(scopesFor(address, map)).toEqual(scopes);
+});
+
+test.each(['/application-settings', '/apis', 'https://evil.example/api/v1/users', '/assets/api/x'])(
+  '%s gets no token',
+  (address) => {
+    expect(scopesFor(address, map)).toBeNull();
+  },
+);

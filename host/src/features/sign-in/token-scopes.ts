@@ -1,0 +1,17 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+
+type ResourceMap = ApplicationSettings['authSettings']['protectedResourceMap'];
+
+/** The scopes for an address: the longest entry of the protected-resource map that covers it, or null when none does. */
+export function scopesFor(address: string, map: ResourceMap): readonly string[] | null {
+  const target = new URL(address, location.origin);
+  const covering = map
+    .map(({ url, scopes }) => ({ base: new URL(url.replace(/\*+$/, ''), location.origin), scopes }))
+    .filter(({ base }) => base.origin === target.origin && covers(base.pathname, target.pathname))
+    .sort((a, b) => b.base.pathname.length - a.base.pathname.length);
+  return covering[0]?.scopes ?? null;
+}
+
+function covers(base: string, path: string): boolean {
+  return path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);
+}

@@ -1,0 +1,85 @@
+import type { Me } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Panel } from '@portal/shared/ui/overlay';
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import './user-menu.css';
+
+export interface UserMenuProps {
+  me: Me;
+  /** Where the person's own page is; without it there is no entry for it. */
+  profile?: string | undefined;
+  onSettings(): void;
+  onSignOut(): void;
+  /** What else belongs to the person; on small screens the seldom tools of the toolbar. */
+  children?: ReactNode;
+}
+
+const initials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
+const iconLook = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Who is signed in, where, their page, their settings, and the way out. */
+export function UserMenu({ me, ...rest }: UserMenuProps) {
+  const { t } = useWords('host');
+  const name = `${me.firstName} ${me.lastName}`.trim();
+  const label = t('userMenu.label', { name });
+  return (
+    <Panel
+      label={label}
+      width={264}
+      className="host-user__panel"
+      trigger={(props) => (
+        <button {...props} type="button" className="host-user__button" aria-label={label} title={name}>
+          {me.avatar ? (
+            <img src={me.avatar} alt="" />
+          ) : (
+            <span className="host-user__initials" data-initials={initials(me)} />
+          )}
+        </button>
+      )}
+    >
+      {(close) => <UserPanel me={me} name={name} close={close} {...rest} />}
+    </Panel>
+  );
+}
+
+interface UserPanelProps extends UserMenuProps {
+  name: string;
+  close(): void;
+}
+
+function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }: UserPanelProps) {
+  const { t } = useWords('host');
+  return (
+    <>
+      <div className="host-user__who">
+        <p className="host-user__name">{name}</p>
+        <p className="host-user__line">{me.email}</p>
+        <p className="host-user__line">{me.tenantName ?? t('userMenu.provider')}</p>
+      </div>
+      {children && <div className="host-user__more">{children}</div>}
+      {profile && (
+        <Link className="host-user__entry" to={profile} onClick={close}>
+          <UserRound {...iconLook} />
+          {t('userMenu.profile')}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="host-user__entry"
+        onClick={() => {
+          close();
+          onSettings();
+        }}
+      >
+        <Settings {...iconLook} />
+        {t('settings.title')}
+      </button>
+      <button type="button" className="host-user__entry" onClick={onSignOut}>
+        <LogOut {...iconLook} />
+        {t('userMenu.signOut')}
+      </button>
+    </>
+  );
+}

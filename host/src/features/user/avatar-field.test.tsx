@@ -1,0 +1,76 @@
+import { aMe, renderScreen, server } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../../public/assets/i18n/en.json';
+import { AvatarField } from './avatar-field';
+import { middleSquare } from './picture-file';
+
+const words = { host: en };
+const drawn = new Blob(['pixels'], { type: 'image/webp' });
+
+beforeEach(() => {
+  globalThis.createImageBitmap = (() =>
+    Promise.resolve({ width: 400, height: 300, close: () => undefined })) as never;
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(drawn);
+});
+
+const show = (avatar: string | null = null) =>
+  renderScreen(<AvatarField me={aMe({ avatar })} />, { as: 'user', words });
+/** Any file: what the picker filters, drag and drop does not. */
+const pick = (file: File) =>
+  userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file);
+
+test('a picture is drawn anew in the browser and only the drawing is sent', async () => {
+  server.answers('PUT api/v1/me/avatar', { avatar: '/avatars/1?proof=x' });
+  show();
+  await pick(new File(['with notes of place'], 'me.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const [asked] = server.asked('PUT api/v1/me/avatar');
+  expect(asked?.body).toBe(drawn);
+  expect(asked?.headers.get('content-type')).toBe('image/webp');
+});
+
+test.each([
+  ['a PDF', new File(['%PDF'], 'me.pdf', { type: 'application/pdf' }), 'Choose a PNG, JPEG or WebP file.'],
+  ['an SVG', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), 'Choose a PNG, JPEG or WebP file.'],
+])('%s is refused in words, and nothing is sent', async (_name, file, text) => {
+  show();
+  await pick(file);
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  expect(server.asked()).toEqual([]);
+});
+
+test('a file that is no picture is refused in words', async () => {
+  globalThis.createImageBitmap = (() => Promise.reject(new Error('no picture'))) as never;
+  show();
+  await pick(new File(['text'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText(/cannot be read as a picture/)).toBeVisible();
+  expect(server.asked()).toEqual([]);
+});
+
+test('what the server says about a picture is shown', async () => {
+  server.answers('PUT api/v1/me/avatar', 500);
+  show();
+  await pick(new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText(/^Not saved\./)).toBeVisible();
+});
+
+test('the picture can be taken away; without one there are initials and nothing to take away', async () => {
+  server.answers('DELETE api/v1/me/avatar', { avatar: null });
+  const { user, unmount } = show('/avatars/1?proof=x');
+  expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatars/1?proof=x');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  unmount();
+  show();
+  expect(screen.getByRole('img', { name: 'No picture yet' })).toHaveAttribute('data-initials', 'OR');
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('of a wide picture the middle is kept, of a high one, too', () => {
+  expect(middleSquare({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, size: 300 });
+  expect(middleSquare({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
+});

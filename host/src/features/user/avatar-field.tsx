@@ -1,0 +1,83 @@
+import { useErrorWords } from '@portal/shared/api';
+import { pictureTypes, type Me } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { PictureFileError, pictureFrom } from './picture-file';
+import { StateLine } from './preference-field';
+import type { FieldState } from './use-own-preferences';
+import { useKeepAvatarMutation, useRemoveAvatarMutation } from './user.api';
+
+type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
+
+/** The own picture as others see it, another one for it, and the way to have none. */
+export function AvatarField({ me }: { me: Person }) {
+  const { t } = useWords('host');
+  const wordsOf = useErrorWords();
+  const [keep] = useKeepAvatarMutation();
+  const [remove] = useRemoveAvatarMutation();
+  const [state, setState] = useState<FieldState>({ at: 'rest' });
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  const run = async (work: () => Promise<unknown>) => {
+    setState({ at: 'saving' });
+    try {
+      await work();
+      setState({ at: 'saved' });
+    } catch (error) {
+      const words =
+        error instanceof PictureFileError ? t(`user.avatar.faults.${error.reason}`) : wordsOf(error);
+      setState({ at: 'failed', words });
+    }
+    if (input.current) input.current.value = '';
+  };
+  const busy = state.at === 'saving';
+  return (
+    <div className="host-own__avatar">
+      <Portrait me={me} />
+      <div className="host-own__avatar-text">
+        <div className="host-own__actions">
+          <input
+            ref={input}
+            type="file"
+            className="host-own__file"
+            accept={pictureTypes.join(',')}
+            tabIndex={-1}
+            aria-label={t('user.avatar.choose')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void run(async () => keep(await pictureFrom(file)).unwrap());
+            }}
+          />
+          <Button size="small" busy={busy} aria-describedby={hint} onClick={() => input.current?.click()}>
+            {t(me.avatar ? 'user.avatar.replace' : 'user.avatar.choose')}
+          </Button>
+          {me.avatar && (
+            <Button size="small" variant="quiet" onClick={() => void run(() => remove().unwrap())}>
+              {t('user.avatar.remove')}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className="host-own__about">
+          {t('user.avatar.hint')}
+        </p>
+        <StateLine state={state} />
+      </div>
+    </div>
+  );
+}
+
+function Portrait({ me: { avatar, firstName, lastName } }: { me: Person }) {
+  const { t } = useWords('host');
+  return avatar ? (
+    <img className="host-own__portrait" src={avatar} alt={t('user.avatar.alt')} width={72} height={72} />
+  ) : (
+    <span
+      className="host-own__portrait"
+      role="img"
+      aria-label={t('user.avatar.none')}
+      data-initials={`${firstName.charAt(0)}${lastName.charAt(0)}`}
+    />
+  );
+}

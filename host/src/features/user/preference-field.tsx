@@ -1,0 +1,87 @@
+import type { PreferenceKey } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { useId, type ReactNode } from 'react';
+import type { FieldState, OwnPreferences } from './use-own-preferences';
+
+export interface Described {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': true | undefined;
+}
+
+export interface PreferenceFieldProps {
+  name: PreferenceKey;
+  own: OwnPreferences;
+  label: string;
+  hint?: ReactNode;
+  children(described: Described): ReactNode;
+}
+
+/** A choice with its name, where its value comes from, the way back to what is inherited, and whether it is kept. */
+export function PreferenceField({ name, own, label, hint, children }: PreferenceFieldProps) {
+  const id = useId();
+  const state = own.stateOf(name);
+  return (
+    <div className="host-own__field">
+      <label className="host-own__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-source ${id}-state`,
+        'aria-invalid': state.at === 'failed' || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="host-own__about">
+          {hint}
+        </p>
+      )}
+      <div className="host-own__foot">
+        <SourceLine id={`${id}-source`} name={name} own={own} label={label} />
+        <StateLine id={`${id}-state`} state={state} />
+      </div>
+    </div>
+  );
+}
+
+interface SourceLineProps extends Pick<PreferenceFieldProps, 'name' | 'own' | 'label'> {
+  id: string;
+}
+
+function SourceLine({ id, name, own, label }: SourceLineProps) {
+  const { t } = useWords('host');
+  const { source } = own.values[name];
+  return (
+    <span className="host-own__source">
+      <span id={id}>{t(`user.sources.${source}`)}</span>
+      {(source === 'user' || source === 'device') && (
+        <button
+          type="button"
+          className="host-own__back"
+          aria-label={t('user.backOf', { label })}
+          onClick={() => own.inherit(name)}
+        >
+          {t('user.back')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Says in words that a choice is kept, or why it is not; it is there from the start, so that it is heard. */
+export function StateLine({ id, state }: { id?: string; state: FieldState }) {
+  const { t } = useWords('host');
+  const isFault = state.at === 'failed';
+  return (
+    <p
+      id={id}
+      role="status"
+      className={`host-own__state ${isFault ? 'host-own__state--fault' : ''}`}
+      data-state={state.at}
+    >
+      {state.at === 'saving' && t('user.saving')}
+      {state.at === 'saved' && t('user.saved')}
+      {isFault && t('user.notSaved', { words: state.words })}
+    </p>
+  );
+}

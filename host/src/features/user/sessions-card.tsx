@@ -1,0 +1,73 @@
+import { useErrorWords } from '@portal/shared/api';
+import type { PortalSession } from '@portal/shared/contracts';
+import { formatDateTime, useWords } from '@portal/shared/i18n';
+import { Button, Card, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useSessionsQuery, useSignOutEverywhereMutation } from './user.api';
+
+/** Where the person is signed in, and the way out of everything at once. */
+export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
+  const { t } = useWords('host');
+  const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [signOut, { isLoading }] = useSignOutEverywhereMutation();
+  const wordsOf = useErrorWords();
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const leave = async () => {
+    const sure = await confirm({
+      title: t('user.sessions.sureTitle'),
+      message: t('user.sessions.sure'),
+      actions: { confirm: { label: t('user.sessions.everywhere') } },
+      dismissible: true,
+    });
+    if (!sure) return;
+    try {
+      await signOut().unwrap();
+      onSignedOut();
+    } catch (problem) {
+      notice.error(wordsOf(problem));
+    }
+  };
+  return (
+    <Card title={t('user.sessions.title')} className="host-own__card host-own__card--wide">
+      {!data && !error && <Skeleton rows={2} />}
+      {error && <ErrorState error={error} title={t('user.sessions.failed')} onRetry={() => void refetch()} />}
+      {data && !data.known && <p className="host-own__lead">{t('user.sessions.unknown')}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="host-own__sessions">
+          {data.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <p className="host-own__lead">{t('user.sessions.hint')}</p>
+      <div className="host-own__actions">
+        <Button variant="danger" busy={isLoading} onClick={() => void leave()}>
+          {t('user.sessions.everywhere')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: PortalSession }) {
+  const { t } = useWords('host');
+  const { browser, system, signedInAt, usedAt, current } = session;
+  const Icon = system === 'Android' || system === 'iOS' ? Smartphone : Monitor;
+  const device = [browser, system].filter(Boolean).join(' · ') || t('user.sessions.unnamed');
+  return (
+    <li className="host-own__session">
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      <div>
+        <p className="host-own__device">
+          {device}
+          {current && <span className="host-own__here">{t('user.sessions.here')}</span>}
+        </p>
+        <p className="host-own__about">
+          {t('user.sessions.times', { since: formatDateTime(signedInAt), used: formatDateTime(usedAt) })}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useWords } from '@portal/shared/i18n';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Described } from './preference-field';
+import { findTimeZones, offsetOf, timeZoneNames } from './time-zones';
+
+const most = 60;
+
+export interface TimeZoneBoxProps {
+  described: Described;
+  label: string;
+  /** Null follows the device. */
+  value: string | null;
+  onChoose(name: string): void;
+}
+
+const spoken = (name: string): string => name.replaceAll('_', ' ');
+
+/** A box to type into that offers the time zones of the world; only one of them can be chosen. */
+export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxProps) {
+  const { t } = useWords('host');
+  const [names] = useState(timeZoneNames);
+  const [text, setText] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const open = text !== null;
+  const found = useMemo(
+    () => (text === null ? [] : findTimeZones(names, text).slice(0, most)),
+    [names, text],
+  );
+  const list = `${described.id}-zones`;
+  const close = () => setText(null);
+  const choose = (name: string | undefined) => {
+    if (name !== undefined && name !== value) onChoose(name);
+    close();
+  };
+  const show = (next: string) => {
+    setText(next);
+    setActive(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => (open ? setActive(Math.min(active + 1, found.length - 1)) : show('')),
+      ArrowUp: () => setActive(Math.max(active - 1, 0)),
+      Enter: () => choose(found[active]),
+      Escape: close,
+    };
+    const step = steps[event.key];
+    if (!step || (!open && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    step();
+  };
+  return (
+    <div className="host-own__zone">
+      <input
+        {...described}
+        ref={input}
+        className="host-own__control"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found[active] ? `${list}-${active}` : undefined}
+        placeholder={t('user.timeZone.search')}
+        value={text ?? (value === null ? t('user.timeZone.device') : spoken(value))}
+        onFocus={(event) => event.target.select()}
+        onClick={() => !open && show('')}
+        onChange={(event) => show(event.target.value)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        id={list}
+        role="listbox"
+        aria-label={label}
+        className="host-own__zones"
+        hidden={!open || found.length === 0}
+      >
+        {found.map((name, place) => (
+          <li
+            key={name}
+            id={`${list}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            className="host-own__zone-name"
+            ref={place === active ? intoView : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(name)}
+          >
+            <span>{spoken(name)}</span>
+            <span className="host-own__offset">{offsetOf(name)}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="host-own__none">
+        {open && found.length === 0 && t('user.timeZone.none')}
+      </p>
+    </div>
+  );
+}
+
+function intoView(option: HTMLLIElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,108 @@
+import { useErrorWords } from '@portal/shared/api';
+import type {
+  PreferenceKey,
+  Preferences,
+  PreferenceSource,
+  ResolvedPreferences,
+} from '@portal/shared/contracts';
+import { changeLanguage, currentLanguage, setTimeZone, useWords } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
+import { scheme, useAppearance } from '@portal/shared/theme';
+import { useCallback, useRef, useState } from 'react';
+import { useKeepOwnPreferencesMutation } from './user.api';
+
+export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };
+
+/** What this device was told before anybody signed in, or by somebody else, may differ from what the person chose. */
+export type ShownPreferences = {
+  [Key in PreferenceKey]: {
+    value: ResolvedPreferences[Key]['value'];
+    source: PreferenceSource | 'device';
+  };
+};
+
+export interface OwnPreferences {
+  values: ShownPreferences;
+  stateOf(key: PreferenceKey): FieldState;
+  keep(change: Preferences): void;
+  /** Back to what is inherited; for a choice of this device alone, to what holds elsewhere. */
+  inherit(key: PreferenceKey): void;
+}
+
+type Apply = { [Key in PreferenceKey]?: (value: ResolvedPreferences[Key]['value']) => unknown };
+
+/** What a value changes about the page at hand. */
+const apply: Apply = {
+  language: (value) => changeLanguage(value),
+  timeZone: setTimeZone,
+  scheme: (value) => scheme.set(value),
+  theme: (value) => scheme.setTheme(value),
+  layout: (value) => scheme.setLayout(value),
+};
+
+async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Promise<void> {
+  await (apply[key] as ((value: unknown) => unknown) | undefined)?.(preferences[key].value);
+}
+
+/** Own preferences, kept field by field as they are chosen, one call after the other. */
+export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreferences {
+  const { me } = useSession();
+  const wordsOf = useErrorWords();
+  const [send] = useKeepOwnPreferencesMutation();
+  const [states, setStates] = useState<Partial<Record<PreferenceKey, FieldState>>>({});
+  const [chosen, setChosen] = useState<Preferences>({});
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const kept = me?.preferences ?? inherited;
+  const here = useHere();
+  const values = asShown(kept, here, chosen);
+
+  const keep = useCallback(
+    (change: Preferences) => {
+      const [key] = Object.keys(change) as PreferenceKey[];
+      if (!key) return;
+      const tell = (state: FieldState) => setStates((before) => ({ ...before, [key]: state }));
+      tell({ at: 'saving' });
+      setChosen((before) => ({ ...before, ...change }));
+      const run = async () => {
+        try {
+          const answer = await send(change).unwrap();
+          await putOn(key, answer);
+          tell({ at: 'saved' });
+        } catch (error) {
+          tell({ at: 'failed', words: wordsOf(error) });
+        }
+        setChosen(({ [key]: _settled, ...others }) => others);
+      };
+      line.current = line.current.then(run);
+    },
+    [send, wordsOf],
+  );
+
+  const inherit = (key: PreferenceKey) => {
+    if (values[key].source === 'device') void putOn(key, kept);
+    else keep({ [key]: null });
+  };
+  return { values, stateOf: (key) => states[key] ?? { at: 'rest' }, keep, inherit };
+}
+
+type Here = Pick<{ [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] }, 'language' | 'scheme'>;
+
+/** What this page speaks and looks like now. */
+function useHere(): Here {
+  useWords('host');
+  const { scheme: shown } = useAppearance();
+  return { language: currentLanguage(), scheme: shown };
+}
+
+/** A choice that is on its way shows already. */
+function asShown(kept: ResolvedPreferences, here: Here, chosen: Preferences): ShownPreferences {
+  const shown: Record<string, unknown> = { ...kept };
+  for (const key of ['language', 'scheme'] as const) {
+    if (kept[key].value !== here[key]) shown[key] = { value: here[key], source: 'device' };
+  }
+  for (const [key, value] of Object.entries(chosen)) {
+    if (value === undefined) continue;
+    shown[key] = value === null ? kept[key as PreferenceKey] : { value, source: 'user' };
+  }
+  return shown as ShownPreferences;
+}

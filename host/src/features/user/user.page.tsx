@@ -1,0 +1,56 @@
+import type { Me } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
+import { Card, PageHeader } from '@portal/shared/ui';
+import { useOutletContext } from 'react-router-dom';
+import { AppearanceCard } from './appearance-card';
+import { AvatarField } from './avatar-field';
+import { NameForm } from './name-form';
+import { RegionCard } from './region-card';
+import { SessionsCard } from './sessions-card';
+import { StartPageCard } from './start-page-card';
+import { useOwnPreferences } from './use-own-preferences';
+import './user.css';
+
+/** What the frame lends to its screens. */
+export interface FrameLoan {
+  onSignOut(): void;
+}
+
+/** The person's own page: who they are, how the portal speaks and looks to them, and where they are signed in. */
+export function UserPage() {
+  const { me } = useSession();
+  return me && <OwnPage me={me} />;
+}
+
+function OwnPage({ me }: { me: Me }) {
+  const { t } = useWords('host');
+  const own = useOwnPreferences(me.preferences);
+  const loan = useOutletContext<FrameLoan | undefined>();
+  return (
+    <div className="host-own" data-perf="user">
+      <PageHeader title={t('user.title')} description={t('user.lead')} />
+      <div className="host-own__cards">
+        <div className="host-own__column">
+          <Card title={t('user.profile')} className="host-own__card">
+            <AvatarField me={me} />
+            <NameForm me={me} />
+            <div className="host-own__field">
+              <span className="host-own__label">{t('user.email')}</span>
+              <span className="host-own__fixed">{me.email}</span>
+              <p className="host-own__about">{t('user.emailHint')}</p>
+            </div>
+          </Card>
+          <StartPageCard own={own} />
+        </div>
+        <div className="host-own__column">
+          <RegionCard own={own} />
+          <AppearanceCard own={own} />
+        </div>
+        <SessionsCard onSignedOut={() => loan?.onSignOut()} />
+      </div>
+    </div>
+  );
+}
+
+export { UserPage as Component };

@@ -1,0 +1,30 @@
+import { linkKind, type InboxItem } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Link } from 'react-router-dom';
+
+/** The title as a link where there is one that may be opened: by the router, within the portal, or in a new tab. */
+export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere: boolean): void }) {
+  const { t } = useWords('host');
+  const { title, link, useRouter } = item;
+  const kind = link === undefined ? null : linkKind(link);
+  if (link === undefined || kind === null) return <>{title}</>;
+  if (kind === 'internal' && useRouter) {
+    return (
+      <Link className="host-inbox__link" to={link} onClick={() => onOpen(false)}>
+        {title}
+      </Link>
+    );
+  }
+  return (
+    <a
+      className="host-inbox__link"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => onOpen(true)}
+    >
+      {title}
+      <span className="ui-hidden"> {t('inbox.newTab')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { useWords } from '@portal/shared/i18n';
+import { from, useAppearance, useMediaQuery } from '@portal/shared/theme';
+import type { LayoutProps } from '../layouts';
+import { Brand } from '../parts/brand';
+import { Frame, Main, MenuButton } from '../parts/frame';
+import { SidePanel } from '../parts/side-panel';
+import { useSide, type Side } from '../parts/use-side';
+import { horizontalLooks } from './horizontal-looks';
+import './horizontal.css';
+
+/** The frame with the navigation above the screen from 960 px; below, a button opens it over the screen. */
+export function HorizontalFrame({ name, context, navigation, tools, children }: LayoutProps) {
+  const { t } = useWords('host');
+  const wide = useMediaQuery(from('md'));
+  const roomy = useMediaQuery(from('lg'));
+  const { theme } = useAppearance();
+  const side = useSide(wide);
+  const { inline = false, dark = false } = horizontalLooks[name] ?? {};
+  const over = !wide && side.open;
+  const bar = (
+    <nav className="host-bar" aria-label={t('navigation.label')}>
+      {navigation('bar')}
+    </nav>
+  );
+  const beside = inline && roomy;
+  return (
+    <Frame className={`host-frame--horizontal host-frame--${name}`}>
+      {over && (
+        <SidePanel side={side} over>
+          {navigation('names')}
+        </SidePanel>
+      )}
+      <div className="host-frame__body" inert={over}>
+        <header className="host-top">
+          <div className={`host-toolbar ${dark ? `dark ${theme}` : ''}`}>
+            {wide ? <Brand /> : <SmallHead side={side} context={context} />}
+            {beside && bar}
+            <div className="host-toolbar__tools">{tools}</div>
+          </div>
+          {wide && !beside && bar}
+        </header>
+        <Main>{children}</Main>
+      </div>
+    </Frame>
+  );
+}
+
+function SmallHead({ side, context }: { side: Side; context: string }) {
+  return (
+    <>
+      <MenuButton side={side} wide={false} />
+      <span className="host-toolbar__context">{context}</span>
+    </>
+  );
+}
+
+export { HorizontalFrame as Component };

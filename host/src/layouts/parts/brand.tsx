@@ -1,0 +1,13 @@
+import { useWords } from '@portal/shared/i18n';
+import { Logo } from '@portal/shared/ui';
+import { Link } from 'react-router-dom';
+
+export function Brand({ narrow = false }: { narrow?: boolean }) {
+  const { t } = useWords('host');
+  return (
+    <Link className="host-brand" to="/home" title={narrow ? t('product') : undefined}>
+      <Logo size={26} />
+      <span className={narrow ? 'ui-hidden' : undefined}>{t('product')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWords } from '@portal/shared/i18n';
+import { IconButton } from '@portal/shared/ui';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Side } from './use-side';
+import './frame.css';
+import './side.css';
+
+/** The outermost element of a frame, with the way past the navigation. */
+export function Frame({ className, children }: { className: string; children: ReactNode }) {
+  const { t } = useWords('host');
+  return (
+    <div className={`host-frame ${className}`}>
+      <a className="ui-skip-link" href="#main" onClick={focusMain}>
+        {t('shell.skip')}
+      </a>
+      {children}
+    </div>
+  );
+}
+
+/** Shows and hides the navigation. */
+export function MenuButton({ side: { open, toggle, buttonRef }, wide }: { side: Side; wide: boolean }) {
+  const { t } = useWords('host');
+  return (
+    <IconButton
+      ref={buttonRef}
+      label={t(menuLabel(wide, open))}
+      icon={<Menu size={20} strokeWidth={1.5} aria-hidden="true" />}
+      aria-expanded={open}
+      onClick={toggle}
+    />
+  );
+}
+
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="host-frame__main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+function menuLabel(wide: boolean, open: boolean): string {
+  if (!wide) return 'shell.menu.open';
+  return open ? 'shell.menu.hide' : 'shell.menu.show';
+}
+
+function focusMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

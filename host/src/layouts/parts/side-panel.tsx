@@ -1,0 +1,57 @@
+import { useWords } from '@portal/shared/i18n';
+import { useAppearance } from '@portal/shared/theme';
+import { IconButton } from '@portal/shared/ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import type { Side } from './use-side';
+
+export interface SidePanelProps {
+  side: Side;
+  over: boolean;
+  /** Only the sign of the product, without its name. */
+  narrow?: boolean;
+  /** In dark colours whatever the scheme. */
+  dark?: boolean;
+  top?: ReactNode;
+  bottom?: ReactNode;
+  children: ReactNode;
+}
+
+/** The navigation at the side: beside the screen, or over it with all else out of reach. */
+export function SidePanel({
+  side: { panelRef, close },
+  over,
+  narrow = false,
+  dark = false,
+  top,
+  bottom,
+  children,
+}: SidePanelProps) {
+  const { t } = useWords('host');
+  const { theme } = useAppearance();
+  return (
+    <>
+      {over && <div className="host-frame__shade" onClick={close} aria-hidden="true" />}
+      <nav
+        ref={panelRef}
+        className={`host-side ${over ? 'host-side--over' : ''} ${dark ? `dark ${theme}` : ''}`}
+        aria-label={t('navigation.label')}
+      >
+        <div className="host-side__head">
+          <Brand narrow={narrow} />
+          {over && (
+            <IconButton
+              label={t('shell.menu.close')}
+              icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={close}
+            />
+          )}
+        </div>
+        {top}
+        <div className="host-side__list">{children}</div>
+        {bottom}
+      </nav>
+    </>
+  );
+}

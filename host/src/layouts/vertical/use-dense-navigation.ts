@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { denseNavigation } from '../../session-marks/dense-navigation';
+
+/** Narrow until the person makes it wide; this browser remembers. */
+export function useDenseNavigation(): { dense: boolean; toggle(): void } {
+  const [dense, setDense] = useState(denseNavigation.wanted);
+  const toggle = () => {
+    setDense(!dense);
+    denseNavigation.keep(!dense);
+  };
+  return { dense, toggle };
+}

@@ -1,0 +1,72 @@
+import { useWords } from '@portal/shared/i18n';
+import { from, useMediaQuery } from '@portal/shared/theme';
+import { IconButton } from '@portal/shared/ui';
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { LayoutProps } from '../layouts';
+import { Frame, Main, MenuButton } from '../parts/frame';
+import { SidePanel } from '../parts/side-panel';
+import { useSide } from '../parts/use-side';
+import { useDenseNavigation } from './use-dense-navigation';
+import { plainLook, verticalLooks, type VerticalLook } from './vertical-looks';
+import './vertical.css';
+
+/** The frame with the navigation at the side: beside the screen from 960 px, over it below. */
+export function VerticalFrame({ name, context, navigation, tools, person, children }: LayoutProps) {
+  const wide = useMediaQuery(from('md'));
+  const side = useSide(wide);
+  const { dense, toggle } = useDenseNavigation();
+  const look = verticalLooks[name] ?? plainLook;
+  const drawn = navigationOf(look, { wide, dense });
+  const beside = wide && side.open;
+  const over = !wide && side.open;
+  return (
+    <Frame
+      className={`host-frame--vertical host-frame--${name} ${beside ? `host-frame--beside host-frame--${drawn}` : ''}`}
+    >
+      {side.open && (
+        <SidePanel
+          side={side}
+          over={over}
+          narrow={drawn !== 'names'}
+          dark={look.dark}
+          {...(look.person && { [look.person]: person })}
+        >
+          {navigation(drawn)}
+        </SidePanel>
+      )}
+      <div className="host-frame__body" inert={over}>
+        <header className="host-toolbar">
+          <MenuButton side={side} wide={wide} />
+          {beside && look.toggles && <DenseToggle dense={dense} onToggle={toggle} />}
+          <span className="host-toolbar__context">{context}</span>
+          <div className="host-toolbar__tools">{tools}</div>
+        </header>
+        <Main>{children}</Main>
+      </div>
+    </Frame>
+  );
+}
+
+/** Over the screen, and where the person made it wide, the navigation has its names. */
+function navigationOf(
+  { navigation, toggles }: VerticalLook,
+  { wide, dense }: { wide: boolean; dense: boolean },
+): VerticalLook['navigation'] {
+  if (!wide || (toggles && !dense)) return 'names';
+  return navigation;
+}
+
+function DenseToggle({ dense, onToggle }: { dense: boolean; onToggle(): void }) {
+  const { t } = useWords('host');
+  const Icon = dense ? ChevronsRight : ChevronsLeft;
+  return (
+    <IconButton
+      label={t('shell.menu.dense')}
+      icon={<Icon size={20} strokeWidth={1.5} aria-hidden="true" />}
+      aria-pressed={dense}
+      onClick={onToggle}
+    />
+  );
+}
+
+export { VerticalFrame as Component };

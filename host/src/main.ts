@@ -1,0 +1,5 @@
+import './app/splash.css';
+import './app/old-browser.css';
+
+// Federation settles its shared modules before anything imports React.
+import('./bootstrap').catch((error: unknown) => console.error('The portal could not start', error));

@@ -1,0 +1,39 @@
+import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
+import { renderScreen, type RenderOptions } from '@portal/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import en from '../public/assets/i18n/en.json';
+import tr from '../public/assets/i18n/tr.json';
+import { SearchDialog } from '../src/features/search/search.dialog';
+
+export const call = 'POST api/common/search';
+
+export const aResult = (title: string, part: Partial<SearchResult> = {}): SearchResult => ({
+  id: title,
+  title,
+  value: title,
+  link: '/home',
+  ...part,
+});
+export const aSet = (label: string, ...results: SearchResult[]): SearchResultSet => ({
+  id: label.toLowerCase(),
+  label,
+  results,
+});
+
+export function renderSearch({ language = 'en', ...options }: RenderOptions = {}) {
+  const onClose = jest.fn();
+  const view = renderScreen(<SearchDialog initial="" onClose={onClose} />, {
+    as: 'user',
+    language,
+    words: { host: language === 'en' ? en : tr },
+    ...options,
+  });
+  return { ...view, onClose };
+}
+
+export const box = () => screen.getByRole('combobox');
+export const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+export const press = (key: string) => fireEvent.keyDown(box(), { key });
+/** What Enter would choose. */
+export const activeName = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
+export const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
