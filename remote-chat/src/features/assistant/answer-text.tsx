@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { useWords } from '@portal/shared/i18n';
+import { VisuallyHidden } from '@portal/shared/ui';
+import { safeUri } from './safe-uri';
+
+function AnswerLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
+  const { t } = useWords('chat');
+  const url = safeUri(href, location.origin);
+  if (!url) return <>{children}</>;
+  const foreignHost = url.origin === location.origin ? '' : url.host;
+  return (
+    <a href={href.startsWith('/') ? href : url.href} target="_blank" rel="noopener noreferrer">
+      {children}
+      {foreignHost && <span className="chat-host"> ({foreignHost})</span>}
+      <VisuallyHidden> ({t('assistant.messages.newTab')})</VisuallyHidden>
+    </a>
+  );
+}
+
+// An image would be fetched without a click and could carry the conversation to another host in its address.
+function AnswerImage({ alt = '' }: { alt?: string | undefined }) {
+  const { t } = useWords('chat');
+  return <span className="chat-image">{t('assistant.messages.image', { text: alt })}</span>;
+}
+
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+const components: Components = {
+  a: ({ href, children }) => <AnswerLink href={href}>{children}</AnswerLink>,
+  img: ({ alt }) => <AnswerImage alt={alt} />,
+  input: ({ checked }) => <>{checked ? '☑ ' : '☐ '}</>,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+};
+const plugins = [remarkGfm];
+
+/** An answer's markdown. Raw HTML stays text; links are checked where they are drawn. */
+export function AnswerText({ content, id }: { content: string; id: string }) {
+  return (
+    <Markdown
+      remarkPlugins={plugins}
+      remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
+      urlTransform={(uri) => uri}
+      components={components}
+    >
+      {content}
+    </Markdown>
+  );
+}

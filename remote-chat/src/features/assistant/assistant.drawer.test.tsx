@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { server } from '@portal/shared/testing';
+import {
+  entriesWithTyping,
+  heldAnswer,
+  messages,
+  openDrawer,
+  post,
+  reply,
+  sent,
+} from '../../../test/open-drawer';
+
+describe('the empty assistant', () => {
+  test('it is titled Ask Meridian, greets, and has three rows and the placeholder', async () => {
+    const { box } = await openDrawer();
+    expect(screen.getByRole('dialog', { name: 'Ask Meridian' })).toBeInTheDocument();
+    expect(screen.getByText('What would you like to know, Olivia?')).toBeInTheDocument();
+    expect(box).toHaveAttribute('rows', '3');
+    expect(box).toHaveAttribute('placeholder', 'Type your question here...');
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+  });
+
+  test('in Turkish it speaks Turkish', async () => {
+    await openDrawer('tr');
+    expect(screen.getByRole('dialog', { name: "Meridian'a sor" })).toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Sorunuzu buraya yazın...')).toBeInTheDocument();
+  });
+
+  test('Clear conversation is disabled', async () => {
+    const { user } = await openDrawer();
+    await user.click(screen.getByRole('button', { name: 'Conversation menu' }));
+    expect(screen.getByRole('menuitem', { name: 'Clear conversation' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('a starter question really asks', async () => {
+    server.answers(post, reply('Open the user menu.'));
+    const { user } = await openDrawer();
+    await user.click(screen.getByRole('button', { name: 'How do I sign out?' }));
+    expect(await screen.findByText('Open the user menu.')).toBeInTheDocument();
+    expect(sent()[0]?.message).toBe('How do I sign out?');
+  });
+
+  test('the question box has the focus; Esc closes the drawer and gives the focus back', async () => {
+    const { user, box } = await openDrawer();
+    expect(box).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+});
+
+describe('sending', () => {
+  test('blank text cannot be sent, by the button or by Enter', async () => {
+    const { user, box } = await openDrawer();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(box, '  {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(sent()).toEqual([]);
+  });
+
+  test('Enter sends the trimmed text with no chat id and the new message at index 0', async () => {
+    server.answers(post, reply('Yes.'));
+    const { user, box } = await openDrawer();
+    await user.type(box, '  Is it? {Enter}');
+    await screen.findByText('Yes.');
+    expect(sent()[0]).toMatchObject({
+      message: 'Is it?',
+      chatId: null,
+      openAIRequest: { messages: [{ role: 'user', content: 'Is it?', index: 0 }] },
+    });
+  });
+
+  test('Shift+Enter starts a new line and does not send', async () => {
+    const { user, box } = await openDrawer();
+    await user.type(box, 'one{Shift>}{Enter}{/Shift}two');
+    expect(box).toHaveValue('one\ntwo');
+    expect(sent()).toEqual([]);
+  });
+
+  test('Enter that ends a composition does not send', async () => {
+    const { user, box } = await openDrawer();
+    await user.type(box, 'に');
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      act(
+        () =>
+          void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...composing })),
+      );
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  test('a second Enter while waiting sends nothing', async () => {
+    const answer = heldAnswer('Once.');
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Twice?{Enter}{Enter}');
+    await answer.arrive();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('over 8,000 characters a counter shows and sending is refused with the reason', async () => {
+    const { user, box } = await openDrawer();
+    await user.click(box);
+    await user.paste('x'.repeat(8001));
+    expect(screen.getByText('8,001 of 8,000 characters')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(/Shorten the question to 8,000 characters/);
+    await user.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+});
+
+describe('waiting and the answer', () => {
+  test('while waiting input and send are disabled and a typing indicator shows; afterwards the input has the focus', async () => {
+    const answer = heldAnswer('Here it is.');
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Well?{Enter}');
+    expect(box).toBeDisabled();
+    expect(box).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(screen.getByText('Writing an answer')).toHaveAttribute('role', 'status');
+    expect(entriesWithTyping()).toHaveLength(2);
+    await answer.arrive();
+    expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+    expect(screen.getByText('Answer ready')).toBeInTheDocument();
+    expect(entriesWithTyping()).toHaveLength(2);
+    expect(box).toBeEnabled();
+    expect(box).toHaveFocus();
+  });
+
+  test('messages have timestamps, and the log is silent for screen readers', async () => {
+    server.answers(post, reply('Yes.'));
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Is it?{Enter}');
+    await screen.findByText('Yes.');
+    expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+    expect(messages().map((message) => message.dataset.role)).toEqual(['user', 'assistant']);
+    for (const message of messages()) {
+      expect(within(message).getByRole('time')).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-/));
+    }
+  });
+
+  test('the answer is markdown, the question is not', async () => {
+    server.answers(post, reply('**Bold** and [link](/help/en/users)'));
+    const { user, box } = await openDrawer();
+    await user.type(box, '**plain**{Enter}');
+    expect(await screen.findByText('Bold')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /link/ })).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('**plain**')).toBeInTheDocument();
+  });
+
+  test('the next question goes along with the chat id and the history, its index rising by one', async () => {
+    server.answers(post, reply('First answer.', 'chat-7'));
+    const { user, box } = await openDrawer();
+    await user.type(box, 'First{Enter}');
+    await screen.findByText('First answer.');
+    await user.type(box, 'Second{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.chatId).toBe('chat-7');
+    expect(
+      sent()[1]?.openAIRequest?.messages.map(({ index, role, content }) => [index, role, content]),
+    ).toEqual([
+      [0, 'user', 'First'],
+      [1, 'assistant', 'First answer.'],
+      [2, 'user', 'Second'],
+    ]);
+  });
+
+  test('the view scrolls to the bottom after new messages', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollTo = scrolled as typeof Element.prototype.scrollTo;
+    const answer = heldAnswer('Yes.');
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Is it?{Enter}');
+    const before = scrolled.mock.calls.length;
+    expect(before).toBeGreaterThan(0);
+    await answer.arrive();
+    await waitFor(() => expect(scrolled.mock.calls.length).toBeGreaterThan(before));
+  });
+
+  test('the drawer may be closed while waiting; the answer is there when it is opened again', async () => {
+    const answer = heldAnswer('Patience.');
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Well?{Enter}');
+    await user.keyboard('{Escape}');
+    await answer.arrive();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Patience.')).toBeInTheDocument();
+  });
+});

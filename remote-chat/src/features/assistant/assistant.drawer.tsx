@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useWords } from '@portal/shared/i18n';
+import { Drawer } from '@portal/shared/ui/overlay';
+import { Assistant } from './assistant';
+import { ConversationMenu } from './conversation-menu';
+
+export interface AssistantDrawerProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** The assistant beside the page: the whole width of a small screen, 440 pixels of a larger one. */
+export function AssistantDrawer({ open, onClose }: AssistantDrawerProps) {
+  const { t } = useWords('chat');
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('assistant.title')}
+      actions={<ConversationMenu />}
+      width={440}
+      className="chat-drawer"
+      initialFocus={input}
+    >
+      <Assistant input={input} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useWords } from '@portal/shared/i18n';
+import { useAppDispatch, useAppSelector } from '@portal/shared/store';
+import { Skeleton } from '@portal/shared/ui';
+import { chatEvents, selectChat, type ChatState } from './assistant.slice';
+import { askQuestion, canSend, restoreConversation } from './conversation';
+import { Greeting } from './greeting';
+import { MessageList } from './message-list';
+import { QuestionBox } from './question-box';
+import './assistant.css';
+
+/** The focus was in the box before it was disabled; somebody who went elsewhere meanwhile is left there. */
+function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTextAreaElement | null>): void {
+  const before = useRef(status);
+  useLayoutEffect(() => {
+    const wasWaiting = before.current === 'waiting';
+    before.current = status;
+    if (!wasWaiting || status === 'waiting') return;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === input.current) input.current?.focus();
+  }, [status, input]);
+}
+
+function StatusLine({ status }: { status: ChatState['status'] }) {
+  const { t } = useWords('chat');
+  const said: Partial<Record<ChatState['status'], string>> = {
+    restoring: t('assistant.restoring'),
+    waiting: t('assistant.status.writing'),
+    answered: t('assistant.status.ready'),
+    failed: t('assistant.failure'),
+  };
+  return (
+    <p className="ui-hidden" role="status" aria-live="polite">
+      {said[status] ?? ''}
+    </p>
+  );
+}
+
+/** The conversation with the assistant: the same in the drawer and on the page. */
+export function Assistant({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+  const dispatch = useAppDispatch();
+  const chat = useAppSelector(selectChat);
+  const { messages, status, draft } = chat;
+  const isWaiting = status === 'waiting';
+
+  useEffect(() => {
+    void dispatch(restoreConversation());
+    // The first answer is drawn without waiting for the markdown renderer.
+    void import('./answer-text').catch(() => undefined);
+  }, [dispatch]);
+  useFocusAfterReply(status, input);
+
+  const ask = (text: string) => {
+    void dispatch(askQuestion(text));
+  };
+  const isEmpty = messages.length === 0;
+  const isRestoring = status === 'new' || status === 'restoring';
+  return (
+    <div className="chat" data-perf="assistant">
+      {isEmpty && isRestoring && <Skeleton rows={3} />}
+      {isEmpty && !isRestoring && <Greeting onAsk={ask} />}
+      {!isEmpty && <MessageList messages={messages} isWaiting={isWaiting} />}
+      <StatusLine status={status} />
+      <QuestionBox
+        text={draft}
+        isWaiting={isWaiting}
+        canSend={canSend(chat, draft)}
+        input={input}
+        onChange={(text) => dispatch(chatEvents.draftChanged(text))}
+        onSend={() => ask(draft)}
+      />
+    </div>
+  );
+}

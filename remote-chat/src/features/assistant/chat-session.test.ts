@@ -1,0 +1,73 @@
+import { expectConsoleWarning } from '@portal/shared/testing';
+import { clearChatSession, readTodaysChatId, storeChatSession } from './chat-session';
+
+const noon = new Date(2026, 10, 20, 12);
+const stored = () => sessionStorage.getItem('chat_session');
+
+function withBrokenStorage(method: 'getItem' | 'setItem' | 'removeItem', run: () => void): void {
+  const broken = jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  run();
+  broken.mockRestore();
+}
+
+describe('the stored chat session', () => {
+  test('it is kept under chat_session with its chat id and time', () => {
+    storeChatSession('chat-1', noon);
+    expect(JSON.parse(stored() ?? '')).toEqual({ chatId: 'chat-1', timestamp: noon.toISOString() });
+  });
+
+  test('it is valid until the end of the calendar day in the browser’s zone', () => {
+    storeChatSession('chat-1', new Date(2026, 10, 20, 0, 0, 1));
+    expect(readTodaysChatId(new Date(2026, 10, 20, 23, 59, 59))).toBe('chat-1');
+  });
+
+  test('on another day it is cleared', () => {
+    storeChatSession('chat-1', new Date(2026, 10, 20, 23, 59, 59));
+    expect(readTodaysChatId(new Date(2026, 10, 21, 0, 0, 1))).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  test('a day on which the clocks change is one day', () => {
+    storeChatSession('chat-1', new Date(2026, 2, 29, 0, 30));
+    expect(readTodaysChatId(new Date(2026, 2, 29, 23, 30))).toBe('chat-1');
+  });
+
+  test('it is stored only when it is another chat than the stored one', () => {
+    storeChatSession('chat-1', noon);
+    const first = stored();
+    storeChatSession('chat-1', new Date(2026, 10, 20, 13));
+    expect(stored()).toBe(first);
+    storeChatSession('chat-2', new Date(2026, 10, 20, 13));
+    expect(readTodaysChatId(noon)).toBe('chat-2');
+  });
+
+  test.each([
+    'not json',
+    '7',
+    'null',
+    '{}',
+    '{"chatId":7,"timestamp":"x"}',
+    '{"chatId":"a","timestamp":"never"}',
+  ])('when unreadable (%s) it counts as none, with a warning', (text) => {
+    expectConsoleWarning(/unreadable/);
+    sessionStorage.setItem('chat_session', text);
+    expect(readTodaysChatId(noon)).toBeNull();
+  });
+
+  test('a storage that cannot be written only warns', () => {
+    expectConsoleWarning(/could not be stored/);
+    withBrokenStorage('setItem', () => storeChatSession('chat-1', noon));
+  });
+
+  test('a storage that cannot be cleared only warns', () => {
+    expectConsoleWarning(/could not be cleared/);
+    withBrokenStorage('removeItem', () => clearChatSession());
+  });
+
+  test('a storage that cannot be read only warns', () => {
+    expectConsoleWarning(/unreadable/);
+    withBrokenStorage('getItem', () => expect(readTodaysChatId(noon)).toBeNull());
+  });
+});

@@ -1,0 +1,60 @@
+const key = 'chat_session';
+
+/** What the browser keeps of a conversation: which one, and since when. */
+export interface ChatSession {
+  chatId: string;
+  timestamp: string;
+}
+
+const isSession = (value: unknown): value is ChatSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'chatId' in value &&
+  typeof value.chatId === 'string' &&
+  value.chatId !== '' &&
+  'timestamp' in value &&
+  typeof value.timestamp === 'string' &&
+  !Number.isNaN(Date.parse(value.timestamp));
+
+function read(): ChatSession | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    if (stored === null) return null;
+    const value: unknown = JSON.parse(stored);
+    if (isSession(value)) return value;
+    console.warn('The stored chat session is unreadable');
+  } catch (error) {
+    console.warn('The stored chat session is unreadable', error);
+  }
+  return null;
+}
+
+/** The stored conversation, if it was stored on this calendar day of the browser's time zone; an older one is cleared. */
+export function readTodaysChatId(now: Date): string | null {
+  const session = read();
+  if (!session) return null;
+  if (new Date(session.timestamp).toDateString() === now.toDateString()) return session.chatId;
+  clearChatSession();
+  return null;
+}
+
+/** Stored only when it is another conversation than the stored one. */
+export function storeChatSession(chatId: string, now: Date): void {
+  if (read()?.chatId === chatId) return;
+  try {
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ chatId, timestamp: now.toISOString() } satisfies ChatSession),
+    );
+  } catch (error) {
+    console.warn('The chat session could not be stored', error);
+  }
+}
+
+export function clearChatSession(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch (error) {
+    console.warn('The chat session could not be cleared', error);
+  }
+}

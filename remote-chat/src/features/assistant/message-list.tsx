@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { formatDateTime, formatTime, useWords } from '@portal/shared/i18n';
+import { VisuallyHidden } from '@portal/shared/ui';
+import type { ShownMessage } from './assistant.slice';
+
+const AnswerText = lazy(async () => ({ default: (await import('./answer-text')).AnswerText }));
+
+const nearTheEnd = 48;
+
+/** Keeps the end in sight after a new message, and while what stands there still grows. */
+function useEndInSight(count: number, isWaiting: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    isAtEnd.current = true;
+    list.current?.scrollTo?.({ top: list.current.scrollHeight });
+  }, [count, isWaiting]);
+  useEffect(() => {
+    const box = list.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return undefined;
+    const onScroll = () => {
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearTheEnd;
+    };
+    const growth = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTo?.({ top: box.scrollHeight });
+    });
+    box.addEventListener('scroll', onScroll, { passive: true });
+    growth.observe(content);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      growth.disconnect();
+    };
+  }, []);
+  return list;
+}
+
+function Message({ message }: { message: ShownMessage }) {
+  const { t } = useWords('chat');
+  const id = useId();
+  const { role, content, timestamp, failed } = message;
+  const text = failed ? t('assistant.failure') : content;
+  const plain = <p className="chat-message__plain">{text}</p>;
+  return (
+    <li className={`chat-message chat-message--${role}`} data-role={role} data-failed={failed || undefined}>
+      <VisuallyHidden>
+        {role === 'user' ? t('assistant.messages.you') : t('assistant.messages.assistant')}
+      </VisuallyHidden>
+      <div className="chat-message__text">
+        {role === 'user' || failed ? (
+          plain
+        ) : (
+          <Suspense fallback={plain}>{<AnswerText content={text} id={id} />}</Suspense>
+        )}
+      </div>
+      <time className="chat-message__time" dateTime={timestamp} title={formatDateTime(timestamp)}>
+        {formatTime(timestamp)}
+      </time>
+    </li>
+  );
+}
+
+export interface MessageListProps {
+  messages: readonly ShownMessage[];
+  isWaiting: boolean;
+}
+
+/** The conversation. It is a log that screen readers visit; what happens is told by the assistant's one status line. */
+export function MessageList({ messages, isWaiting }: MessageListProps) {
+  const { t } = useWords('chat');
+  const list = useEndInSight(messages.length, isWaiting);
+  return (
+    <div
+      ref={list}
+      className="chat-log"
+      role="log"
+      aria-live="off"
+      aria-label={t('assistant.messages.label')}
+      tabIndex={0}
+    >
+      <ol className="chat-messages">
+        {messages.map((message) => (
+          <Message key={message.index} message={message} />
+        ))}
+        {isWaiting && (
+          <li className="chat-typing" data-perf="typing" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { SendHorizontal } from 'lucide-react';
+import { chatLimits } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+
+export interface QuestionBoxProps {
+  text: string;
+  isWaiting: boolean;
+  canSend: boolean;
+  input: RefObject<HTMLTextAreaElement | null>;
+  onChange(text: string): void;
+  onSend(): void;
+}
+
+const counterFrom = chatLimits.message - 500;
+
+/** Where the question is typed: Enter sends, Shift+Enter starts a new line. */
+export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend }: QuestionBoxProps) {
+  const { t } = useWords('chat');
+  const id = useId();
+  const { length } = text.trim();
+  const isTooLong = length > chatLimits.message;
+  const limit = formatNumber(chatLimits.message);
+
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes, Enter picks a word; Safari says so only by the key code 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const hint = (): string => {
+    if (isTooLong) return t('assistant.question.tooLong', { limit });
+    return isWaiting ? t('assistant.question.waiting') : t('assistant.question.hint');
+  };
+
+  return (
+    <form className="chat-question" onSubmit={submit}>
+      <label className="ui-hidden" htmlFor={`${id}-text`}>
+        {t('assistant.question.label')}
+      </label>
+      <textarea
+        ref={input}
+        id={`${id}-text`}
+        className="chat-question__text"
+        rows={3}
+        value={text}
+        placeholder={t('assistant.question.placeholder')}
+        disabled={isWaiting}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="chat-question__foot">
+        <p
+          id={`${id}-hint`}
+          className={`chat-question__hint ${isTooLong ? 'chat-question__hint--wrong' : ''}`}
+        >
+          {hint()}
+          {length > counterFrom && (
+            <span className="chat-question__count">
+              {t('assistant.question.count', { length: formatNumber(length), limit })}
+            </span>
+          )}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!canSend}
+          aria-describedby={`${id}-hint`}
+          icon={<SendHorizontal size={20} strokeWidth={1.5} />}
+        >
+          {t('assistant.question.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { safeUri } from './safe-uri';
+
+const origin = 'https://portal.example';
+
+test.each([
+  'https://example.org/a?b#c',
+  'http://example.org',
+  'mailto:help@example.org',
+  '/help/en/users#sort',
+  '/home',
+])('%s may be followed', (uri) => expect(safeUri(uri, origin)).not.toBeNull());
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://portal.example/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'help',
+  '#top',
+  '?a=b',
+  '',
+  'https://',
+  '/api/common/notifications/mark-all-as-read',
+  'https://portal.example/api/v1/me',
+])('%j may not be followed', (uri) => expect(safeUri(uri, origin)).toBeNull());
