@@ -1,0 +1,25 @@
+import { aTenant, renderScreen, server } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import { TenantsPage } from './tenants.page';
+
+test('the list of tenants shows people, status and last activity', async () => {
+  server.answers('GET api/v1/tenants', {
+    items: [
+      aTenant({ name: 'Acorn Capital', userCount: 1234 }),
+      aTenant({ name: 'Cedar Trust', status: 'suspended', lastActivityAt: null }),
+    ],
+    page: 1,
+    size: 25,
+    total: 2,
+    totalIsEstimate: false,
+  });
+  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants', words: { admin: en } });
+
+  const acorn = await screen.findByRole('row', { name: /Acorn Capital/ });
+  expect(within(acorn).getByText('1,234')).toBeVisible();
+  const cedar = screen.getByRole('row', { name: /Cedar Trust/ });
+  expect(within(cedar).getByText('Suspended')).toBeVisible();
+  expect(within(cedar).getByText('None yet')).toBeVisible();
+  expect(screen.getByText('2 tenants')).toBeInTheDocument();
+});

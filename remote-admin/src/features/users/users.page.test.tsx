@@ -1,0 +1,154 @@
+import { aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { UsersPage } from './users.page';
+
+const call = 'GET api/v1/users';
+const page = (items = [aTenantUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) => ({
+  items,
+  page: 1,
+  size: 25,
+  total,
+  totalIsEstimate: false,
+});
+
+function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
+  return renderScreen(<UsersPage />, {
+    as: 'TenantAdmin',
+    route,
+    language,
+    words: { admin: language === 'en' ? en : tr },
+  });
+}
+
+const lastQuery = () => Object.fromEntries(server.asked(call).at(-1)?.query ?? []);
+
+describe('the list of users', () => {
+  test('shows who belongs to the tenant, with status in words and dates by locale', async () => {
+    const never = aTenantUser({ firstName: 'Bora', lastName: 'Ak', status: 'invited', lastSignInAt: null });
+    server.answers(
+      call,
+      page([aTenantUser({ firstName: 'Ada', lastName: 'Kaya', roles: ['TenantAdmin'] }), never]),
+    );
+    renderUsers();
+
+    const row = await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(within(row).getByText('Active')).toBeVisible();
+    expect(within(row).getByText('Administrator')).toBeVisible();
+    expect(within(row).getByText('11/20/26')).toBeVisible();
+    const invited = screen.getByRole('row', { name: /Bora Ak/ });
+    expect(within(invited).getByText('Invited')).toBeVisible();
+    expect(within(invited).getByText('Never')).toBeVisible();
+    expect(screen.getByText('2 people')).toBeInTheDocument();
+  });
+
+  test('speaks Turkish', async () => {
+    server.answers(call, page());
+    renderUsers('/users', 'tr');
+
+    await screen.findByText('1 kişi');
+    expect(screen.getByText('20.11.2026')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
+  });
+
+  test('takes search, sort, page and size from the address', async () => {
+    server.answers(call, page());
+    renderUsers('/users?search=izmir&sort=-email&page=2&size=50');
+
+    await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(lastQuery()).toEqual({ search: 'izmir', sort: '-email', page: '2', size: '50' });
+    expect(screen.getByRole('searchbox')).toHaveValue('izmir');
+  });
+
+  test('ignores what makes no sense in the address', async () => {
+    server.answers(call, page());
+    renderUsers('/users?sort=drop&page=-3&size=7');
+
+    await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(lastQuery()).toEqual({ sort: 'name', page: '1', size: '25' });
+  });
+
+  test('asks once after a pause in typing, and keeps the search in the address', async () => {
+    server.answers(call, page());
+    const { user, address } = renderUsers();
+    await screen.findByRole('row', { name: /Ada Kaya/ });
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'ada');
+    expect(server.asked(call)).toHaveLength(1);
+
+    await waitFor(() => expect(address()).toBe('/users?search=ada'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'ada' }));
+    expect(server.asked(call)).toHaveLength(2);
+    expect(await screen.findByText('1 person')).toBeInTheDocument();
+  });
+
+  test('sorts by a column, and turns the order round when it is chosen again', async () => {
+    server.answers(call, page());
+    const { user, address } = renderUsers();
+    const header = await screen.findByRole('columnheader', { name: /E-mail/ });
+    expect(screen.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
+
+    await user.click(within(header).getByRole('button'));
+    expect(address()).toBe('/users?sort=email');
+    expect(await screen.findByRole('columnheader', { name: /E-mail/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+
+    await user.click(within(screen.getByRole('columnheader', { name: /E-mail/ })).getByRole('button'));
+    expect(address()).toBe('/users?sort=-email');
+  });
+
+  test('turns pages', async () => {
+    server.answers(call, page(undefined, 60));
+    const { user, address } = renderUsers();
+
+    await user.click(await screen.findByRole('button', { name: /next/i }));
+    expect(address()).toBe('/users?page=2');
+  });
+
+  test('offers to clear a search that matches nothing', async () => {
+    server.answers(call, ({ query }) => (query.get('search') ? page([], 0) : page()));
+    const { user } = renderUsers('/users?search=zzz');
+
+    expect(await screen.findByText('No match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('says what will stand here when there is nobody', async () => {
+    server.answers(call, page([], 0));
+    renderUsers();
+
+    expect(await screen.findByText('Nobody is here yet')).toBeVisible();
+  });
+
+  test('shows a failure with its reference, and tries again', async () => {
+    server.answers(call, 500);
+    const { user } = renderUsers();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
+    server.answers(call, page());
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
+  });
+
+  test('goes to the last page when the one asked for is gone', async () => {
+    server.answers(call, ({ query }) => (query.get('page') === '9' ? page([], 30) : page(undefined, 30)));
+    const { address } = renderUsers('/users?page=9');
+
+    await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(address()).toBe('/users?page=2');
+  });
+
+  test('names every value by its column where rows are cards', async () => {
+    media.set({ width: 390 });
+    server.answers(call, page());
+    renderUsers();
+
+    await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(screen.getByRole('cell', { name: 'Active' })).toHaveAttribute('data-label', 'Status');
+  });
+});

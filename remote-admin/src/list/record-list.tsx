@@ -1,0 +1,116 @@
+import { useWords } from '@portal/shared/i18n';
+import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Pagination, Table } from '@portal/shared/ui/data';
+import { useEffect, type ReactNode } from 'react';
+import type { ListAddress, ListView } from './list-address';
+import { SearchBox } from './search-box';
+import './record-list.css';
+
+export interface RecordColumn<T> {
+  /** The name of the field; the server sorts by it. */
+  field: string;
+  title: string;
+  sortable?: boolean;
+  numeric?: boolean;
+  render(record: T): ReactNode;
+}
+
+export interface RecordListProps<T> {
+  /** Names the table. */
+  label: string;
+  searchLabel: string;
+  /** How many there are, in words. */
+  countWords(count: number): string;
+  empty: { title: string; description: string };
+  columns: readonly RecordColumn<T>[];
+  address: ListAddress;
+  answer: {
+    data?: { items: T[]; total: number } | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+}
+
+/** A list from the server with search, sort and paging; on a narrow screen each row is a card. */
+export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
+  const { searchLabel, address, answer, countWords } = props;
+  const { view, change } = address;
+  useExistingPage(answer.data, address);
+
+  return (
+    <div className="admin-list" aria-busy={answer.isFetching}>
+      <div className="admin-list__head">
+        <SearchBox label={searchLabel} value={view.search} onSearch={(search) => change({ search })} />
+        <p className="admin-list__count" role="status">
+          {answer.data && !answer.error ? countWords(answer.data.total) : ''}
+        </p>
+      </div>
+      <ListBody {...props} />
+    </div>
+  );
+}
+
+function ListBody<T extends { id: string }>({ answer, address, empty, ...table }: RecordListProps<T>) {
+  const { t } = useWords('admin');
+  const { data, error, refetch } = answer;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={10} height={24} />;
+  if (data.total > 0) return <RecordTable {...table} data={data} address={address} />;
+  if (!address.view.search) return <EmptyState title={empty.title} description={empty.description} />;
+  return (
+    <EmptyState
+      title={t('list.noMatch.title')}
+      description={t('list.noMatch.text', { search: address.view.search })}
+      action={<Button onClick={() => address.change({ search: '' })}>{t('list.noMatch.clear')}</Button>}
+    />
+  );
+}
+
+interface RecordTableProps<T> {
+  label: string;
+  columns: readonly RecordColumn<T>[];
+  data: { items: T[]; total: number };
+  address: ListAddress;
+}
+
+function RecordTable<T extends { id: string }>({ label, columns, data, address }: RecordTableProps<T>) {
+  const { view, change } = address;
+  return (
+    <>
+      <Table<T>
+        label={label}
+        className="admin-list__table"
+        dataSource={data.items}
+        sort={view.sort}
+        onSort={(sort) => change({ sort })}
+        columns={columns.map((column, at) => ({
+          key: column.field,
+          title: column.title,
+          sorter: column.sortable === true,
+          ...(column.numeric && { align: 'end' as const, className: 'm-figures' }),
+          ...(at === 0 && { rowScope: 'row' as const }),
+          render: (_: unknown, record: T) => column.render(record),
+          // Where rows are cards, each value carries the name of its column.
+          onCell: () => ({ 'data-label': column.title }) as object,
+        }))}
+      />
+      <Pagination
+        page={view.page}
+        size={view.size}
+        total={data.total}
+        onChange={(page, size) => change({ page, size: size as ListView['size'] })}
+      />
+    </>
+  );
+}
+
+/** People may be gone since the address was kept: a page behind the last one becomes the last one. */
+function useExistingPage(data: { items: unknown[]; total: number } | undefined, address: ListAddress): void {
+  const { view, change } = address;
+  const last = data ? Math.max(1, Math.ceil(data.total / view.size)) : view.page;
+  const beyond = data !== undefined && data.items.length === 0 && view.page > last;
+  useEffect(() => {
+    if (beyond) change({ page: last });
+  }, [beyond, last, change]);
+}

@@ -1,0 +1,21 @@
+import { useWords } from '@portal/shared/i18n';
+import { Tag } from '@portal/shared/ui/data';
+import { CircleCheck, CircleSlash, Mail } from 'lucide-react';
+
+const looks = {
+  active: { Shape: CircleCheck, tone: 'good' },
+  invited: { Shape: Mail, tone: 'accent' },
+  disabled: { Shape: CircleSlash, tone: 'neutral' },
+  suspended: { Shape: CircleSlash, tone: 'warning' },
+} as const;
+
+/** A status told by its word and its shape; the colour comes on top. */
+export function StatusTag({ status }: { status: keyof typeof looks }) {
+  const { t } = useWords('admin');
+  const { Shape, tone } = looks[status];
+  return (
+    <Tag tone={tone} icon={<Shape size={14} strokeWidth={1.5} aria-hidden />}>
+      {t(`status.${status}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RemoteRoute } from '@portal/shared/remote';
+
+/** The namespace of this remote's words. */
+export const words = 'admin';
+
+/** All that this remote offers. */
+export const routes: RemoteRoute[] = [
+  { path: 'users', lazy: () => import('./features/users/users.page') },
+  { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
+];
