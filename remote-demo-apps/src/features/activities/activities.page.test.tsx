@@ -1,0 +1,112 @@
+import { anActivity, renderScreen, server } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { ActivitiesPage } from './activities.page';
+import { byDay, dayName } from './days';
+
+const call = 'GET api/pages/activities';
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+function renderFeed(language: 'en' | 'tr' = 'en') {
+  return renderScreen(<ActivitiesPage />, {
+    as: 'user',
+    route: '/pages/activities',
+    language,
+    words: { 'demo-apps': language === 'en' ? en : tr },
+  });
+}
+
+describe('the feed of activities', () => {
+  test('groups by day, with the last two days by name', async () => {
+    server.answers(call, [
+      anActivity({ date: ago(0), description: '<strong>Ada</strong> wrote' }),
+      anActivity({ date: ago(1) }),
+      anActivity({ date: '2026-01-05T08:00:00.000Z' }),
+    ]);
+    renderFeed();
+
+    const today = await screen.findByRole('region', { name: 'Today' });
+    expect(within(today).getByText('Ada')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Yesterday' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Monday, January 5, 2026' })).toBeVisible();
+  });
+
+  test('names days in Turkish', async () => {
+    server.answers(call, [anActivity({ date: ago(0) })]);
+    renderFeed('tr');
+
+    expect(await screen.findByRole('heading', { name: 'Bugün' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Etkinlikler' })).toBeVisible();
+  });
+
+  test('leads inside with the router and outside in a new tab', async () => {
+    server.answers(call, [
+      anActivity({ link: '/home', useRouter: true, linkedContent: 'Start page' }),
+      anActivity({ link: 'https://example.com/x', useRouter: false, linkedContent: 'Calendar' }),
+      anActivity({ link: 'javascript:alert(1)', useRouter: false, linkedContent: 'Bad' }),
+      anActivity({ link: '//evil.example', useRouter: true, linkedContent: 'Worse' }),
+    ]);
+    const { user, address } = renderFeed();
+
+    const outside = await screen.findByRole('link', { name: 'Calendar' });
+    expect(outside).toHaveAttribute('target', '_blank');
+    expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByText('Bad')).not.toBeInTheDocument();
+    expect(screen.queryByText('Worse')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Start page' }));
+    expect(address()).toBe('/home');
+  });
+
+  test('draws a description as elements, never as markup', async () => {
+    server.answers(call, [
+      anActivity({ description: '<em>Net</em> <img src=x onerror="alert(1)"> &lt;script&gt;' }),
+    ]);
+    renderFeed();
+
+    expect(await screen.findByText('Net')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByText(/<script>/)).toBeVisible();
+  });
+
+  test('shows twenty, and the rest on request', async () => {
+    server.answers(
+      call,
+      Array.from({ length: 45 }, () => anActivity({ date: ago(0) })),
+    );
+    const { user } = renderFeed();
+
+    expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(40);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  test('says so when nothing happened', async () => {
+    server.answers(call, []);
+    renderFeed();
+
+    expect(await screen.findByText('Nothing happened yet')).toBeVisible();
+  });
+
+  test('shows a failure with its reference, and tries again', async () => {
+    server.answers(call, 503);
+    const { user } = renderFeed();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
+    server.answers(call, [anActivity()]);
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByRole('listitem')).toBeVisible();
+  });
+});
+
+describe('days', () => {
+  test('are counted in UTC', () => {
+    const late = anActivity({ date: '2026-11-20T23:59:00.000Z' });
+    const early = anActivity({ date: '2026-11-21T00:01:00.000Z' });
+    expect(byDay([early, late]).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);
+    expect(dayName('2026-11-20', Date.parse('2026-11-21T00:05:00.000Z'))).toBe('Yesterday');
+  });
+});

@@ -1,0 +1,58 @@
+import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
+import { useState } from 'react';
+import { useListActivitiesQuery } from './activities.api';
+import { ActivityItem } from './activity-item';
+import { byDay, dayName } from './days';
+import './activities.css';
+
+const portion = 20;
+
+/** What happened lately, grouped by day. */
+export function ActivitiesPage() {
+  const { t } = useWords('demo-apps');
+  const answer = useListActivitiesQuery({ language: currentLanguage() });
+
+  return (
+    <div className="demo-activities" data-perf={answer.data ? 'activities' : undefined}>
+      <PageHeader title={t('activities.title')} description={t('activities.text')} />
+      <Feed answer={answer} />
+    </div>
+  );
+}
+
+function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> }) {
+  const { t } = useWords('demo-apps');
+  const [shown, setShown] = useState(portion);
+  const { data, error, refetch } = answer;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={8} height={40} />;
+  if (data.length === 0)
+    return <EmptyState title={t('activities.empty.title')} description={t('activities.empty.text')} />;
+
+  const visible = Math.min(shown, data.length);
+  return (
+    <>
+      {byDay(data.slice(0, visible)).map(({ date, activities }) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className="demo-activities__day">
+            {dayName(date)}
+          </h2>
+          <ol className="demo-activities__list">
+            {activities.map((activity) => (
+              <ActivityItem key={activity.id} activity={activity} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div className="demo-activities__more">
+        <p role="status">{t('activities.shown', { count: visible, total: data.length })}</p>
+        {visible < data.length && (
+          <Button onClick={() => setShown(visible + portion)}>{t('activities.more')}</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { ActivitiesPage as Component };

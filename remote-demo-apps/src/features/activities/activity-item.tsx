@@ -1,0 +1,73 @@
+import type { Activity } from '@portal/shared/contracts';
+import { formatDate } from '@portal/shared/i18n';
+import {
+  Activity as Pulse,
+  CalendarDays,
+  CircleCheck,
+  Download,
+  FileText,
+  MessageSquare,
+  Star,
+  TriangleAlert,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { RichText } from './rich-text';
+import { webAddress } from './simple-html';
+
+const icons: Record<string, LucideIcon> = {
+  calendar: CalendarDays,
+  check: CircleCheck,
+  download: Download,
+  file: FileText,
+  message: MessageSquare,
+  person: UserRound,
+  star: Star,
+  warning: TriangleAlert,
+};
+
+export function ActivityItem({ activity }: { activity: Activity }) {
+  const { description, date, extraContent } = activity;
+  return (
+    <li className="demo-activity">
+      <ActivityMark activity={activity} />
+      <div className="demo-activity__body">
+        <p className="demo-activity__text">
+          <RichText html={description} />
+        </p>
+        {extraContent && (
+          <blockquote className="demo-activity__quote">
+            <RichText html={extraContent} />
+          </blockquote>
+        )}
+        <p className="demo-activity__foot">
+          <time dateTime={date}>{formatDate(date, { timeStyle: 'short' })}</time>
+          <ActivityLink activity={activity} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function ActivityMark({ activity: { icon, image } }: { activity: Activity }) {
+  if (image)
+    return <img className="demo-activity__mark" src={image} alt="" width={40} height={40} loading="lazy" />;
+  const Icon = icons[icon ?? ''] ?? Pulse;
+  return (
+    <span className="demo-activity__mark" aria-hidden="true">
+      <Icon size={20} strokeWidth={1.5} />
+    </span>
+  );
+}
+
+function ActivityLink({ activity: { link, linkedContent, useRouter } }: { activity: Activity }) {
+  if (!link || !linkedContent) return null;
+  if (useRouter) return /^\/(?!\/)/.test(link) ? <Link to={link}>{linkedContent}</Link> : null;
+  const href = webAddress(link);
+  return href === null ? null : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {linkedContent}
+    </a>
+  );
+}

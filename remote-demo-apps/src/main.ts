@@ -1,0 +1,2 @@
+// Federation settles its shared modules before anything imports React.
+void import('./bootstrap');
