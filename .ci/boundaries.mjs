@@ -1,0 +1,203 @@
+import { readdirSync } from 'node:fs';
+
+// The import rules on one page; eslint.config.mjs applies them and .ci/fences.test.mjs proves that they bite.
+
+export const screens = ['host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
+export const browser = [...screens, 'shared'];
+export const packages = [...browser, 'mock-server'];
+export const among = (names, rest) => names.map((name) => `${name}/${rest}`);
+
+export const code = ['**/*.{ts,tsx}'];
+export const tests = ['**/*.test.{ts,tsx}', '*/test/**', 'shared/src/testing/**'];
+
+const foldersIn = (path) => {
+  try {
+    return readdirSync(new URL(`../${path}`, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+};
+
+// Who may import whom, inside a package.
+
+/** A folder of shared uses only those to its left. */
+const sharedOrder = [
+  'contracts',
+  'text',
+  'session',
+  'api',
+  'store',
+  'i18n',
+  'theme',
+  'ui',
+  'remote',
+  'testing',
+];
+
+const sharedZones = sharedOrder.flatMap((folder, place) =>
+  sharedOrder.slice(place + 1).map((later) => ({
+    target: `./shared/src/${folder}`,
+    from: `./shared/src/${later}`,
+    message: `shared is ordered: ${sharedOrder.join(' ← ')}.`,
+  })),
+);
+
+const islandZones = screens.flatMap((name) =>
+  foldersIn(`${name}/src/features`).map((feature) => ({
+    target: `./${name}/src/features/${feature}`,
+    from: `./${name}/src/features`,
+    except: [`./${feature}`],
+    message: 'Features do not import each other: compose them in app/ or layouts/.',
+  })),
+);
+
+/** What is composed does not know its composition; what features share does not know features. */
+const downwards = [
+  ['host/src/layouts', ['host/src/app']],
+  ['host/src/features', ['host/src/app', 'host/src/layouts']],
+  ...screens.flatMap((name) => [
+    [
+      `${name}/src/features`,
+      ['routes.tsx', 'drawer.tsx', 'bootstrap.tsx', 'main.ts'].map((file) => `${name}/src/${file}`),
+    ],
+    ...foldersIn(`${name}/src`)
+      .filter((folder) => !['app', 'layouts', 'features'].includes(folder))
+      .map((folder) => [`${name}/src/${folder}`, [`${name}/src/features`, `${name}/src/routes.tsx`]]),
+  ]),
+];
+const downwardZones = downwards.flatMap(([target, above]) =>
+  above.map((from) => ({
+    target: `./${target}`,
+    from: `./${from}`,
+    message: 'app → layouts → features → what they share, never upwards.',
+  })),
+);
+
+export const zones = [...sharedZones, ...islandZones, ...downwardZones];
+export const zonesOfTests = zones.filter((zone) => zone.from !== './shared/src/testing');
+
+// What has one home.
+
+/** Homes are path prefixes. `tests` says that tests may use it anywhere. */
+const homes = [
+  {
+    imports: ['antd', '@ant-design'],
+    home: ['shared/src/ui', 'shared/src/theme'],
+    message: 'antd stays behind @portal/shared/ui, or every remote ships its own copy.',
+  },
+  {
+    imports: ['@azure'],
+    home: ['host/src/features/sign-in'],
+    message:
+      'Sign-in lives in host/src/features/sign-in. Elsewhere use useSession() from @portal/shared/session.',
+  },
+  {
+    imports: ['@portal/shared/remote/host'],
+    home: ['host/src'],
+    message: 'Only the host loads remotes.',
+  },
+  {
+    imports: ['@module-federation'],
+    home: ['shared/src/remote/host'],
+    message: 'One module calls the federation runtime: shared/src/remote/host.',
+  },
+  {
+    imports: ['@portal/shared/testing'],
+    home: ['shared/src/testing'],
+    tests: true,
+    message: 'The testing kit is for tests.',
+  },
+  {
+    imports: ['@portal/shared/tooling'],
+    home: [],
+    message: 'Build-time settings are for config files.',
+  },
+  {
+    imports: ['axios', 'vitest', 'mocha', 'chai', 'cypress', 'enzyme', 'msw'],
+    home: [],
+    message: 'Calls go through @portal/shared/api; tests are jest, Testing Library and Playwright.',
+  },
+  {
+    globals: ['fetch'],
+    home: [
+      'shared/src/api',
+      'shared/src/i18n/words',
+      'shared/src/remote/host',
+      'shared/src/remote/standalone-portal',
+      'host/src/app/application-settings',
+      'host/src/features/landing',
+      'host/src/features/contact-us',
+      'host/src/features/sign-in',
+      'host/src/features/offline/connection',
+      'host/src/features/analytics',
+    ],
+    tests: true,
+    message: 'Calls go through @portal/shared/api: base address, headers, token and error shape live there.',
+  },
+  {
+    globals: ['localStorage', 'sessionStorage'],
+    home: [
+      'shared/src/session',
+      'shared/src/theme',
+      'shared/src/i18n',
+      'shared/src/remote/host',
+      'remote-chat/src/features/assistant/chat-session',
+      'host/src/features/sign-in',
+      'host/src/features/landing',
+      'host/src/session-marks',
+      'host/src/features/search/recent-searches',
+      'host/src/app/entry',
+    ],
+    tests: true,
+    message: 'Storage is used in the few places that own a key.',
+  },
+];
+
+export const environment = {
+  selector:
+    ':not(MemberExpression[property.name="NODE_ENV"]) > MemberExpression[object.name="process"][property.name="env"]',
+  message: 'The environment is parsed once, in settings.ts.',
+};
+export const globalNames = {
+  selector: 'TSModuleDeclaration[kind="global"]',
+  message: 'Parts do not meet through globals: use a door of @portal/shared.',
+};
+const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
+  object,
+  property: 'clear',
+  message: 'Remove your own key, not everybody’s.',
+}));
+
+/** An empty list must say 'off': a bare 'error' would keep the wider block's list. */
+const refusal = (list) => (list.length > 0 ? ['error', ...list] : 'off');
+
+function homeRules(place, inTests) {
+  const banned = homes.filter(
+    ({ home, tests: open }) => !(inTests && open) && !home.some((prefix) => place.startsWith(prefix)),
+  );
+  const globals = banned.flatMap(({ globals = [], message }) => globals.map((name) => ({ name, message })));
+  const ofWindow = globals.flatMap(({ name, message }) =>
+    ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
+  );
+  const patterns = banned
+    .filter(({ imports }) => imports)
+    .map(({ imports, message }) => ({ regex: `^(${imports.join('|')})(/|$)`, message }));
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-globals': refusal(globals),
+    'no-restricted-properties': refusal([...(inTests ? [] : neverClear), ...ofWindow]),
+  };
+}
+
+/** Two blocks a place, its code and its tests; later blocks are narrower, so they win. */
+export const homeBlocks = ['', ...new Set(homes.flatMap(({ home }) => home))]
+  .sort((one, other) => one.length - other.length)
+  .flatMap((place) => {
+    const files = place === '' ? among(browser, 'src/**') : [`${place}*`, `${place}*/**`];
+    return [
+      { files: files.map((path) => [path, ...code]), rules: homeRules(place, false) },
+      { files: files.flatMap((path) => tests.map((test) => [path, test])), rules: homeRules(place, true) },
+    ];
+  });

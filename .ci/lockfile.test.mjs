@@ -1,0 +1,78 @@
+import semver from 'semver';
+import { packages, read, readJson } from './tree.mjs';
+
+const oldestNode = '20.19.0';
+const permissive =
+  /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|CC0-1\.0|OFL-1\.1)$/;
+/** Neither is part of what is served, and neither is changed here. */
+const exceptions = {
+  'axe-core': ['MPL-2.0', 'a test tool'],
+  'caniuse-lite': ['CC-BY-4.0', 'data about browsers, read by build tools'],
+  'spdx-exceptions': ['CC-BY-3.0', 'data about licences, read by build tools'],
+};
+
+const locked = Object.entries(readJson('package-lock.json').packages);
+const installed = locked
+  .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+  .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }));
+
+const mayBeUsed = ({ name, license }) => {
+  const licence = license ?? readJson(`node_modules/${name}/package.json`).license ?? 'none';
+  if (exceptions[name]?.[0] === licence) return true;
+  const [either] = licence.replace(/[()]/g, '').split(' OR ');
+  return either.split(' AND ').every((part) => permissive.test(part));
+};
+
+test(`every package runs on Node ${oldestNode}`, () => {
+  const tooNew = installed.filter(
+    ({ engines }) => engines?.node && !semver.satisfies(oldestNode, engines.node),
+  );
+  expect(tooNew.map(({ path, engines }) => `${path} wants ${engines.node}`)).toEqual([]);
+});
+
+test('every package is held to its bytes', () => {
+  const loose = installed.filter(({ integrity }) => !integrity?.startsWith('sha512-'));
+  expect(loose.map(({ path }) => path)).toEqual([]);
+});
+
+test('the lockfile names no registry', () => {
+  const named = installed.filter(({ resolved }) => resolved);
+  expect(named.map(({ path }) => path)).toEqual([]);
+  expect(read('.npmrc')).not.toMatch(/registry/);
+});
+
+test('licences permit what we do', () => {
+  const others = installed.filter((entry) => !mayBeUsed(entry));
+  expect(others.map(({ path, license }) => `${path}: ${license ?? 'none'}`)).toEqual([]);
+});
+
+test.each([
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'redux',
+  'react-redux',
+  '@reduxjs/toolkit',
+  'i18next',
+  'antd',
+])('there is one %s', (name) => {
+  expect(installed.filter((entry) => entry.name === name).map(({ path }) => path)).toEqual([
+    `node_modules/${name}`,
+  ]);
+});
+
+test('react and react-dom are the same version', () => {
+  const versionOf = (name) => installed.find((entry) => entry.path === `node_modules/${name}`).version;
+  expect(versionOf('react')).toBe(versionOf('react-dom'));
+});
+
+test('packages agree on the version of what they share', () => {
+  const versions = {};
+  for (const name of packages) {
+    const { dependencies = {}, devDependencies = {} } = readJson(`${name}/package.json`);
+    for (const [needed, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      (versions[needed] ??= new Set()).add(version);
+  }
+  const several = Object.entries(versions).filter(([, asked]) => asked.size > 1);
+  expect(several.map(([name, asked]) => `${name}: ${[...asked].join(', ')}`)).toEqual([]);
+});

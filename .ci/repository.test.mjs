@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { filesIn, read, root } from './tree.mjs';
+
+const text =
+  /\.(ts|tsx|mjs|cjs|js|json|css|html|md|sql|yml|yaml|conf|svg|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+)$/;
+const paths = filesIn().filter((path) => text.test(path) && path !== 'package-lock.json');
+const source = paths.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path));
+const words = paths.filter((path) => path.includes('/i18n/'));
+
+/** `path:line text` of every line that the pattern finds. */
+function linesWith(pattern, among = paths) {
+  return among.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim().slice(0, 120)}`] : [])),
+  );
+}
+
+// Brackets in the patterns keep this page from finding itself.
+test('nothing is left for later', () => {
+  const unfinished = /\b(TO[D]O|FI[X]ME|X[X]X|HA[C]K)\b|not (yet )?implemen[t]ed|coming soo[n]|lorem ipsu[m]/;
+  expect(
+    linesWith(
+      unfinished,
+      paths.filter((path) => !words.includes(path)),
+    ),
+  ).toEqual([]);
+});
+
+test('no address of one machine is written down', () => {
+  const machine = /(^|[^a-zA-Z0-9.])\/(work|root|tmp\/[a-z]+|home\/[a-z]+)\/[a-zA-Z]/;
+  expect(
+    linesWith(
+      machine,
+      paths.filter((path) => !path.includes('Dockerfile')),
+    ),
+  ).toEqual([]);
+});
+
+test('no registry is named', () => {
+  expect(linesWith(/registry\.npmj[s]|deb\.debia[n]\.org/)).toEqual([]);
+});
+
+test('no secret is kept here', () => {
+  const secret =
+    /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bxox[abp]-[0-9A-Za-z-]{20,}|\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\./;
+  expect(linesWith(secret)).toEqual([]);
+});
+
+test('no test is left out, and none stands alone', () => {
+  const partial = /\b(test|it|describe)\.(only|skip|todo|fixme)\(|\bx(it|describe)\(/;
+  expect(linesWith(partial, source)).toEqual([]);
+});
+
+test('titles are sentences about behaviour', () => {
+  const wish = /\b(test|it|describe)(\.each\(.*\))?\(\s*['"`][^'"`]*\bshould\b/;
+  expect(
+    linesWith(
+      wish,
+      source.filter((path) => !path.startsWith('.ci/')),
+    ),
+  ).toEqual([]);
+});
+
+test('rules and types are not silenced without a reason', () => {
+  const silent =
+    /@ts-ignor[e]|eslint-disable(-next-line|-line)?( (?!--)[a-z@/,-]+)* *(\*\/)?$|[)a-zA-Z_] as an[y][;,) ]/;
+  expect(
+    linesWith(
+      silent,
+      source.filter((path) => /\.tsx?$/.test(path)),
+    ),
+  ).toEqual([]);
+});
+
+test('no screen writes raw HTML', () => {
+  const sink = /dangerouslySetInnerHTM[L]|innerHTM[L] *=/;
+  expect(linesWith(sink, source)).toEqual([]);
+});
+
+test('files answer one question: 250 lines of code at most', () => {
+  const isCode = (line) => !/^\s*(\/\/.*|\/?\*.*)?$/.test(line);
+  const long = source
+    .map((path) => [path, read(path).split('\n').filter(isCode).length])
+    .filter(([, lines]) => lines > 250);
+  expect(long).toEqual([]);
+});
+
+test('git ignores none of the sources', () => {
+  const { stdout, status } = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], {
+    cwd: root,
+    input: source.join('\n'),
+    encoding: 'utf8',
+  });
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
+});

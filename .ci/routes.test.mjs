@@ -1,0 +1,47 @@
+import ts from 'typescript';
+import { read } from './tree.mjs';
+
+/** Part 2 of the specification. */
+const specified = {
+  landing: 'visitor',
+  'contact-us': 'visitor',
+  default: 'signed-in',
+  home: 'signed-in',
+  user: 'signed-in',
+  openai: 'signed-in',
+  reports: 'signed-in',
+  'warehouse-data-view': 'signed-in',
+  'snowflake/parameters': 'signed-in',
+  'error/404': 'signed-in',
+  'error/500': 'signed-in',
+  workspaces: 'tenant-admin',
+  users: 'tenant-admin',
+  domains: 'tenant-admin',
+  tenants: 'any-global',
+  configuration: 'any-privileged',
+  'global/users': 'global-admin',
+  'global/announcements': 'global-admin',
+  'global/search': 'global-admin',
+};
+
+/** Every `{ path: '…', access: '…' }` written in the route table. */
+function routesIn(path) {
+  const routes = {};
+  const visit = (node) => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const texts = Object.fromEntries(
+        node.properties
+          .filter((property) => ts.isPropertyAssignment(property) && ts.isStringLiteral(property.initializer))
+          .map((property) => [property.name.text, property.initializer.text]),
+      );
+      if (texts.path !== undefined && texts.access !== undefined) routes[texts.path] = texts.access;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return routes;
+}
+
+test('the route table holds every route of the specification with its access, and no other', () => {
+  expect(routesIn('host/src/app/routes.tsx')).toEqual(specified);
+});
