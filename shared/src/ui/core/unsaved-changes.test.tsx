@@ -98,6 +98,22 @@ test('Back asks, and Esc stays', async () => {
   expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
 });
 
+test('asks when Back follows the first letter at once', async () => {
+  const { router, path } = open();
+  await screen.findByLabelText('One');
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // As in a browser: nothing waits for React to be done with what it puts off.
+  scope.IS_REACT_ACT_ENVIRONMENT = false;
+  const input = screen.getByLabelText('One');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'H');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  void router.navigate(-1);
+  scope.IS_REACT_ACT_ENVIRONMENT = true;
+  await asks();
+  expect(path()).toBe('/form');
+});
+
 test('several unsaved forms ask once, until the last one is clean', async () => {
   const { user, path } = open();
   await user.type(screen.getByLabelText('One'), 'a');

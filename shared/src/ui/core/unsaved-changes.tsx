@@ -1,4 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { externalStore } from '../../session/external-store';
@@ -16,7 +24,8 @@ const isUnsaved = (): boolean => unsaved.get().length > 0;
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
   const forget = useCallback(() => unsaved.set(unsaved.get().filter((other) => other !== mark)), [mark]);
-  useEffect(() => {
+  // With the very commit that draws the first letter: Back may follow at once.
+  useLayoutEffect(() => {
     if (!dirty) return undefined;
     unsaved.set([...unsaved.get(), mark]);
     return forget;
@@ -28,21 +37,22 @@ export function useUnsavedChanges(dirty: boolean): () => void {
 export const useHasUnsavedChanges = (): boolean =>
   useSyncExternalStore(unsaved.subscribe, isUnsaved, isUnsaved);
 
-/** Asks for every form on the page. One per router, since a router takes one blocker at a time. */
+/**
+ * Asks for every form on the page. One per router, since a router takes one blocker at a time; it stands there all the
+ * time, since the router's hook needs a few ticks to register.
+ */
 export function UnsavedChangesGuard() {
-  return useHasUnsavedChanges() ? <AskBeforeLeaving /> : null;
-}
-
-function AskBeforeLeaving() {
   const { t } = useTranslation('shared', { useSuspense: false });
+  const dirty = useHasUnsavedChanges();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
+    if (!dirty) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, []);
+  }, [dirty]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense fallback={null}>
