@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A journey that passes only the second time is listed as flaky: look into it.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['CI'] ? 'line' : 'list',

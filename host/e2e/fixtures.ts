@@ -19,6 +19,9 @@ interface Console {
   allow(pattern: RegExp): void;
 }
 
+/** What Chromium sometimes says of the hidden frame in which MSAL asks the provider for a session. */
+const silentFrame = /An iframe which has both allow-scripts and allow-same-origin/;
+
 /** Fills the provider's form on the page at hand. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await page.locator('input[name=email]').fill(people[person]);
@@ -32,7 +35,7 @@ export const test = base.extend<{
 }>({
   consoleLines: [
     async ({ page }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [silentFrame];
       const seen: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))

@@ -30,7 +30,7 @@ test.afterEach(async ({ page }) => {
 
 for (const { remote, open, shows } of remotes) {
   test(`${remote} runs alone, without the host, on real data`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     dev = spawn(process.execPath, ['shared/tooling/dev.mjs', remote, '--alone', '--port', String(port)], {
       cwd: root,
       stdio: 'ignore',
@@ -41,7 +41,7 @@ for (const { remote, open, shows } of remotes) {
         (answer) => answer.ok(),
         () => false,
       );
-    await expect.poll(session, { timeout: 60_000 }).toBe(true);
+    await expect.poll(session, { timeout: 100_000 }).toBe(true);
     await page.goto(`http://localhost:${port}${open}`);
     await expect(page.locator(shows).first()).toBeVisible();
     const paths = await page.evaluate(() =>
@@ -55,7 +55,7 @@ test('a remote is served from source inside the composed portal, and the page li
   page,
   signedInAs,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   dev = spawn(process.execPath, ['shared/tooling/dev.mjs', 'remote-demo-apps', '--port', String(port)], {
     cwd: root,
     stdio: 'ignore',
