@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 // The import rules on one page; eslint.config.mjs applies them and .ci/fences.test.mjs proves that they bite.
 
-export const screens = ['host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
+const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+export const screens = workspaces.filter((name) => name === 'host' || name.startsWith('remote-'));
 export const browser = [...screens, 'shared'];
 export const packages = [...browser, 'mock-server'];
 export const among = (names, rest) => names.map((name) => `${name}/${rest}`);

@@ -21,17 +21,30 @@ export function requireNode() {
   process.exit(1);
 }
 
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
 /** `npm ci` when the lockfile is not the one that was installed last. */
 export function install() {
   requireNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lock = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
+
+/** Makes the workspaces of package.json known to npm: their links and their lines in the lockfile. */
+export function link() {
+  requireNode();
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
+  writeFileSync(stamp, lockHash());
+}
+
+/** The packages of the project, as package.json names them. */
+export const packages = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 
 /** Builds every package whose sources changed since its last build. */
 export function build() {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './install.mjs';
+import { packages, root } from './install.mjs';
 
-const packages = ['shared', 'mock-server', 'host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
-const failed = packages.filter((name) => {
+const failed = packages().filter((name) => {
   const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', name], {
     cwd: root,
     stdio: 'inherit',

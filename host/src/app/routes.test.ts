@@ -16,6 +16,12 @@ test('a remote brings routes inside the prefixes for remotes', () => {
   });
 });
 
+test('a remote brings routes below its own prefix, and not below the one of another', () => {
+  const own = withRemoteRoutes([described('remote_price_list', 'x/remote-price-list/start')]);
+  expect(findRoute(own, '/x/remote-price-list/start')?.shows).toEqual({ remote: 'remote_price_list' });
+  expect(withRemoteRoutes([described('remote_evil', 'x/remote-price-list/start')])).toEqual(portalRoutes);
+});
+
 test.each(['home', 'users', 'landing', 'admin/secret', 'global/users'])('a remote cannot take %s', (path) => {
   const routes = withRemoteRoutes([described('remote_evil', path)]);
   expect(routes).toEqual(portalRoutes);

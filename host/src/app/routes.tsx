@@ -77,8 +77,15 @@ export const remotePrefixes = ['apps/', 'dashboards/', 'pages/', 'ui/'] as const
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
-export const inRemotePrefix = (path: string): boolean =>
-  remotePrefixes.some((prefix) => trimmed(path).startsWith(prefix));
+const startsWithOneOf = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => trimmed(path).startsWith(prefix));
+
+/** Whether some remote may bring this route. */
+export const inRemotePrefix = (path: string): boolean => startsWithOneOf(path, [...remotePrefixes, 'x/']);
+
+/** A remote has the prefixes of all, and one of its own. */
+const mayBring = (name: string, path: string): boolean =>
+  startsWithOneOf(path, [...remotePrefixes, `x/${name.replaceAll('_', '-')}/`]);
 
 /** The table with what the remotes' descriptors add. The first to name a path has it. */
 export function withRemoteRoutes(
@@ -87,7 +94,7 @@ export function withRemoteRoutes(
   const routes = new Map(portalRoutes.map((route) => [route.path, route]));
   for (const { name, descriptor } of described) {
     for (const { path, access, title } of descriptor.routes) {
-      if (!inRemotePrefix(path) || routes.has(path)) continue;
+      if (!mayBring(name, path) || routes.has(path)) continue;
       routes.set(path, { path, access, title, shows: { remote: name } });
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from './paths';
 
@@ -187,7 +187,12 @@ function readLogLevel(read: Reader): LogLevel {
   return level ?? 'info';
 }
 
-const remoteNames = ['remote-chat', 'remote-admin', 'remote-demo-apps'];
+/** The remotes that were built beside this server. */
+const remoteNames = () =>
+  readdirSync(projectFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 
 /** The only reader of the environment; throws SettingsError that names every fault. */
 export function parseSettings(env: Environment): ServerSettings {
@@ -216,7 +221,7 @@ export function parseSettings(env: Environment): ServerSettings {
     logLevel: readLogLevel(read),
     hostDist: path.join(projectFolder, 'host', 'dist'),
     remoteDists: Object.fromEntries(
-      remoteNames.map((name) => [name, path.join(projectFolder, name, 'dist')]),
+      remoteNames().map((name) => [name, path.join(projectFolder, name, 'dist')]),
     ),
     googleAnalyticsKey: read.matching(
       'GOOGLE_ANALYTICS_KEY',

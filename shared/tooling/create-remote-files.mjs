@@ -1,0 +1,142 @@
+/** `remote-price-list` → `Price list`. */
+export const titleOf = (name) => {
+  const words = name.replace(/^remote-/, '').replaceAll('-', ' ');
+  return words[0].toUpperCase() + words.slice(1);
+};
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * The files of a new remote: one screen under `/x/<name>/start`, its menu entry, its words and its test.
+ * @param name folder form, for instance `remote-price-list`
+ * @param titles `{ en, tr }`: what people read in the menu
+ * @param versions `{ shared, dependencies }`: of this project
+ * @returns path in the remote's folder → content
+ */
+export function remoteFiles(name, titles, { shared, dependencies }) {
+  const own = name.replace(/^remote-/, '');
+  const route = `x/${name}/start`;
+  const words = (language) =>
+    json({
+      start: {
+        title: titles[language],
+        text: { en: 'The first screen of this part.', tr: 'Bu bölümün ilk ekranı.' }[language],
+        hello: { en: 'Hello, {{name}}', tr: 'Merhaba, {{name}}' }[language],
+        next: {
+          en: 'Add screens beside this one, each in a folder of its own.',
+          tr: 'Bunun yanına, her biri kendi klasöründe, yeni ekranlar ekleyin.',
+        }[language],
+      },
+    });
+  return {
+    'package.json': json({
+      name: `@portal/${name}`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: { build: 'webpack --mode production', test: 'jest' },
+      dependencies: { '@portal/shared': shared, ...dependencies },
+    }),
+    'descriptor.json': json({
+      routes: [{ path: route, access: 'signed-in', title: titles }],
+      navigation: [
+        { id: own, title: titles, icon: 'package', link: `/${route}`, group: 'apps', access: 'signed-in' },
+      ],
+      slots: [],
+      requires: { host: '^1.0.0' },
+    }),
+    'webpack.config.mjs': `import { remoteConfig } from '@portal/shared/tooling/webpack';
+export const exposes = { './routes': './src/routes.tsx' };
+export default remoteConfig(import.meta.dirname, { exposes });
+`,
+    'jest.config.mjs': `import { browserJest } from '@portal/shared/tooling/jest';
+export default browserJest(import.meta.dirname);
+`,
+    'tsconfig.json': json({
+      extends: '../shared/tooling/tsconfig.json',
+      include: ['src', 'test', 'e2e', '*.ts'],
+    }),
+    'README.md': `# ${name}
+
+${titles.en}: loaded at run time by the host, shipped on its own day.
+
+| Address      | For       | Shows            |
+| ------------ | --------- | ---------------- |
+| \`/${route}\` | signed-in | the first screen |
+
+- \`src/routes.tsx\` is all it offers (exposed as \`./routes\`); \`descriptor.json\` tells the host routes and navigation.
+- Words: \`public/assets/i18n/{en,tr}.json\`, namespace \`${own}\`.
+- Inside the portal: \`npm run dev -- ${name}\`. Alone: \`npm run dev -- ${name} --alone\`.
+- Tests: \`npm test -w @portal/${name}\`.
+- Ship it: \`npm run remotes -- publish ${name}\`, then \`npm run remotes -- activate ${name} 0.1.0 --reason "first version"\`.
+`,
+    'public/assets/i18n/en.json': words('en'),
+    'public/assets/i18n/tr.json': words('tr'),
+    'src/main.ts': `// Federation settles its shared modules before anything imports React.
+void import('./bootstrap');
+`,
+    'src/bootstrap.tsx': `import { StandalonePortal } from '@portal/shared/remote';
+import { createRoot } from 'react-dom/client';
+import { routes, words } from './routes';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<StandalonePortal as="user" routes={{ words, routes }} />);
+`,
+    'src/routes.tsx': `import type { RemoteRoute } from '@portal/shared/remote';
+
+/** The namespace of this remote's words. */
+export const words = '${own}';
+
+/** All that this remote offers. */
+export const routes: RemoteRoute[] = [
+  { path: '${route}', lazy: () => import('./features/start/start.page') },
+];
+`,
+    'src/features/start/start.page.tsx': `import { useWords } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
+import { Card, PageHeader } from '@portal/shared/ui';
+
+/** The first screen: greets whoever is signed in. */
+export function StartPage() {
+  const { t } = useWords('${own}');
+  const { me } = useSession();
+  return (
+    <div data-perf="${own}">
+      <PageHeader title={t('start.title')} description={t('start.text')} />
+      <Card title={t('start.hello', { name: me?.firstName ?? '' })}>
+        <p>{t('start.next')}</p>
+      </Card>
+    </div>
+  );
+}
+
+export { StartPage as Component };
+`,
+    'src/features/start/start.page.test.tsx': `import { renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { StartPage } from './start.page';
+
+const open = (language: 'en' | 'tr') =>
+  renderScreen(<StartPage />, {
+    as: 'user',
+    route: '/${route}',
+    language,
+    words: { '${own}': language === 'en' ? en : tr },
+  });
+
+test('greets the person by name', async () => {
+  open('en');
+  expect(await screen.findByRole('heading', { level: 1, name: en.start.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Hello, \\w+/ })).toBeVisible();
+});
+
+test('in Turkish too', async () => {
+  open('tr');
+  expect(await screen.findByRole('heading', { level: 1, name: tr.start.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Merhaba, \\w+/ })).toBeVisible();
+});
+`,
+  };
+}
