@@ -44,6 +44,8 @@ beforeEach(() => {
   server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
   server.answers('GET api/v1/home', aHome({ figures: [] }));
   server.answers('GET api/v1/remotes/resolved', resolved);
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/inbox', {
     messages: { total: 0, unread: 0 },
     notifications: { total: 0, unread: 0 },

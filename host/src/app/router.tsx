@@ -1,5 +1,5 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
+import { currentLanguage, useWords } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
 import { sessionStore } from '@portal/shared/session';
 import { scheme } from '@portal/shared/theme';
@@ -12,6 +12,7 @@ import {
   useRouteError,
   type RouteObject,
 } from 'react-router-dom';
+import { askForAnnouncements } from '../announcements/announcements.api';
 import { FailurePage } from '../features/errors/failure.page';
 import { askForNavigation } from '../features/navigation/navigation.api';
 import { prepareLayout } from '../layouts/layout';
@@ -37,8 +38,7 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
   return [
     {
       path: '/',
-      // The navigation is there before the screens show; without it the side navigation itself says so.
-      loader: () => loadNavigation(needs.store),
+      loader: () => loadShell(needs.store),
       shouldRevalidate: () => false,
       hydrateFallbackElement: <></>,
       errorElement: <RootFailure />,
@@ -71,8 +71,17 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
   };
 }
 
-async function loadNavigation(store: PortalStore): Promise<null> {
-  if (sessionStore.get().me) await store.dispatch(askForNavigation());
+const bannerPatience = 1500;
+
+/**
+ * The navigation is there before the screens show; without it the side navigation itself says so. So are the
+ * announcements, that the banner moves nothing by coming later, unless they keep everybody waiting.
+ */
+async function loadShell(store: PortalStore): Promise<null> {
+  if (!sessionStore.get().me) return null;
+  const banner = store.dispatch(askForAnnouncements(currentLanguage()));
+  const late = new Promise((resolve) => setTimeout(resolve, bannerPatience));
+  await Promise.all([store.dispatch(askForNavigation()), Promise.race([banner, late])]);
   return null;
 }
 
