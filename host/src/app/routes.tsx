@@ -99,6 +99,6 @@ export function withRemoteRoutes(
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const wanted = trimmed(pathname);
   return routes.find(({ path }) =>
-    path.includes(':') ? matchPath({ path, caseSensitive: true }, wanted) : path === wanted,
+    path.includes(':') ? matchPath({ path, caseSensitive: true }, `/${wanted}`) : path === wanted,
   );
 }
