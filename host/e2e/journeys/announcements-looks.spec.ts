@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axe';
 import { expect, test } from '../fixtures';
-import { banner, bell, bellNames, home, panel } from '../pages/announcements';
+import { banner, bell, bellNames, home, loadingBar, panel } from '../pages/announcements';
 
 test('opening the panel moves nothing on the page', async ({ page, signedInAs }) => {
   await signedInAs('adam', '/home');
@@ -107,6 +107,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.reload();
           await expect(home(page)).toBeVisible();
           await expect(page.locator('section.host-banner')).toBeVisible();
+          await expect(loadingBar(page)).toHaveCount(0);
           expect(await axeFindings(page), `${severity} banner at ${width}`).toEqual([]);
         }
         await page.locator('header').getByRole('button', { name: bellNames[language] }).click();

@@ -7,4 +7,6 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: bellNames.
 export const tab = (page: Page, name: string) =>
   panel(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 export const banner = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });
+/** Calls are under way no longer. */
+export const loadingBar = (page: Page) => page.locator('.ui-loading-bar');
 export const home = (page: Page) => page.locator('[data-perf="home"]');

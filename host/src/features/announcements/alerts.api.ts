@@ -25,5 +25,7 @@ export function useAlerts(): Alerts {
   return { alerts: data, error, refetch: () => void refetch() };
 }
 
+/** Has the number for the bell on the way before anything is drawn. */
+export const askForAlerts = () => alertsApi.endpoints.alerts.initiate(undefined, { subscribe: false });
 /** What is shown is asked for anew. */
 export const forgetAlerts = () => alertsApi.util.invalidateTags(['alerts']);
