@@ -19,6 +19,8 @@ const specified = {
   domains: 'tenant-admin',
   tenants: 'any-global',
   configuration: 'any-privileged',
+  // where the alerts of the bell lead
+  'configuration/:configuratorType': 'any-privileged',
   'global/users': 'global-admin',
   'global/announcements': 'global-admin',
   'global/search': 'global-admin',

@@ -50,6 +50,11 @@ export const accessTable: AccessTable = {
   'POST /api/v1/announcements/:id/read': { access: 'signed-in', object: 'own-person' },
   'POST /api/v1/announcements/:id/unread': { access: 'signed-in', object: 'own-person' },
   'POST /api/v1/announcements/read-all': { access: 'signed-in', object: 'own-person' },
+  'GET /api/v1/alerts': {
+    access: 'any-privileged',
+    object: 'own-tenant',
+    note: 'numbers alone; over all tenants for global roles',
+  },
   'POST /api/v1/contact-requests': {
     access: 'public',
     note: 'a token links the sender; 5 an hour per address',

@@ -7,6 +7,8 @@ import { seedAccounts } from './identity/accounts.seed';
 import { identityRoutes } from './identity/identity.routes';
 import type { Sql } from './platform/database';
 import { applicationSettingsRoutes } from './portal/application-settings/application-settings.routes';
+import { alertsRoutes } from './portal/alerts/alerts.routes';
+import { seedAlerts } from './portal/alerts/alerts.seed';
 import { announcementsRoutes } from './portal/announcements/announcements.routes';
 import { seedAnnouncements } from './portal/announcements/announcements.seed';
 import { commonNavigationRoutes } from './portal/common-navigation/common-navigation.routes';
@@ -50,6 +52,7 @@ export const resources: Resource[] = [
     register: (app, deps) => navigationRoutes(app, deps, () => activeDescriptors(deps.db)),
   },
   { name: 'announcements', register: announcementsRoutes, seed: asOwner(seedAnnouncements) },
+  { name: 'alerts', register: alertsRoutes, seed: asOwner(seedAlerts) },
   { name: 'inbox', register: inboxRoutes, seed: asOwner(seedInbox) },
   { name: 'messages', register: messagesRoutes },
   { name: 'notifications', register: notificationsRoutes },

@@ -182,6 +182,7 @@ export function accessRequests(chats: ReadonlyMap<string, string>): Record<strin
       allowed: 204,
       call: () => ({ method: 'POST', url: '/api/v1/announcements/read-all' }),
     },
+    'GET /api/v1/alerts': get('/api/v1/alerts'),
     'POST /api/v1/contact-requests': { objects: ['own'], allowed: 202, call: writeFromAnywhere },
     'GET /api/v1/users': get('/api/v1/users?size=100&search='),
     'GET /api/v1/tenants': get('/api/v1/tenants?size=100'),

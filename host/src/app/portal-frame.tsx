@@ -1,5 +1,6 @@
 import type { LayoutName } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
+import { OptionalPart } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/session';
 import { useAppearance } from '@portal/shared/theme';
 import { LoadingBar, NoticeRegion, UnsavedChangesGuard } from '@portal/shared/ui';
@@ -12,6 +13,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
+import { AnnouncementBanner } from '../features/announcements/announcement-banner';
 import { ContactUsPart } from '../features/help/contact-us-part';
 import { SideNavigation } from '../features/navigation/side-navigation';
 import { SettingsButton } from '../features/settings/settings-button';
@@ -66,6 +68,13 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
               profile={profileOf(routes)}
               onSignOut={onSignOut}
             />
+          )
+        }
+        banner={
+          me && (
+            <OptionalPart>
+              <AnnouncementBanner />
+            </OptionalPart>
           )
         }
         person={me && <PersonCard me={me} />}

@@ -2,7 +2,7 @@ import type { Role } from '@portal/shared/contracts';
 import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
-import { aHome, aMeAs, aNavigationItem, server, someSettings } from '@portal/shared/testing';
+import { aHome, aMeAs, anAnnouncement, aNavigationItem, server, someSettings } from '@portal/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
@@ -44,6 +44,8 @@ beforeEach(() => {
   server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
   server.answers('GET api/v1/home', aHome({ figures: [] }));
   server.answers('GET api/v1/remotes/resolved', resolved);
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/inbox', {
     messages: { total: 0, unread: 0 },
     notifications: { total: 0, unread: 0 },
@@ -114,4 +116,17 @@ test('the first completed navigation takes the splash away', async () => {
   document.body.append(splash);
   open('/home', { as: 'user' });
   await waitFor(() => expect(splash).not.toBeInTheDocument());
+});
+
+test('the first screen comes with its banner, and without it when the announcements keep everybody waiting', async () => {
+  const announcement = anAnnouncement({ title: 'Maintenance', placement: 'banner' });
+  let answer: (all: unknown[]) => void = () => undefined;
+  server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (answer = resolve)));
+  open('/home', { as: 'user' });
+  await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByText('Maintenance')).not.toBeInTheDocument();
+  answer([announcement]);
+  expect(await screen.findByText('Maintenance')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
+import { currentLanguage, useWords } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
-import { sessionStore } from '@portal/shared/session';
+import { can, sessionStore } from '@portal/shared/session';
 import { scheme } from '@portal/shared/theme';
 import { Skeleton } from '@portal/shared/ui';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
@@ -12,6 +12,8 @@ import {
   useRouteError,
   type RouteObject,
 } from 'react-router-dom';
+import { askForAnnouncements } from '../announcements/announcements.api';
+import { askForAlerts } from '../features/announcements/alerts.api';
 import { FailurePage } from '../features/errors/failure.page';
 import { askForNavigation } from '../features/navigation/navigation.api';
 import { prepareLayout } from '../layouts/layout';
@@ -37,8 +39,7 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
   return [
     {
       path: '/',
-      // The navigation is there before the screens show; without it the side navigation itself says so.
-      loader: () => loadNavigation(needs.store),
+      loader: () => loadShell(needs.store),
       shouldRevalidate: () => false,
       hydrateFallbackElement: <></>,
       errorElement: <RootFailure />,
@@ -71,8 +72,21 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
   };
 }
 
-async function loadNavigation(store: PortalStore): Promise<null> {
-  if (sessionStore.get().me) await store.dispatch(askForNavigation());
+const patience = 1500;
+
+/**
+ * The navigation is there before the screens show; without it the side navigation itself says so. So are banner and
+ * bell, that nothing moves when they come later, unless they keep everybody waiting.
+ */
+async function loadShell(store: PortalStore): Promise<null> {
+  const { me, roles, signedIn } = sessionStore.get();
+  if (!me) return null;
+  const news = Promise.all([
+    store.dispatch(askForAnnouncements(currentLanguage())),
+    can(roles, 'any-privileged', signedIn) && store.dispatch(askForAlerts()),
+  ]);
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.all([store.dispatch(askForNavigation()), Promise.race([news, late])]);
   return null;
 }
 

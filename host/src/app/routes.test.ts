@@ -39,3 +39,12 @@ test('slashes at the ends of an address do not matter, its case does', () => {
   expect(findRoute(portalRoutes, '/home/')?.path).toBe('home');
   expect(findRoute(portalRoutes, '/Home')).toBeUndefined();
 });
+
+test('each configurator has an address of its own, for those who may map', () => {
+  expect(findRoute(portalRoutes, '/configuration/cost-centres')).toMatchObject({
+    path: 'configuration/:configuratorType',
+    access: 'any-privileged',
+  });
+  expect(findRoute(portalRoutes, '/configuration')?.path).toBe('configuration');
+  expect(findRoute(portalRoutes, '/configuration/a/b')).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import type { Access, ApplicationSettings, LayoutName, RemoteDescriptor } from '@portal/shared/contracts';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 
 export type Screen = () => Promise<{ Component: ComponentType }>;
 type FeatureFlag = keyof ApplicationSettings['featureFlags'];
@@ -67,6 +68,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   { path: 'domains', access: 'tenant-admin', shows: 'later' },
   { path: 'tenants', access: 'any-global', title: 'titles.tenants', shows: { remote: 'remote_admin' } },
   { path: 'configuration', access: 'any-privileged', shows: 'later' },
+  { path: 'configuration/:configuratorType', access: 'any-privileged', shows: 'later' },
   { path: 'global/users', access: 'global-admin', shows: 'later' },
   { path: 'global/announcements', access: 'global-admin', shows: 'later' },
   { path: 'global/search', access: 'global-admin', shows: 'later' },
@@ -103,5 +105,7 @@ export function withRemoteRoutes(
 
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const wanted = trimmed(pathname);
-  return routes.find(({ path }) => path === wanted);
+  return routes.find(({ path }) =>
+    path.includes(':') ? matchPath({ path, caseSensitive: true }, `/${wanted}`) : path === wanted,
+  );
 }

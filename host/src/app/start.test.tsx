@@ -56,6 +56,8 @@ beforeEach(() => {
   server.answers('GET api/v1/me', aMe());
   server.answers('GET health/live', { status: 'ok' });
   server.answers('GET api/v1/inbox', { messages: zero, notifications: zero });
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/navigation', { items: [] });
   server.answers('GET api/v1/home', aHome({ figures: [] }));
   server.answers('GET api/v1/remotes/resolved', {

@@ -14,6 +14,7 @@ import { createPortalStore, type PortalStore } from '@portal/shared/store';
 import { scheme } from '@portal/shared/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { askForAnnouncements } from '../announcements/announcements.api';
 import { AccountProblemPage, isAccountProblem } from '../features/errors/account-problem.page';
 import { StartupFailure, type StartupStage } from '../features/errors/startup-failure';
 import { askForHome } from '../features/home/home.api';
@@ -138,6 +139,7 @@ async function welcome(
   const first = location.pathname;
   if (first === '/home' || first === '/default') void store.dispatch(askForHome(currentLanguage()));
   void store.dispatch(askForNavigation());
+  void store.dispatch(askForAnnouncements(currentLanguage()));
   const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), remotes.refresh()]);
   if (typeof me === 'string') {
     endSession();

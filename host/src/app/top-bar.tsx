@@ -1,5 +1,6 @@
 import type { Me } from '@portal/shared/contracts';
 import { from, useMediaQuery } from '@portal/shared/theme';
+import { AnnouncementsBell } from '../features/announcements/announcements-bell';
 import { FullscreenButton } from '../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../features/help/help-button';
 import { MessagesButton } from '../features/messages/messages-button';
@@ -37,6 +38,7 @@ export function TopBar({ me, assistant, settings, profile, onSignOut }: TopBarPr
         </>
       )}
       <NotificationsButton />
+      <AnnouncementsBell />
       {wide && (
         <>
           <HelpButton product={product} />

@@ -3,9 +3,14 @@ import { Frame } from './parts/frame';
 import './empty-layout.css';
 
 /** Nothing but the screen, and for those signed in the way back to the other layouts. */
-export function EmptyLayout({ children, corner }: Pick<LayoutProps, 'children' | 'corner'>) {
+export function EmptyLayout({
+  banner,
+  children,
+  corner,
+}: Pick<LayoutProps, 'banner' | 'children' | 'corner'>) {
   return (
     <Frame className="host-frame--empty">
+      {banner}
       <main id="main" className="host-empty" tabIndex={-1}>
         {children}
       </main>

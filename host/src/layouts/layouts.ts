@@ -13,6 +13,8 @@ export interface LayoutProps {
   navigation(look: NavigationLook): ReactNode;
   /** The controls of the toolbar. */
   tools: ReactNode;
+  /** Stands as wide as it can above the screen, or is nothing. */
+  banner: ReactNode;
   /** Avatar, names and e-mail. */
   person: ReactNode;
   /** What stays in reach where there is no toolbar. */

@@ -1,5 +1,4 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Announcement } from './announcements';
 import { Timestamp } from './lists';
 
 /** A figure that the database really holds; `id` is a key of the host's words (`home.figures.<id>`). */
@@ -18,7 +17,6 @@ export const Home = Type.Object(
     tenantName: Type.Union([Type.String(), Type.Null()]),
     asOf: Timestamp,
     figures: Type.Array(Figure),
-    announcements: Type.Array(Announcement),
   },
   { $id: 'Home' },
 );

@@ -6,6 +6,7 @@ export * from './me';
 export * from './navigation';
 export * from './search';
 export * from './announcements';
+export * from './alerts';
 export * from './links';
 export * from './common-lists';
 export * from './home';

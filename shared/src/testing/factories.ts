@@ -105,6 +105,9 @@ export function anAnnouncement(part: Partial<Announcement> = {}): Announcement {
     startDate: when,
     read: false,
     link: null,
+    placement: 'bell',
+    severity: 'info',
+    dismissible: true,
     ...part,
   };
 }
@@ -137,7 +140,6 @@ export function aHome(part: Partial<Home> = {}): Home {
     tenantName: 'Acorn Capital',
     asOf: when,
     figures: [{ id: 'users', value: 61, format: 'integer', link: null }],
-    announcements: [],
     ...part,
   };
 }

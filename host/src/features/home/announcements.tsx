@@ -1,37 +1,53 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { useErrorWords } from '@portal/shared/api';
 import { currentLanguage, formatDate, useWords } from '@portal/shared/i18n';
-import { Button, Card, EmptyState, useNotice } from '@portal/shared/ui';
-import { useReadAnnouncementMutation } from './home.api';
+import { Button, Card, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { AnnouncementWay } from '../../announcements/announcement-link';
+import { AnnouncementText } from '../../announcements/announcement-text';
+import { useAnnouncementsQuery } from '../../announcements/announcements.api';
+import { CutText } from '../../announcements/cut-text';
+import { useMarks } from '../../announcements/use-marks';
 
-/** Announcements not read yet; reading one is kept on the server, so that it does not come back elsewhere. */
-export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+const mostShown = 3;
+
+/** The newest announcements not read yet; all of them are in the bell. */
+export function Announcements() {
   const { t } = useWords('host');
   return (
     <Card className="host-announcements" title={t('home.announcements.title')}>
-      {announcements.length === 0 ? (
-        <EmptyState title={t('home.announcements.empty')} description={t('home.announcements.emptyText')} />
-      ) : (
-        <ul className="host-announcements__list">
-          {announcements.map((announcement) => (
-            <AnnouncementRow key={announcement.id} announcement={announcement} />
-          ))}
-        </ul>
-      )}
+      <Unread />
     </Card>
   );
 }
 
-function AnnouncementRow({ announcement }: { announcement: Announcement }) {
-  const { id, title, content, startDate, link } = announcement;
+function Unread() {
   const { t } = useWords('host');
-  const [read] = useReadAnnouncementMutation();
+  const { data, error, refetch } = useAnnouncementsQuery(currentLanguage());
+  if (data === undefined) {
+    if (error === undefined) return <Skeleton rows={3} height={24} />;
+    return <ErrorState error={error} title={t('announcements.failed')} onRetry={() => void refetch()} />;
+  }
+  const unread = data.filter(({ read, placement }) => !read && placement !== 'banner').slice(0, mostShown);
+  if (unread.length === 0) {
+    return (
+      <EmptyState title={t('home.announcements.empty')} description={t('home.announcements.emptyText')} />
+    );
+  }
+  return (
+    <ul className="host-announcements__list">
+      {unread.map((announcement) => (
+        <AnnouncementItem key={announcement.id} announcement={announcement} />
+      ))}
+    </ul>
+  );
+}
+
+function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+  const { title, content, startDate, link } = announcement;
+  const { t } = useWords('host');
+  const { mark } = useMarks();
   const notice = useNotice();
-  const words = useErrorWords();
   const markRead = async () => {
-    const { error } = await read({ id, language: currentLanguage() });
-    if (error) notice.error(words(error));
-    else notice.success(t('home.announcements.markedRead'));
+    if (await mark(announcement, true)) notice.success(t('home.announcements.markedRead'));
   };
   return (
     <li className="host-announcement">
@@ -45,9 +61,13 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
         </time>
       </div>
-      <p className="host-announcement__text">{content}</p>
+      <div className="host-announcement__text">
+        <CutText title={title}>
+          <AnnouncementText content={content} />
+        </CutText>
+      </div>
       <div className="host-announcement__ways">
-        {link && <AnnouncementLink {...link} />}
+        <AnnouncementWay link={link} />
         <Button
           variant="quiet"
           size="small"
@@ -58,18 +78,5 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** Opens only what a browser may safely open: pages of the portal, or https elsewhere in a new tab. */
-function AnnouncementLink({ uri, hyperText }: NonNullable<Announcement['link']>) {
-  if (!URL.canParse(uri, location.origin)) return null;
-  const url = new URL(uri, location.origin);
-  if (url.origin === location.origin) return <a href={url.href}>{hyperText}</a>;
-  if (url.protocol !== 'https:') return null;
-  return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer">
-      {hyperText}
-    </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { Announcement } from '@portal/shared/contracts';
 import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
@@ -10,10 +11,14 @@ const figures = [
   { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users' },
   { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
 ];
+const answering = (announcements: Announcement[] = []) => {
+  server.answers('GET api/v1/home', aHome());
+  server.answers('GET api/v1/announcements', announcements);
+};
 const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, ...part });
 
 test('greets by name, names the tenant and shows the figures', async () => {
-  server.answers('GET api/v1/home', aHome({ figures }));
+  answering();
   renderScreen(<HomePage />, { as: 'user', words });
   expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
@@ -23,13 +28,14 @@ test('greets by name, names the tenant and shows the figures', async () => {
 });
 
 test('speaks Turkish with Turkish figures', async () => {
-  server.answers('GET api/v1/home', aHome({ figures }));
+  answering();
   renderScreen(<HomePage />, { as: 'user', words: { host: tr }, language: 'tr' });
   expect(await screen.findByText('1.204')).toBeVisible();
   expect(screen.getByText('Etkin kişi')).toBeVisible();
 });
 
 test('someone without a tenant sees that the figures count all of them', async () => {
+  answering();
   server.answers('GET api/v1/home', aHome({ tenantName: null }));
   renderScreen(<HomePage />, { as: 'GlobalAdmin', words });
   expect(await screen.findByText('All tenants')).toBeVisible();
@@ -40,7 +46,7 @@ test('marking an announcement read takes it away and keeps it so on the server',
     anAnnouncement({ id: 'a1', title: 'Maintenance' }),
     anAnnouncement({ title: 'Welcome' }),
   ];
-  server.answers('GET api/v1/home', aHome({ announcements }));
+  answering(announcements);
   server.answers('POST api/v1/announcements/a1/read', 204);
   const { user } = renderScreen(<HomePage />, { as: 'user', words });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
@@ -51,10 +57,7 @@ test('marking an announcement read takes it away and keeps it so on the server',
 });
 
 test('an announcement that could not be marked comes back', async () => {
-  server.answers(
-    'GET api/v1/home',
-    aHome({ announcements: [anAnnouncement({ id: 'a1', title: 'Maintenance' })] }),
-  );
+  answering([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
   server.answers('POST api/v1/announcements/a1/read', 500);
   const { user } = renderScreen(<HomePage />, { as: 'user', words });
   await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
@@ -62,8 +65,28 @@ test('an announcement that could not be marked comes back', async () => {
   expect(screen.getByText('Maintenance')).toBeVisible();
 });
 
+test('the three newest unread ones are shown, and the next one follows when one is read', async () => {
+  answering(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
+  server.answers('POST api/v1/announcements/a0/read', 204);
+  const { user } = renderScreen(<HomePage />, { as: 'user', words });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
+  expect(await screen.findByText('Four')).toBeVisible();
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+});
+
+test('announcements that cannot be loaded leave the figures, and can be asked for again', async () => {
+  answering();
+  server.answers('GET api/v1/announcements', 503);
+  const { user } = renderScreen(<HomePage />, { as: 'user', words });
+  expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
+  expect(screen.getByText('1,204')).toBeVisible();
+  answering([anAnnouncement({ title: 'Back again' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Back again')).toBeVisible();
+});
+
 test('with nothing unread it says what would stand there', async () => {
-  server.answers('GET api/v1/home', aHome());
+  answering([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
   renderScreen(<HomePage />, { as: 'user', words });
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
@@ -73,7 +96,7 @@ test('a failure has a heading, a reference and a way to try again', async () => 
   const { user } = renderScreen(<HomePage />, { as: 'user', words });
   expect(await screen.findByText('Your start page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();
-  server.answers('GET api/v1/home', aHome());
+  answering();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Olivia'));
 });
@@ -82,7 +105,7 @@ test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
   'a link to %s is not offered',
   async (uri) => {
     const announcement = anAnnouncement({ link: { uri, hyperText: 'Read more' } });
-    server.answers('GET api/v1/home', aHome({ announcements: [announcement] }));
+    answering([announcement]);
     renderScreen(<HomePage />, { as: 'user', words });
     expect(await screen.findByText(announcement.title)).toBeVisible();
     expect(screen.queryByText('Read more')).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ function HomeScreen({ home, refreshing, onRefresh }: HomeScreenProps) {
         }
       />
       <Figures figures={home.figures} />
-      <Announcements announcements={home.announcements} />
+      <Announcements />
     </div>
   );
 }

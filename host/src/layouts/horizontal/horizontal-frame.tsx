@@ -9,7 +9,7 @@ import { horizontalLooks } from './horizontal-looks';
 import './horizontal.css';
 
 /** The frame with the navigation above the screen from 960 px; below, a button opens it over the screen. */
-export function HorizontalFrame({ name, context, navigation, tools, children }: LayoutProps) {
+export function HorizontalFrame({ name, context, navigation, tools, banner, children }: LayoutProps) {
   const { t } = useWords('host');
   const wide = useMediaQuery(from('md'));
   const roomy = useMediaQuery(from('lg'));
@@ -39,6 +39,7 @@ export function HorizontalFrame({ name, context, navigation, tools, children }: 
           </div>
           {wide && !beside && bar}
         </header>
+        {banner}
         <Main>{children}</Main>
       </div>
     </Frame>

@@ -11,7 +11,8 @@ import { plainLook, verticalLooks, type VerticalLook } from './vertical-looks';
 import './vertical.css';
 
 /** The frame with the navigation at the side: beside the screen from 960 px, over it below. */
-export function VerticalFrame({ name, context, navigation, tools, person, children }: LayoutProps) {
+export function VerticalFrame(props: LayoutProps) {
+  const { name, context, navigation, tools, banner, person, children } = props;
   const wide = useMediaQuery(from('md'));
   const side = useSide(wide);
   const { dense, toggle } = useDenseNavigation();
@@ -41,6 +42,7 @@ export function VerticalFrame({ name, context, navigation, tools, person, childr
           <span className="host-toolbar__context">{context}</span>
           <div className="host-toolbar__tools">{tools}</div>
         </header>
+        {banner}
         <Main>{children}</Main>
       </div>
     </Frame>

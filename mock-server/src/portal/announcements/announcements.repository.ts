@@ -1,4 +1,4 @@
-import type { Announcement, Language } from '@portal/shared/contracts';
+import { announcementsLimit, linkKind, type Announcement, type Language } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database';
 import { iso } from '../iso';
 
@@ -18,30 +18,24 @@ interface Words {
 
 export type AnnouncementTexts = Record<Language, Words>;
 
-interface Row {
-  id: string;
+interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity' | 'dismissible'> {
   texts: AnnouncementTexts;
   linkUri: string | null;
   startsAt: Date;
-  read: boolean;
 }
 
 const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
           and a.starts_at <= $2::timestamptz and (a.ends_at is null or a.ends_at > $2::timestamptz)`;
 
 /** Live announcements for this reader, newest start first. */
-export async function listAnnouncements(
-  sql: Sql,
-  reader: Reader,
-  { unreadOnly = false, limit = 100 } = {},
-): Promise<Announcement[]> {
+export async function listAnnouncements(sql: Sql, reader: Reader): Promise<Announcement[]> {
   const rows = await sql.query<Row>(
-    `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startsAt", r.person_id is not null as read
+    `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startsAt", a.placement, a.severity,
+            a.dismissible, r.person_id is not null as read
        from announcements a
        left join announcement_reads r on r.announcement_id = a.id and r.person_id = $3
-      where ${live} and ($4::boolean is false or r.person_id is null)
-      order by a.starts_at desc, a.id limit $5::int`,
-    [reader.tenantId, reader.now.toISOString(), reader.personId, unreadOnly, limit],
+      where ${live} order by a.starts_at desc, a.id limit $4::int`,
+    [reader.tenantId, reader.now.toISOString(), reader.personId, announcementsLimit],
   );
   return rows.map((row) => announcementOf(row, reader.language));
 }
@@ -80,9 +74,12 @@ export async function markRead(
   return true;
 }
 
-function announcementOf({ id, texts, linkUri, startsAt, read }: Row, language: Language): Announcement {
+function announcementOf({ texts, linkUri, startsAt, ...row }: Row, language: Language): Announcement {
   const { title, content, hyperText } = texts[language];
-  const uri = linkUri?.replace('{language}', language);
-  const link = uri === undefined ? null : { uri, hyperText: hyperText ?? title };
-  return { id, title, content, startDate: iso(startsAt), read, link };
+  const link = linkOf(linkUri?.replace('{language}', language), hyperText ?? title);
+  return { ...row, title, content, startDate: iso(startsAt), link };
 }
+
+/** What leads neither into the portal nor by https elsewhere is no link, however it got into the table. */
+const linkOf = (uri: string | undefined, hyperText: string): Announcement['link'] =>
+  uri === undefined || linkKind(uri) === null ? null : { uri, hyperText };

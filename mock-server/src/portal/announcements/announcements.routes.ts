@@ -1,4 +1,4 @@
-import { Announcement, IdParams } from '@portal/shared/contracts';
+import { Announcement, announcementsLimit, IdParams } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../app';
@@ -6,20 +6,22 @@ import { languageOf, scopeOf } from '../../platform/caller';
 import { notFound } from '../../platform/problem';
 import { listAnnouncements, markAllRead, markRead, type Reader } from './announcements.repository';
 
-/** The caller as a reader of announcements. */
-export function readerOf(request: FastifyRequest, now: Date): Reader {
+function readerOf(request: FastifyRequest, now: Date): Reader {
   const { personId, tenantId } = request.caller;
   return { personId, tenantId, language: languageOf(request), now };
 }
 
 export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
+  const tellOwnTabs = ({ caller }: FastifyRequest) =>
+    deps.events.publish({ to: { personId: caller.personId }, type: 'announcements.changed' });
+
   app.get(
     '/api/v1/announcements',
     {
       schema: {
         summary: 'Live announcements, newest start first',
         tags: ['announcements'],
-        response: { 200: Type.Array(Announcement) },
+        response: { 200: Type.Array(Announcement, { maxItems: announcementsLimit }) },
       },
     },
     (request) =>
@@ -41,6 +43,7 @@ export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
       await deps.db.transaction(scopeOf(request.caller), (sql) =>
         markAllRead(sql, readerOf(request, deps.now())),
       );
+      tellOwnTabs(request);
       return reply.code(204).send(null);
     },
   );
@@ -61,7 +64,9 @@ export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
         const done = await deps.db.transaction(scopeOf(request.caller), (sql) =>
           markRead(sql, readerOf(request, deps.now()), change),
         );
-        return done ? reply.code(204).send(null) : notFound();
+        if (!done) return notFound();
+        tellOwnTabs(request);
+        return reply.code(204).send(null);
       },
     );
   }

@@ -1,3 +1,4 @@
+import type { AnnouncementPlacement, AnnouncementSeverity } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database';
 import type { AnnouncementTexts } from './announcements.repository';
 
@@ -5,6 +6,8 @@ interface Seed {
   id: string;
   daysAgo: number;
   tenantIds?: string[];
+  placement?: AnnouncementPlacement;
+  severity?: AnnouncementSeverity;
   /** `{language}` becomes the reader's. */
   linkUri?: string;
   texts: AnnouncementTexts;
@@ -33,16 +36,21 @@ const seeds: readonly Seed[] = [
   {
     id: 'maintenance-weekend',
     daysAgo: 2,
+    placement: 'both',
+    severity: 'warning',
+    linkUri: '/help/{language}/unavailable-parts',
     texts: {
       en: {
         title: 'Maintenance on Saturday night',
         content:
           'The portal will be read-only on Saturday from 22:00 to 23:30 UTC. You can keep reading your figures.',
+        hyperText: 'What keeps working',
       },
       tr: {
         title: 'Cumartesi gecesi bakım',
         content:
           'Portal cumartesi 22.00–23.30 (UTC) arasında yalnızca okunabilir olacak. Rakamlarınıza bakmayı sürdürebilirsiniz.',
+        hyperText: 'Neler çalışmayı sürdürür?',
       },
     },
   },
@@ -82,11 +90,11 @@ const seeds: readonly Seed[] = [
 export async function seedAnnouncements(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from announcements limit 1');
   if (present) return;
-  for (const { id, daysAgo, tenantIds, linkUri, texts } of seeds) {
+  for (const { id, daysAgo, tenantIds, linkUri, texts, ...seed } of seeds) {
     const startsAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
     await sql.query(
-      `insert into announcements (id, texts, link_uri, audience, tenant_ids, starts_at)
-       values ($1, $2::jsonb, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6::timestamptz)`,
+      `insert into announcements (id, texts, link_uri, audience, tenant_ids, starts_at, placement, severity)
+       values ($1, $2::jsonb, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6::timestamptz, $7, $8)`,
       [
         id,
         JSON.stringify(texts),
@@ -94,6 +102,8 @@ export async function seedAnnouncements(sql: Sql, now: Date): Promise<void> {
         tenantIds ? 'tenants' : 'all',
         JSON.stringify(tenantIds ?? []),
         startsAt,
+        seed.placement ?? 'bell',
+        seed.severity ?? 'info',
       ],
     );
   }

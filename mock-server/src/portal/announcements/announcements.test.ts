@@ -1,4 +1,4 @@
-import type { Announcement, Home } from '@portal/shared/contracts';
+import type { Announcement } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 
 let server: TestApp;
@@ -31,8 +31,9 @@ const list = async (inject: Inject, language = 'en') =>
 const idsOf = (announcements: Announcement[]) => announcements.map(({ id }) => id);
 const mark = (inject: Inject, path: string) =>
   inject({ method: 'POST', url: `/api/v1/announcements/${path}` }).then(({ statusCode }) => statusCode);
-const onHome = async (inject: Inject) =>
-  idsOf((await inject({ url: '/api/v1/home' })).json<Home>().announcements);
+const unread = async (inject: Inject) => idsOf((await list(inject)).filter(({ read }) => !read));
+const asSystem = (text: string, values: unknown[] = []) =>
+  server.db.transaction({ as: 'system' }, (sql) => sql.query(text, values));
 
 describe('announcements', () => {
   test('are the live ones for the own tenant, newest start first', async () => {
@@ -52,20 +53,118 @@ describe('announcements', () => {
   test('are read by each person alone, and again unread', async () => {
     expect(await mark(olivia, 'welcome/read')).toBe(204);
     expect(await mark(olivia, 'welcome/read')).toBe(204);
-    expect(await onHome(olivia)).toEqual(['maintenance-weekend', 'acorn-quarter-close']);
-    expect(await onHome(bella)).toContain('welcome');
+    expect(await unread(olivia)).toEqual(['maintenance-weekend', 'acorn-quarter-close']);
+    expect(await unread(bella)).toContain('welcome');
     expect(await mark(olivia, 'welcome/unread')).toBe(204);
-    expect(await onHome(olivia)).toContain('welcome');
+    expect(await unread(olivia)).toContain('welcome');
   });
 
   test('are all read at once', async () => {
     expect(await mark(gina, 'read-all')).toBe(204);
-    expect(await onHome(gina)).toEqual([]);
+    expect(await unread(gina)).toEqual([]);
     expect((await list(gina)).every(({ read }) => read)).toBe(true);
-    expect(await onHome(bella)).toHaveLength(3);
+    expect(await unread(bella)).toHaveLength(3);
   });
 
   test.each(['nothing', 'birch-new-advisers', 'future', 'over'])('of others do not exist: %s', async (id) => {
     for (const change of ['read', 'unread']) expect(await mark(olivia, `${id}/${change}`)).toBe(404);
+  });
+
+  test('say where they stand, how urgent they are and whether they can be closed', async () => {
+    const [maintenance, quarterClose] = await list(olivia);
+    expect(maintenance).toMatchObject({ placement: 'both', severity: 'warning', dismissible: true });
+    expect(quarterClose).toMatchObject({ placement: 'bell', severity: 'info', dismissible: true });
+  });
+
+  test('that nobody can close must end by themselves', async () => {
+    const endless = asSystem(
+      `insert into announcements (id, texts, starts_at, dismissible) values ('endless', '{}'::jsonb, now(), false)`,
+    );
+    await expect(endless).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('are five hundred at the most, the newest', async () => {
+    await asSystem(
+      `insert into announcements (id, texts, audience, tenant_ids, starts_at)
+       select 'many-' || n, '{"en":{"title":"t","content":"c"},"tr":{"title":"t","content":"c"}}'::jsonb,
+              'tenants', array['birch'], now() - n * interval '1 minute'
+         from generate_series(1, 510) as n`,
+    );
+    const many = await list(bella);
+    expect([many.length, many[0]?.id, many.at(-1)?.id]).toEqual([500, 'many-1', 'many-500']);
+    await asSystem(`delete from announcements where id like 'many-%'`);
+  });
+});
+
+describe('bad input in an announcement', () => {
+  const words = (title: string, content: string) =>
+    JSON.stringify({ en: { title, content, hyperText: 'Go' }, tr: { title, content, hyperText: 'Git' } });
+  const add = (id: string, text: string, link: string | null) =>
+    asSystem(
+      `insert into announcements (id, texts, link_uri, starts_at) values ($1, $2::jsonb, $3, now() - interval '1 hour')`,
+      [id, text, link],
+    );
+  const found = async (id: string) => (await list(olivia)).find((announcement) => announcement.id === id);
+  afterEach(() => asSystem(`delete from announcements where id = 'bad'`));
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//evil.example/a',
+    '/\\evil.example',
+    'http://plain.example/',
+    'https://name:password@evil.example/',
+    'relative/path',
+    `https://example.com/${'a'.repeat(2000)}`,
+  ])('a link to %j leaves the server as none', async (uri) => {
+    await add('bad', words('t', 'c'), uri);
+    expect(await found('bad')).toMatchObject({ title: 't', link: null });
+  });
+
+  test.each(['/home', 'https://example.com/notes?x=1#a'])('a link to %s stays', async (uri) => {
+    await add('bad', words('t', 'c'), uri);
+    expect((await found('bad'))?.link).toEqual({ uri, hyperText: 'Go' });
+  });
+
+  test('ten kilobytes and markup travel as the text that they are', async () => {
+    const content = `<img src=x onerror=alert(1)>${'<b>a</b> '.repeat(1200)}`;
+    await add('bad', words('<script>alert(1)</script>', content), null);
+    expect(await found('bad')).toMatchObject({ title: '<script>alert(1)</script>', content });
+  });
+});
+
+describe('a mark', () => {
+  const heardBy = async (email: string) => {
+    const [person] = (await asSystem('select id, tenant_id as "tenantId" from people where email = $1', [
+      email,
+    ])) as { id: string; tenantId: string | null }[];
+    const heard: string[] = [];
+    const leave = server.app.portal.events.join({
+      ...{ personId: person?.id ?? '', tenantId: person?.tenantId ?? null },
+      ...{ receive: ({ type }) => heard.push(type), missed: () => undefined, end: () => undefined },
+    });
+    return { heard, leave: () => leave?.() };
+  };
+
+  test.each(['welcome/read', 'welcome/unread', 'read-all'])(
+    '%s is told to the person’s own tabs and to nobody else',
+    async (path) => {
+      const own = await Promise.all([1, 2].map(() => heardBy('olivia.user@acorn.example')));
+      const others = await Promise.all(
+        ['adam.admin@acorn.example', 'bella.user@birch.example', 'gina.admin@meridian.example'].map(heardBy),
+      );
+      expect(await mark(olivia, path)).toBe(204);
+      expect(own.map(({ heard }) => heard)).toEqual([['announcements.changed'], ['announcements.changed']]);
+      expect(others.map(({ heard }) => heard)).toEqual([[], [], []]);
+      for (const { leave } of [...own, ...others]) leave();
+    },
+  );
+
+  test('that is refused is told to nobody', async () => {
+    const own = await heardBy('olivia.user@acorn.example');
+    expect(await mark(olivia, 'nothing/read')).toBe(404);
+    expect(own.heard).toEqual([]);
+    own.leave();
   });
 });

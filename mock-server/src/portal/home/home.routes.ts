@@ -3,8 +3,6 @@ import type { PortalApp, PortalDeps } from '../../app';
 import { scopeOf, type Caller } from '../../platform/caller';
 import { notFound } from '../../platform/problem';
 import type { Sql } from '../../platform/database';
-import { listAnnouncements } from '../announcements/announcements.repository';
-import { readerOf } from '../announcements/announcements.routes';
 import { findPerson } from '../me/me.repository';
 import { globalFigures, tenantFigures } from './home.repository';
 
@@ -23,7 +21,6 @@ export function homeRoutes(app: PortalApp, deps: PortalDeps): void {
           tenantName: person.tenantName,
           asOf: now.toISOString(),
           figures: await figuresFor(sql, caller, now),
-          announcements: await listAnnouncements(sql, readerOf(request, now), { unreadOnly: true, limit: 3 }),
         };
       });
     },

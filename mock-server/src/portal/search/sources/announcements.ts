@@ -3,7 +3,6 @@ import { scopeOf } from '../../../platform/caller';
 import { listAnnouncements } from '../../announcements/announcements.repository';
 import type { SearchSource } from '../search-source';
 
-const mostSearched = 500;
 const subtitleLength = 120;
 
 /** Live announcements for the caller, newest first. */
@@ -13,9 +12,7 @@ export const announcements: SearchSource = {
   access: 'signed-in',
   async find(deps, { caller, language }, query) {
     const reader = { ...caller, language, now: deps.now() };
-    const live = await deps.db.transaction(scopeOf(caller), (sql) =>
-      listAnnouncements(sql, reader, { limit: mostSearched }),
-    );
+    const live = await deps.db.transaction(scopeOf(caller), (sql) => listAnnouncements(sql, reader));
     return live
       .filter(({ title, content }) => matchesIn(query, title, content))
       .map(({ id, title, content, link }) => ({

@@ -1,0 +1,76 @@
+/** A piece of a line. Links are kept as they were written; whoever draws them decides which may be opened. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'emphasis'; parts: Inline[] }
+  | { kind: 'link'; text: string; uri: string };
+
+export type Block =
+  | { kind: 'paragraph'; lines: Inline[][] }
+  | { kind: 'heading'; parts: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] };
+
+// No part can run past its own opening sign, so that the time grows with the length of the text and no faster.
+const pieces =
+  /`([^`]+)`|(!?)\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|(?<![\w])_([^_\s](?:[^_]*[^_\s])?)_(?![\w])/g;
+const bullet = /^ {0,3}[-*+] +(.*)$/;
+const number = /^ {0,3}\d{1,9}[.)] +(.*)$/;
+const heading = /^ {0,3}#{1,6} +(.*)$/;
+
+function inlineOf(line: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  for (const match of line.matchAll(pieces)) {
+    if (match.index > at) parts.push({ kind: 'text', text: line.slice(at, match.index) });
+    parts.push(pieceOf(match));
+    at = match.index + match[0].length;
+  }
+  if (at < line.length) parts.push({ kind: 'text', text: line.slice(at) });
+  return parts;
+}
+
+function pieceOf([whole, code, image, text, uri, strong, starred, underlined]: RegExpExecArray): Inline {
+  if (code !== undefined) return { kind: 'code', text: code };
+  // A picture would be fetched without a click: its words stand for it.
+  if (text !== undefined && image === '!') return { kind: 'text', text };
+  if (text !== undefined && uri !== undefined) return { kind: 'link', text, uri };
+  if (strong !== undefined) return { kind: 'strong', parts: inlineOf(strong) };
+  const emphasis = starred ?? underlined;
+  if (emphasis !== undefined) return { kind: 'emphasis', parts: inlineOf(emphasis) };
+  return { kind: 'text', text: whole };
+}
+
+/** The block that a line makes when it stands alone. */
+function blockOf(line: string): Block {
+  const [title, item, step] = [heading, bullet, number].map((pattern) => pattern.exec(line)?.[1]);
+  if (title !== undefined) return { kind: 'heading', parts: inlineOf(title) };
+  const entry = item ?? step;
+  if (entry === undefined) return { kind: 'paragraph', lines: [inlineOf(line)] };
+  return { kind: 'list', ordered: item === undefined, items: [inlineOf(entry)] };
+}
+
+/** Makes one block of the last one and the next line where they belong together. */
+function joined(last: Block | undefined, next: Block): boolean {
+  if (last?.kind === 'paragraph' && next.kind === 'paragraph') last.lines.push(...next.lines);
+  else if (last?.kind === 'list' && next.kind === 'list' && last.ordered === next.ordered)
+    last.items.push(...next.items);
+  else return false;
+  return true;
+}
+
+/**
+ * The small markdown of announcements: paragraphs, headings, lists, strong, emphasis, code and links. Everything else,
+ * HTML above all, is text.
+ */
+export function blocksOf(content: string): Block[] {
+  const blocks: Block[] = [];
+  let follows = false;
+  for (const line of content.split(/\r\n|\r|\n/)) {
+    const isBlank = line.trim() === '';
+    if (!isBlank) {
+      const block = blockOf(line);
+      if (!follows || !joined(blocks.at(-1), block)) blocks.push(block);
+    }
+    follows = !isBlank;
+  }
+  return blocks;
+}

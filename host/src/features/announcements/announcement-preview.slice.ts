@@ -1,0 +1,34 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { injectSlice } from '@portal/shared/store';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+interface AnnouncementPreview {
+  /** Stands in the banner in place of the real one, as long as the preview lasts. */
+  announcement: Announcement | null;
+}
+
+declare module '@portal/shared/store' {
+  interface LazySlices {
+    announcementPreview: AnnouncementPreview;
+  }
+}
+
+const initialState: AnnouncementPreview = { announcement: null };
+
+const announcementPreviewSlice = createSlice({
+  name: 'announcementPreview',
+  initialState,
+  reducers: {
+    announcementPreviewed: (state, { payload }: PayloadAction<Announcement>) => {
+      state.announcement = payload;
+    },
+    announcementPreviewEnded: (state) => {
+      state.announcement = null;
+    },
+  },
+  selectors: { previewedAnnouncement: ({ announcement }) => announcement },
+});
+
+/** Shows an announcement in the banner as readers would see it; nothing of it reaches the server. */
+export const { announcementPreviewed, announcementPreviewEnded } = announcementPreviewSlice.actions;
+export const { previewedAnnouncement } = injectSlice(announcementPreviewSlice).selectors;

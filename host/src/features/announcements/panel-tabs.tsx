@@ -1,0 +1,73 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface PanelTab<Name extends string> {
+  name: Name;
+  title: string;
+  /** Beside the title; nothing for 0. */
+  count: string | null;
+}
+
+interface PanelTabsProps<Name extends string> {
+  label: string;
+  tabs: readonly PanelTab<Name>[];
+  selected: Name;
+  onSelect(name: Name): void;
+  /** What stands under the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs by the pattern: arrows, Home and End move and select, Tab goes on into the content. */
+export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
+  const { label, tabs, selected, onSelect, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ name }) => name === selected);
+    const next = nextTab(event.key, at, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (next === null || !tab) return;
+    event.preventDefault();
+    onSelect(tab.name);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <>
+      <div ref={list} className="host-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ name, title, count }) => (
+          <button
+            key={name}
+            type="button"
+            id={`${id}-${name}`}
+            className="host-tab"
+            role="tab"
+            aria-selected={name === selected}
+            aria-controls={name === selected ? `${id}-panel` : undefined}
+            tabIndex={name === selected ? 0 : -1}
+            onClick={() => onSelect(name)}
+          >
+            {title}
+            {count !== null && <span className="host-tab__count">{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function nextTab(key: string, at: number, length: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % length;
+    case 'ArrowLeft':
+      return (at + length - 1) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { configuratorTypes, type Alert } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database';
+
+/** What waits to be mapped, by kind: of one tenant, or of all of them when `tenantId` is null. Kinds without any are left out. */
+export async function listAlerts(sql: Sql, tenantId: string | null): Promise<Alert[]> {
+  return sql.query<Alert>(
+    `select type as "configuratorType", count(*)::int as "unmappedCount"
+       from mapping_items
+      where status = 'unmapped' and ($1::text is null or tenant_id = $1)
+      group by type
+      order by array_position(array(select jsonb_array_elements_text($2::jsonb)), type)`,
+    [tenantId, JSON.stringify(configuratorTypes)],
+  );
+}

@@ -1,0 +1,75 @@
+import type { Alert } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+
+let server: TestApp;
+let adam: Inject;
+let boris: Inject;
+
+beforeAll(async () => {
+  server = await testApp();
+  [adam, boris] = await Promise.all([
+    server.as('adam.admin@acorn.example'),
+    server.as('boris.admin@birch.example'),
+  ]);
+});
+afterAll(() => server.close());
+
+const alertsOf = async (inject: Inject) => (await inject({ url: '/api/v1/alerts' })).json<Alert[]>();
+const asSystem = (text: string, values: unknown[] = []) =>
+  server.db.transaction({ as: 'system' }, (sql) => sql.query(text, values));
+const countsOf = async (inject: Inject) =>
+  Object.fromEntries(
+    (await alertsOf(inject)).map(({ configuratorType, unmappedCount }) => [configuratorType, unmappedCount]),
+  );
+
+describe('alerts', () => {
+  test('count what is unmapped in the own tenant, in the order of the configurators', async () => {
+    expect(await alertsOf(adam)).toEqual([
+      { configuratorType: 'accounts', unmappedCount: 9 },
+      { configuratorType: 'products', unmappedCount: 3 },
+      { configuratorType: 'entities', unmappedCount: 1 },
+      { configuratorType: 'transaction-types', unmappedCount: 4 },
+    ]);
+    expect(await countsOf(boris)).toEqual({ accounts: 2, 'cost-centres': 5, currencies: 1 });
+  });
+
+  test('count all tenants together for the provider’s administrators and support', async () => {
+    const all = {
+      ...{ accounts: 11, products: 4, 'cost-centres': 5, entities: 3 },
+      ...{ 'transaction-types': 4, currencies: 1 },
+    };
+    expect(await countsOf(await server.as('gina.admin@meridian.example'))).toEqual(all);
+    expect(await countsOf(await server.as('sam.support@meridian.example'))).toEqual(all);
+  });
+
+  test.each(['olivia.user@acorn.example', 'rita.reader@meridian.example'])(
+    'are nothing for %s, who may map nothing',
+    async (email) => {
+      const answer = await (await server.as(email))({ url: '/api/v1/alerts' });
+      expect(answer.statusCode).toBe(403);
+    },
+  );
+
+  test('go with the last item that is mapped or ignored, and come with the next one', async () => {
+    const set = (status: string, id: string) =>
+      asSystem(
+        `update mapping_items set status = $1, target_id = case when $1 = 'mapped' then 'target' end
+          where tenant_id = 'birch' and id = $2`,
+        [status, id],
+      );
+    await set('mapped', 'accounts-1');
+    expect(await countsOf(boris)).toMatchObject({ accounts: 1 });
+    await set('ignored', 'accounts-2');
+    expect(Object.keys(await countsOf(boris))).toEqual(['cost-centres', 'currencies']);
+    await set('unmapped', 'accounts-2');
+    expect(await countsOf(boris)).toMatchObject({ accounts: 1 });
+    expect(await countsOf(adam)).toMatchObject({ accounts: 9 });
+  });
+
+  test('come from rows that the tenant alone sees, even without a filter', async () => {
+    const seen = await server.db.transaction({ as: 'tenant', tenantId: 'birch', personId: 'p' }, (sql) =>
+      sql.query<{ tenant: string }>('select distinct tenant_id as tenant from mapping_items'),
+    );
+    expect(seen).toEqual([{ tenant: 'birch' }]);
+  });
+});
