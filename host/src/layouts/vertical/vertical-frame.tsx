@@ -22,6 +22,7 @@ export function VerticalFrame({ name, context, navigation, tools, person, childr
   return (
     <Frame
       className={`host-frame--vertical host-frame--${name} ${beside ? `host-frame--beside host-frame--${drawn}` : ''}`}
+      over={over}
     >
       {side.open && (
         <SidePanel
