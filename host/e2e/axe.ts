@@ -4,12 +4,16 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe through the debugger, so that the page's own policy stays as strict as for everybody. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * Runs axe through the debugger, so that the page's own policy stays as strict as for everybody. With names of rules only
+ * those are looked at.
+ */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
+    expression: `axe.run(document, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
     awaitPromise: true,
     returnByValue: true,
   });

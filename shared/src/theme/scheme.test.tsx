@@ -98,6 +98,29 @@ test('a scheme that nobody chose for the person leaves the one chosen on this de
   expect(scheme.current()).toBe('dark');
 });
 
+test('what is adopted before the page starts keeps the scheme of the first paint', () => {
+  act(() => scheme.set('light'));
+  localStorage.setItem('meridian.scheme', 'dark');
+  const seen = new Set<string>();
+  const stop = scheme.subscribe(() => seen.add(scheme.appearance().shown));
+  act(() =>
+    scheme.adopt({
+      scheme: { value: 'light', source: 'product' },
+      theme: { value: 'theme-teal', source: 'product' },
+    }),
+  );
+  stop();
+  expect([...seen]).toEqual(['dark']);
+  expect(classes()).toEqual(['dark', 'theme-teal']);
+});
+
+test('somebody without a choice keeps the scheme of their tenant when the page starts', () => {
+  act(() => scheme.adopt({ scheme: { value: 'dark', source: 'tenant' } }));
+  render(<ThemeProvider defaultScheme="light" />);
+  expect(classes()).toContain('dark');
+  expect(localStorage.getItem('meridian.scheme')).toBeNull();
+});
+
 test('names that the server made up change nothing', () => {
   render(<ThemeProvider />);
   const before = scheme.appearance();

@@ -31,6 +31,9 @@ const store = externalStore<Appearance>({
   layout: null,
 });
 
+/** The scheme of somebody without a choice of their own, as the product or their tenant has it. */
+let inherited: Scheme | null = null;
+
 function apply(change: Partial<Omit<Appearance, 'shown'>>): void {
   const next = { ...store.get(), ...change };
   const shown = resolve(next.scheme);
@@ -65,9 +68,14 @@ export const scheme = {
    * this device stays unless the person chose one for every device.
    */
   adopt({ scheme: known, theme, layout }: KnownAppearance): void {
-    if (known && isScheme(known.value) && (known.source === 'user' || !mirrored('scheme'))) {
+    const here = mirrored('scheme');
+    if (known && isScheme(known.value) && (known.source === 'user' || !here)) {
       if (known.source === 'user') remember('scheme', known.value);
+      else inherited = known.value;
       apply({ scheme: known.value });
+    } else if (here) {
+      // This may come before `start`: without it the page would be in the scheme of nobody until then.
+      apply({ scheme: here });
     }
     if (theme && isTheme(theme.value)) scheme.setTheme(theme.value);
     if (layout && isLayout(layout.value)) scheme.setLayout(layout.value);
@@ -79,7 +87,7 @@ export const scheme = {
   start(fallback: Scheme = 'light', theme: ThemeName = store.get().theme): () => void {
     const putOn = () =>
       apply({
-        scheme: mirrored('scheme') ?? fallback,
+        scheme: mirrored('scheme') ?? inherited ?? fallback,
         theme: mirrored('theme') ?? theme,
         layout: mirrored('layout'),
       });

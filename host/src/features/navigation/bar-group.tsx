@@ -19,6 +19,7 @@ export function BarGroup({ title, items, children }: BarGroupProps) {
       key={pathname}
       label={title}
       width={240}
+      align="start"
       className="host-navigation-panel"
       trigger={(props) => (
         <button

@@ -24,7 +24,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
   );
   const beside = inline && roomy;
   return (
-    <Frame className={`host-frame--horizontal host-frame--${name}`}>
+    <Frame className={`host-frame--horizontal host-frame--${name}`} over={over}>
       {over && (
         <SidePanel side={side} over>
           {navigation('names')}

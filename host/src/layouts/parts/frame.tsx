@@ -6,12 +6,19 @@ import type { Side } from './use-side';
 import './frame.css';
 import './side.css';
 
+interface FrameProps {
+  className: string;
+  /** The navigation lies over the screen, with all else out of reach. */
+  over?: boolean;
+  children: ReactNode;
+}
+
 /** The outermost element of a frame, with the way past the navigation. */
-export function Frame({ className, children }: { className: string; children: ReactNode }) {
+export function Frame({ className, over = false, children }: FrameProps) {
   const { t } = useWords('host');
   return (
     <div className={`host-frame ${className}`}>
-      <a className="ui-skip-link" href="#main" onClick={focusMain}>
+      <a className="ui-skip-link" href="#main" onClick={focusMain} inert={over}>
         {t('shell.skip')}
       </a>
       {children}

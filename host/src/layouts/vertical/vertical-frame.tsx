@@ -23,6 +23,7 @@ export function VerticalFrame(props: LayoutProps) {
   return (
     <Frame
       className={`host-frame--vertical host-frame--${name} ${beside ? `host-frame--beside host-frame--${drawn}` : ''}`}
+      over={over}
     >
       {side.open && (
         <SidePanel

@@ -11,15 +11,19 @@ const gap = 8;
 const leastHeight = 240;
 
 /**
- * Puts the box under its button, its end at the button's end, inside the window; above the button where there is no room
- * below. The style sheet makes a sheet of it on narrow screens and leaves these values alone there.
+ * Puts the box under its button, one end at that end of the button, inside the window; above the button where there is no
+ * room below. The style sheet makes a sheet of it on narrow screens and leaves these values alone there.
  */
-export function placePanel(box: HTMLElement, anchor: HTMLElement, width: number): void {
+export function placePanel(
+  box: HTMLElement,
+  anchor: HTMLElement,
+  { width, align }: { width: number; align: 'start' | 'end' },
+): void {
   const at = anchor.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
   const size = Math.min(width, clientWidth - 2 * gap);
-  const atStart = getComputedStyle(anchor).direction === 'rtl';
-  const wanted = atStart ? at.left : at.right - size;
+  const atLeft = (getComputedStyle(anchor).direction === 'rtl') === (align === 'end');
+  const wanted = atLeft ? at.left : at.right - size;
   const below = window.innerHeight - at.bottom - 2 * gap;
   const above = at.top - 2 * gap;
   const isBelow = below >= leastHeight || below >= above;

@@ -18,6 +18,8 @@ export interface PanelProps {
   label: string;
   /** In pixels, from 600 px of screen on; below that the panel is as wide as the screen. */
   width?: number;
+  /** Which of its ends stands at that end of the button. */
+  align?: 'start' | 'end';
   /** Draws the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
   trigger(props: TriggerProps): ReactNode;
   /** What stands in the panel; asked for only while it is open. */
@@ -29,7 +31,7 @@ export interface PanelProps {
  * A button that opens a panel beside it while the page stays usable. Esc closes it and gives the focus back; a press
  * elsewhere, and Tab past its end, close it too.
  */
-export function Panel({ label, width = 400, trigger, children, className = '' }: PanelProps) {
+export function Panel({ label, width = 400, align = 'end', trigger, children, className = '' }: PanelProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -58,6 +60,7 @@ export function Panel({ label, width = 400, trigger, children, className = '' }:
           id={`${id}-panel`}
           label={label}
           width={width}
+          align={align}
           className={className}
           anchor={button}
           onClose={close}
@@ -72,6 +75,7 @@ interface PanelSurfaceProps {
   id: string;
   label: string;
   width: number;
+  align: 'start' | 'end';
   className: string;
   anchor: RefObject<HTMLElement | null>;
   onClose(returnFocus: boolean): void;
@@ -79,18 +83,18 @@ interface PanelSurfaceProps {
 }
 
 /** The open panel. It lies at the end of the page, so that no scrolling box cuts it. */
-function PanelSurface({ id, label, width, className, anchor, onClose, draw }: PanelSurfaceProps) {
+function PanelSurface({ id, label, width, align, className, anchor, onClose, draw }: PanelSurfaceProps) {
   const panel = useRef<HTMLDivElement>(null);
   const within = useLeaving(panel, anchor, onClose);
   useLayoutEffect(() => {
     const box = panel.current;
     if (!box || !anchor.current) return undefined;
-    const place = () => anchor.current && placePanel(box, anchor.current, width);
+    const place = () => anchor.current && placePanel(box, anchor.current, { width, align });
     place();
     (box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus({ preventScroll: true });
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);
-  }, [anchor, width]);
+  }, [anchor, width, align]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !panel.current?.contains(event.target as Node))
       return;

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config';
+
+const results = join(import.meta.dirname, '../../test-results');
+
+/** The portal and the browser of the journeys, for pictures instead of promises. */
+export default defineConfig({
+  ...journeys,
+  testDir: import.meta.dirname,
+  outputDir: join(results, 'gallery-run'),
+  fullyParallel: true,
+  reporter: 'line',
+  timeout: 170_000,
+  metadata: { pictures: join(results, 'gallery') },
+});

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+// Shoots every layout in both schemes and three widths: `npm run gallery -- --lang tr`. It needs a build.
+const { values } = parseArgs({ options: { lang: { type: 'string', default: 'en' } } });
+if (!['en', 'tr'].includes(values.lang)) {
+  console.error(`No such language: ${values.lang}. There are en and tr.`);
+  process.exit(1);
+}
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'host/e2e/gallery/gallery.config.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY_LANG: values.lang } },
+);
+process.exit(status ?? 1);

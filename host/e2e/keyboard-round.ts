@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+
+export interface KeyboardRound {
+  /** What Tab came to, in order. */
+  stops: string[];
+  /** What is there to be reached and was not. */
+  missed: string[];
+  /** Stops whose focus nobody sees. */
+  unseen: string[];
+}
+
+const limit = 80;
+
+/** Goes through the page with Tab, from its start until it is left, and looks at each stop. */
+export async function keyboardRound(page: Page): Promise<KeyboardRound> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  const visited = await page.evaluateHandle(() => new Set<Element>());
+  const round: KeyboardRound = { stops: [], missed: [], unseen: [] };
+  for (let count = 0; count < limit; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtStop, visited);
+    if (!stop) break;
+    round.stops.push(stop.label);
+    if (stop.fault) round.unseen.push(`${stop.label}: ${stop.fault}`);
+  }
+  round.missed = await page.evaluate(
+    (reached) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
+        .filter((element) => !reached.has(element))
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    visited,
+  );
+  await visited.dispose();
+  return round;
+}
+
+/** Runs in the page. Null when the focus has left it or is where it was before. */
+function lookAtStop(visited: Set<Element>): { label: string; fault: string | null } | null {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || stop === document.body || visited.has(stop)) return null;
+  visited.add(stop);
+  // With reduced motion transitions take no time, yet until the next frame.
+  for (const animation of document.getAnimations()) animation.finish();
+  const label = stop.getAttribute('aria-label') ?? stop.textContent.trim();
+  const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(stop);
+  const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = channels(colour)
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ground = (): string => {
+    for (let at = stop.parentElement; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if ((channels(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
+    }
+    return 'rgb(255 255 255)';
+  };
+  const contrast = (one: string, other: string): number => {
+    const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, right, top, bottom, width, height } = stop.getBoundingClientRect();
+  const cutBy = (): Element | undefined => {
+    for (let at = stop.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX === 'visible') continue;
+      const around = at.getBoundingClientRect();
+      if (left - reach < around.left || right + reach > around.right) return at;
+      if (top - reach < around.top || bottom + reach > around.bottom) return at;
+    }
+    return undefined;
+  };
+  const covers = (other: Element | null): boolean =>
+    other !== null && (stop.contains(other) || other.contains(stop));
+  const atMiddle = document.elementFromPoint(left + width / 2, top + height / 2);
+  const fault = (): string | null => {
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no outline (${outlineStyle})`;
+    if (contrast(outlineColor, ground()) < 3) return `faint outline ${outlineColor} on ${ground()}`;
+    if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0) return 'out of the window';
+    if (!covers(atMiddle)) return `under ${atMiddle?.className}`;
+    const cutter = cutBy();
+    return cutter ? `outline cut by ${cutter.className}` : null;
+  };
+  return { label, fault: fault() };
+}

@@ -1,0 +1,95 @@
+import { scheme } from '@portal/shared/theme';
+import { renderScreen, server, someSettings, somePreferences } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { SettingsDrawer } from './settings.drawer';
+
+const { themes } = someSettings().layout;
+
+function open(language: 'en' | 'tr' = 'en') {
+  const onLayout = jest.fn();
+  const onClose = jest.fn();
+  const drawer = <SettingsDrawer themes={themes} layout="classic" onLayout={onLayout} onClose={onClose} />;
+  const words = { host: language === 'en' ? en : tr };
+  return { ...renderScreen(drawer, { as: 'user', language, words }), onLayout, onClose };
+}
+
+const choicesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ labels }) => labels?.[0]?.textContent);
+const radio = (name: string) => screen.getByRole('radio', { name });
+const sent = () =>
+  server
+    .asked()
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => body);
+
+beforeEach(() => {
+  scheme.set('light');
+  scheme.setTheme('theme-default');
+  scheme.setLayout(null);
+  server.answers('PATCH api/v1/me/preferences', somePreferences());
+});
+
+test('offers the configured themes, three schemes and nine layouts', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  expect(choicesOf('Theme')).toEqual(['Default', 'Teal', 'Rose', 'Purple', 'Amber']);
+  expect(choicesOf('Colours').sort()).toEqual(['As the system', 'Dark', 'Light']);
+  expect(choicesOf('Layout')).toEqual([
+    ...['Empty', 'Classic', 'Classy', 'Dense', 'Futuristic'],
+    ...['Centered', 'Enterprise', 'Material', 'Modern'],
+  ]);
+  expect(radio('Default')).toBeChecked();
+  expect(radio('Light')).toBeChecked();
+  expect(radio('Classic')).toBeChecked();
+});
+
+test('a theme that is not configured is not offered', () => {
+  renderScreen(
+    <SettingsDrawer
+      themes={themes.slice(0, 2)}
+      layout="thin"
+      onLayout={() => undefined}
+      onClose={() => undefined}
+    />,
+    { as: 'user', words: { host: en } },
+  );
+  expect(choicesOf('Theme')).toEqual(['Default', 'Teal']);
+  expect(
+    within(screen.getByRole('group', { name: 'Layout' })).queryByRole('radio', { checked: true }),
+  ).toBeNull();
+});
+
+test('each choice shows at once as a class of the body and is kept with the person', async () => {
+  const { user, onLayout } = open();
+  await user.click(radio('Rose'));
+  expect(document.body).toHaveClass('light', 'theme-rose');
+  await user.click(radio('Dark'));
+  expect(document.body).toHaveClass('dark', 'theme-rose');
+  await user.click(radio('Dense'));
+  expect(scheme.appearance().layout).toBe('dense');
+  expect(onLayout).toHaveBeenCalledTimes(1);
+  await waitFor(() =>
+    expect(Object.assign({}, ...sent())).toEqual({ theme: 'theme-rose', scheme: 'dark', layout: 'dense' }),
+  );
+});
+
+test('a choice that could not be kept stays on the page, with a word about it', async () => {
+  server.answers('PATCH api/v1/me/preferences', 500);
+  const { user } = open();
+  await user.click(radio('Teal'));
+  expect(await screen.findByText(/could not be saved to your account/)).toBeVisible();
+  expect(document.body).toHaveClass('theme-teal');
+});
+
+test('has Turkish words, and Esc closes it', async () => {
+  const { user, onClose } = open('tr');
+  const { title, layout, layouts } = tr.settings;
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  expect(choicesOf(layout)).toContain(layouts.enterprise);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

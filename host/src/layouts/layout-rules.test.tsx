@@ -1,0 +1,141 @@
+import { layouts as names, type LayoutName } from '@portal/shared/contracts';
+import { media, renderScreen } from '@portal/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import en from '../../public/assets/i18n/en.json';
+import { Layout, prepareLayout } from './layout';
+
+// The rules of the specification, part 2 "Layout", on the frames alone: what fills them is said by the test.
+const atTheSide: readonly LayoutName[] = ['classic', 'classy', 'compact', 'dense', 'futuristic', 'thin'];
+const inARow: readonly LayoutName[] = ['centered', 'enterprise', 'material', 'modern'];
+const withNavigation = [...atTheSide, ...inARow];
+
+const frame = (name: LayoutName) => (
+  <Layout
+    name={name}
+    context="Home"
+    navigation={(look) => <a href="#users">{`Users as ${look}`}</a>}
+    tools={<button type="button">Tool</button>}
+    person={<p>Olivia Reed</p>}
+    corner={<button type="button">Cog</button>}
+  >
+    <h1>Figures</h1>
+  </Layout>
+);
+
+async function show(name: LayoutName, width: number) {
+  media.set({ width });
+  await prepareLayout(name);
+  return renderScreen(frame(name), { as: 'user', words: { host: en } });
+}
+
+const navigation = () => screen.queryByRole('navigation', { name: 'Main navigation' });
+const menu = (name: string) => screen.queryByRole('button', { name });
+
+test.each(names)('%s shows the screen', async (name) => {
+  await show(name, 1280);
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Figures' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+});
+
+test('empty has neither navigation nor toolbar, but the way to the settings', async () => {
+  await show('empty', 1280);
+  expect(navigation()).not.toBeInTheDocument();
+  expect(menu('Tool')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cog' })).toBeVisible();
+});
+
+test.each(withNavigation)('%s: from 960 px the navigation is open by default', async (name) => {
+  await show(name, 960);
+  expect(navigation()).toBeVisible();
+  expect(menu('Open the navigation')).not.toBeInTheDocument();
+});
+
+test.each(withNavigation)(
+  '%s: below 960 px it is closed; a menu button opens it over the screen, and Escape closes it',
+  async (name) => {
+    const { user } = await show(name, 959);
+    expect(navigation()).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Open the navigation' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(within(screen.getByRole('navigation')).getByText('Users as names')).toBeVisible();
+    expect(screen.getByText('Skip to the content')).toHaveAttribute('inert');
+    expect(screen.getByRole('link', { name: 'Meridian' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(navigation()).not.toBeInTheDocument();
+    expect(screen.getByText('Skip to the content')).not.toHaveAttribute('inert');
+  },
+);
+
+test.each(inARow)('%s: larger screens have the navigation in a row', async (name) => {
+  await show(name, 1440);
+  expect(within(screen.getByRole('banner')).getByText('Users as bar')).toBeVisible();
+  expect(menu('Hide the navigation')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['classic', 'names'],
+  ['classy', 'names'],
+  ['compact', 'stacked'],
+  ['dense', 'icons'],
+  ['futuristic', 'names'],
+  ['thin', 'icons'],
+] as const)('%s: larger screens have the navigation at the side, as %s', async (name, look) => {
+  const { user } = await show(name, 1440);
+  expect(within(screen.getByRole('navigation')).getByText(`Users as ${look}`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide the navigation' }));
+  expect(navigation()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the navigation' }));
+  expect(navigation()).toBeVisible();
+});
+
+test('a window that gets narrow puts the navigation away, and brings it back when it gets wide', async () => {
+  await show('classic', 1280);
+  act(() => media.set({ width: 900 }));
+  expect(navigation()).not.toBeInTheDocument();
+  act(() => media.set({ width: 1000 }));
+  expect(navigation()).toBeVisible();
+});
+
+test.each(withNavigation)('%s shows the person in the navigation only where it is meant to', async (name) => {
+  await show(name, 1280);
+  const shown = screen.queryByText('Olivia Reed') !== null;
+  expect(shown).toBe(name === 'classy' || name === 'futuristic');
+});
+
+test('dense goes between dense and default navigation', async () => {
+  const { user } = await show('dense', 1280);
+  const toggle = screen.getByRole('button', { name: 'Narrow navigation' });
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText('Users as names')).toBeVisible();
+  await user.click(toggle);
+  expect(screen.getByText('Users as icons')).toBeVisible();
+});
+
+function Changing() {
+  const [name, setName] = useState<LayoutName>('classic');
+  return (
+    <>
+      {names.map((other) => (
+        <button key={other} type="button" onClick={() => setName(other)}>
+          {other}
+        </button>
+      ))}
+      {frame(name)}
+    </>
+  );
+}
+
+test('a change of layouts keeps what stands in the screen', async () => {
+  await Promise.all(names.map(prepareLayout));
+  const { user } = renderScreen(<Changing />, { as: 'user', words: { host: en } });
+  const heading = screen.getByRole('heading', { name: 'Figures' });
+  for (const name of names) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: 'Figures' })).toBe(heading);
+  }
+  expect(navigation()).toHaveTextContent('Users as icons');
+});
