@@ -1,5 +1,14 @@
 import { expectConsoleWarning, server } from '../testing';
-import { addWords, changeLanguage, currentLanguage, i18n, rememberedLanguage, startI18n } from './index';
+import {
+  addWords,
+  changeLanguage,
+  currentLanguage,
+  defaultLanguage,
+  i18n,
+  languages,
+  rememberedLanguage,
+  startI18n,
+} from './index';
 import en from './words/en.json';
 import tr from './words/tr.json';
 
@@ -30,6 +39,20 @@ function shapeOf(words: object): object {
 test('Turkish has exactly the keys and placeholders of English', () => {
   expect(shapeOf(tr)).toEqual(shapeOf(en));
 });
+
+test('the languages are en and tr; en is the default and the fallback', () => {
+  expect(languages).toEqual(['en', 'tr']);
+  expect(defaultLanguage).toBe('en');
+  expect(i18n.options.fallbackLng).toEqual(['en']);
+});
+
+test.each(['', 'xx', '../../etc', 'en<script>', '{"a":'])(
+  'a browser that remembers %j as its language gets one of the two',
+  (remembered) => {
+    localStorage.setItem('meridian.language', remembered);
+    expect(languages).toContain(rememberedLanguage());
+  },
+);
 
 test('words of a package can be shown once they are added', async () => {
   server.answers(`GET ${address('en')}`, { greeting: { title: 'Hello {{name}}' } });
