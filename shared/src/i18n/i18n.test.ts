@@ -110,6 +110,20 @@ test('the start loads the words of shared and of the host, and marks the page', 
   expect(document.documentElement.lang).toBe('tr');
 });
 
+test('the start is no choice: nothing but the language in use is written down', async () => {
+  server.answers('GET assets/i18n/en.json', {});
+  await startI18n({ language: 'en' });
+  expect(localStorage.getItem('meridian.language')).toBeNull();
+  expect(document.cookie).toContain('meridian_language=en');
+});
+
+test('what was chosen on this device comes before what was last in use here', () => {
+  document.cookie = 'meridian_language=en; path=/';
+  expect(rememberedLanguage()).toBe('en');
+  localStorage.setItem('meridian.language', 'tr');
+  expect(rememberedLanguage()).toBe('tr');
+});
+
 test('switching the language brings all words along and is remembered', async () => {
   server.answers('GET assets/i18n/en.json', { home: { title: 'Home' } });
   for (const language of ['en', 'tr']) server.answers(`GET ${address(language)}`, { title: language });

@@ -3,6 +3,7 @@ import { expectConsoleError, renderScreen, server } from '@portal/shared/testing
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
 import tr from '../../../public/assets/i18n/tr.json';
+import { languageChoice } from '../../session-marks/language-choice';
 import { LanguageSwitch } from './language-switch';
 
 jest.mock('@portal/shared/i18n', () => ({
@@ -30,6 +31,18 @@ test('the active language is switched between the available ones, and kept with 
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   await waitFor(() => expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(1));
   expect(server.asked('PATCH api/v1/me/preferences')[0]?.body).toEqual({ language: 'tr' });
+  // From now on a choice made elsewhere holds on this device, too.
+  await waitFor(() => expect(languageChoice.made()).toBe(false));
+});
+
+test('what could not be kept with the person holds on this device', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.answers('PATCH api/v1/me/preferences', 500);
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(languageChoice.made()).toBe(true);
+  warn.mockRestore();
 });
 
 test('a language that cannot be loaded is told, and the old one stays', async () => {
