@@ -52,7 +52,7 @@ async function startServer(address: string, env: Record<string, string>): Promis
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${address}/health/ready`).then(
       (answer) => answer.ok,

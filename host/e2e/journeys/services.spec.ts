@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, test, type Person } from '../fixtures';
-import { portBeside, startPortal, type Portal } from '../portal';
-
-const port = portBeside(2);
-test.use({ baseURL: `http://localhost:${port}` });
-
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal(port);
-});
-test.afterAll(() => portal.stop());
+import { expect, fillSignIn, type Person } from '../fixtures';
+import { test } from '../own-portal';
 
 const notices = (page: Page) => page.locator('.ui-notices');
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -153,6 +144,7 @@ test('the screen is filled by the portal and left again', async ({ page, signedI
 test('the language is switched between the available ones, at once, and stays with the person', async ({
   page,
   browser,
+  baseURL,
   signedInAs,
 }) => {
   await signedInAs('bella', '/home');
@@ -167,7 +159,7 @@ test('the language is switched between the available ones, at once, and stays wi
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 
-  const elsewhere = await browser.newContext({ baseURL: portal.address });
+  const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await signIn(other, 'bella', '/home');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/Bella/);
@@ -186,11 +178,12 @@ async function signIn(page: Page, person: Person, path: string): Promise<void> {
 test('signing out everywhere ends the session here and asks in the other browser', async ({
   page,
   browser,
+  baseURL,
   signedInAs,
   consoleLines,
 }) => {
   consoleLines.allow(/401/);
-  const elsewhere = await browser.newContext({ baseURL: portal.address });
+  const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await signIn(other, 'rita', '/home');
   await expect(other.locator('[data-perf="home"]')).toBeVisible();
