@@ -24,9 +24,9 @@ const textsIn = (language: string): string[] =>
 
 const turkish = new Set(textsIn('tr'));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Every English text of the product that Turkish says otherwise; placeholders stand for anything. */
+/** Every English text of the product that Turkish says otherwise; placeholders stand for anything, a language names itself. */
 const english = textsIn('en')
-  .filter((text) => !turkish.has(text))
+  .filter((text) => !turkish.has(text) && text !== 'Türkçe')
   .filter((text) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, '')))
   .map(
     (text) =>
@@ -44,7 +44,7 @@ const sentence = /\b(the|and|your|you|with|this|not|for|from|has|are|was|of|to|a
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];
-    const isEnglish = (element: Element) => element.closest('[lang="en"]') !== null;
+    const isEnglish = (element: Element) => element.closest('body [lang="en"]') !== null;
     for (const element of document.body.querySelectorAll('*')) {
       if (isEnglish(element) || element.matches('script, style, noscript')) continue;
       if (!element.matches('option') && !element.checkVisibility()) continue;

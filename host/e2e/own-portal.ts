@@ -4,7 +4,6 @@ import { portBeside, startPortal, type Portal } from './portal';
 /** For journeys that change what others would see: a portal for each worker that needs one, apart from the common one. */
 export const test = base.extend<{ baseURL: string }, { portal: Portal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
     async ({}, use, { parallelIndex }) => {
       const portal = await startPortal(portBeside(2 + parallelIndex));
       await use(portal);

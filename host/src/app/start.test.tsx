@@ -82,7 +82,7 @@ describe('the start of the portal', () => {
   test.each([
     [null, 'tr', 'a browser without a choice of its own speaks the language that the person chose elsewhere'],
     ['en', 'en', 'a language chosen in this browser before signing in stays'],
-  ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken) => {
+  ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken, _since) => {
     if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
     server.answers('GET assets/i18n/tr.json', tr);
     server.answers('GET api/v1/me', aMe({ language: 'tr' }));
