@@ -106,7 +106,7 @@ test('markup and dangerous links in notifications, messages and shortcuts are sh
     const panel = page.getByRole('dialog', { name });
     const first = panel.getByRole('listitem').first();
     await expect(first).toContainText(`${name} ${attack}`);
-    await expect(panel.getByText('w'.repeat(200), { exact: true })).toBeVisible();
+    await expect(panel.getByText('w'.repeat(200)).first()).toBeVisible();
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expect(first.locator('script, img, b')).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -157,7 +157,7 @@ test('every control of the own page is reached by Tab, in order and with a visib
   page,
   signedInAs,
 }) => {
-  await signedInAs('bella', '/user');
+  await signedInAs('gina', '/user');
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   const reached: string[] = [];
