@@ -32,7 +32,11 @@
     var frame = /[?&]layout=([a-z]+)/.exec(location.search) || [];
     frame = frame[1] || stored('meridian.layout');
     if (/^(empty|centered|enterprise|material|modern)$/.test(frame)) root.dataset.frame = frame;
-    var wanted = [stored('meridian.language')].concat(navigator.languages || []);
+    var inUse = /(?:^|; )meridian_language=([a-z]*)/.exec(document.cookie) || [];
+    var kept = [stored('meridian.language'), inUse[1]].filter(function (name) {
+      return name === 'en' || name === 'tr';
+    });
+    var wanted = kept.concat(navigator.languages || []);
     var language = 'en';
     for (var i = 0; i < wanted.length; i++) {
       var base = String(wanted[i]).slice(0, 2).toLowerCase();

@@ -104,7 +104,7 @@ test('signing out ends the session here and in the other tab', async ({ page, si
     .first()
     .click();
   await expect(page).toHaveURL(/\/landing/);
-  await expect(page.getByRole('status')).toContainText('signed out');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(second).toHaveURL(/\/landing/);
   await page.goto('/home');
   await expect(page.locator('input[name=password]')).toBeVisible();

@@ -64,6 +64,17 @@ test('a refused sign-in says why on the landing page', async () => {
   expect(leave).toHaveBeenCalledWith('/landing?reason=no_tenant');
 });
 
+test('whoever was refused goes to the provider again when they try at once', async () => {
+  at('/default');
+  const leave = jest.fn();
+  const again = signIn('signed-out');
+  await enter(again, flags, leave);
+  await enter(signIn('refused'), flags, leave);
+  await enter(again, flags, leave);
+  expect(again.start).toHaveBeenCalledTimes(2);
+  expect(leave.mock.calls).toEqual([['/landing?reason=no_tenant']]);
+});
+
 test('coming back from the provider with nothing ends on a page with a button, not in a circle', async () => {
   at('/home');
   const leave = jest.fn();

@@ -18,6 +18,8 @@ export async function enter(
 ): Promise<boolean | null> {
   const resumed = await signIn.resume();
   if (resumed.state === 'refused') {
+    // An answer, too: whoever tries again at once goes to the provider again.
+    forgetAttempt();
     leave(`/landing?reason=${resumed.reason}`);
     return null;
   }

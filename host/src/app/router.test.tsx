@@ -52,12 +52,23 @@ beforeEach(() => {
   });
 });
 
-test('a tenant user who opens the tenants sees the 404 page at the same address', async () => {
+test('unauthorised, a tenant user who opens the tenants sees the 404 page at the same address', async () => {
   const { path } = open('/tenants', { as: 'user' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(path()).toBe('/tenants');
   expect(document.title).toBe('Not found · Meridian');
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+});
+
+test.each([
+  ['/error/404', 'Page not found', 'Not found · Meridian'],
+  ['/error/500', 'Something went wrong', 'Something went wrong · Meridian'],
+])('%s sets the title and moves the focus to its heading', async (address, name, title) => {
+  open(address, { as: 'user' });
+  const heading = await screen.findByRole('heading', { level: 1, name });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe(title);
 });
 
 test('an unknown address brings someone signed in to their start page', async () => {

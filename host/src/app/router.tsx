@@ -12,12 +12,12 @@ import {
   useRouteError,
   type RouteObject,
 } from 'react-router-dom';
-import { askForAnnouncements } from '../announcements/announcements.api';
 import { askForAlerts } from '../features/announcements/alerts.api';
-import { FailurePage } from '../features/errors/failure.page';
+import { askForAnnouncements } from '../announcements/announcements.api';
 import { askForNavigation } from '../features/navigation/navigation.api';
 import { prepareLayout } from '../layouts/layout';
 import { chooseLayout } from '../layouts/layouts';
+import { FailedPage } from './failed-page';
 import { guardFor, unknownPathGuard, type GuardNeeds } from './guards';
 import { MissingPage } from './missing-page';
 import { PortalFrame } from './portal-frame';
@@ -129,7 +129,7 @@ function RouteFailure() {
   const { revalidate } = useRevalidator();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   useDocumentTitle(t(notFound ? 'titles.notFound' : 'titles.failure'));
-  return notFound ? <MissingPage /> : <FailurePage error={error} onRetry={() => void revalidate()} />;
+  return notFound ? <MissingPage /> : <FailedPage error={error} onRetry={() => void revalidate()} />;
 }
 
 function RootFailure() {
@@ -139,7 +139,7 @@ function RootFailure() {
   useEffect(removeSplash, []);
   return (
     <main className="host-standing-alone">
-      <FailurePage error={error} />
+      <FailedPage error={error} />
     </main>
   );
 }

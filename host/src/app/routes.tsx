@@ -60,7 +60,7 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: 'error/500',
     access: 'signed-in',
     title: 'titles.failure',
-    shows: { screen: () => import('../features/errors/failure.page') },
+    shows: { screen: () => import('./failed-page') },
   },
 
   { path: 'workspaces', access: 'tenant-admin', shows: 'later' },

@@ -3,6 +3,7 @@ import { permissions, sessionStore } from '@portal/shared/session';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../public/assets/i18n/en.json';
+import tr from '../../public/assets/i18n/tr.json';
 import type { SignIn } from '../features/sign-in/sign-in';
 import { startPortal } from './start';
 
@@ -78,6 +79,19 @@ describe('the start of the portal', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
     expect(permissions.current()).toEqual(['TenantAdmin']);
     expect(sessionStore.get().me?.email).toBe('olivia.user@acorn.example');
+  });
+
+  test.each([
+    [null, 'tr', 'a browser without a choice of its own speaks the language that the person chose elsewhere'],
+    ['en', 'en', 'a language chosen in this browser before signing in stays'],
+  ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken, _since) => {
+    if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
+    server.answers('GET assets/i18n/tr.json', tr);
+    server.answers('GET api/v1/me', aMe({ language: 'tr' }));
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    expect(document.documentElement.lang).toBe(spoken);
+    expect(localStorage.getItem('meridian.language')).toBe(chosenHere);
   });
 
   test('calls go out with the token and without caches', async () => {

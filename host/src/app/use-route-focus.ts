@@ -15,6 +15,11 @@ export function useRouteFocus(): void {
   }, [pathname, state]);
 }
 
+/** For a page that stands in for another one: it says so first, also when the document begins with it. */
+export function useHeadingFocus(): void {
+  useEffect(() => focusHeading(), []);
+}
+
 function focusHeading(): () => void {
   if (focusNow()) return () => undefined;
   const observer = new MutationObserver(() => {

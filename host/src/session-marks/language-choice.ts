@@ -1,6 +1,9 @@
 const key = 'meridian.language';
 
-/** The language chosen in this browser, under the key that the portal's translations use. */
+/**
+ * The language chosen in this browser alone, under the key that the portal's translations use. Once the person's own
+ * choice is stored it is forgotten: from then on what they choose elsewhere holds here, too.
+ */
 export const languageChoice = {
   made(): boolean {
     try {
@@ -15,6 +18,13 @@ export const languageChoice = {
       localStorage.setItem(key, language);
     } catch {
       // The cookie and the address carry the choice as well.
+    }
+  },
+  forget(): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Blocked storage holds no choice either.
     }
   },
 };

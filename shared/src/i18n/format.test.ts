@@ -54,6 +54,20 @@ test('Turkish speaks Turkish', async () => {
   });
 });
 
+test('dates use the short format of the locale', async () => {
+  expect(formatDate('2026-03-09')).toBe('3/9/26');
+  await i18n.changeLanguage('tr');
+  expect(formatDate('2026-03-09')).toBe('9.03.2026');
+});
+
+test('the month-year label is MMM YYYY', async () => {
+  const months = () =>
+    [0, 4, 8, 11].map((month) => formatMonthYear(new Date(Date.UTC(2026, month, 1)))).join(', ');
+  expect(months()).toBe('Jan 2026, May 2026, Sep 2026, Dec 2026');
+  await i18n.changeLanguage('tr');
+  expect(months()).toBe('Oca 2026, May 2026, Eyl 2026, Ara 2026');
+});
+
 test('a date is the day in UTC, wherever the reader sits', () => {
   expect(formatDate('2026-01-01T00:00:00Z')).toBe('1/1/26');
   expect(formatDate('2025-12-31T23:59:59Z')).toBe('12/31/25');
@@ -64,6 +78,8 @@ test.each([
   [12, 1, 'Invalid month index "12". Month index has to be between 0 and 11.'],
   [0, 0, 'Invalid date "0". Date has to be greater than 0.'],
   [1, 30, 'Invalid date "30" for month with index "1".'],
+  [0, Number.NaN, 'Invalid date "NaN" for month with index "0".'],
+  [1.5, 1, 'Invalid date "1" for month with index "1.5".'],
 ])('month %s, day %s is refused by name', (month, day, words) => {
   expect(() => utcDate(2026, month, day)).toThrow(words);
 });

@@ -1,5 +1,14 @@
 import { expectConsoleWarning, server } from '../testing';
-import { addWords, changeLanguage, currentLanguage, i18n, rememberedLanguage, startI18n } from './index';
+import {
+  addWords,
+  changeLanguage,
+  currentLanguage,
+  defaultLanguage,
+  i18n,
+  languages,
+  rememberedLanguage,
+  startI18n,
+} from './index';
 import en from './words/en.json';
 import tr from './words/tr.json';
 
@@ -30,6 +39,20 @@ function shapeOf(words: object): object {
 test('Turkish has exactly the keys and placeholders of English', () => {
   expect(shapeOf(tr)).toEqual(shapeOf(en));
 });
+
+test('the languages are en and tr; en is the default and the fallback', () => {
+  expect(languages).toEqual(['en', 'tr']);
+  expect(defaultLanguage).toBe('en');
+  expect(i18n.options.fallbackLng).toEqual(['en']);
+});
+
+test.each(['', 'xx', '../../etc', 'en<script>', '{"a":'])(
+  'a browser that remembers %j as its language gets one of the two',
+  (remembered) => {
+    localStorage.setItem('meridian.language', remembered);
+    expect(languages).toContain(rememberedLanguage());
+  },
+);
 
 test('words of a package can be shown once they are added', async () => {
   server.answers(`GET ${address('en')}`, { greeting: { title: 'Hello {{name}}' } });
@@ -85,6 +108,20 @@ test('the start loads the words of shared and of the host, and marks the page', 
   expect(i18n.t('home.title', { ns: 'host' })).toBe('Ana sayfa');
   expect(i18n.t('close', { ns: 'shared' })).toBe(tr.close);
   expect(document.documentElement.lang).toBe('tr');
+});
+
+test('the start is no choice: nothing but the language in use is written down', async () => {
+  server.answers('GET assets/i18n/en.json', {});
+  await startI18n({ language: 'en' });
+  expect(localStorage.getItem('meridian.language')).toBeNull();
+  expect(document.cookie).toContain('meridian_language=en');
+});
+
+test('what was chosen on this device comes before what was last in use here', () => {
+  document.cookie = 'meridian_language=en; path=/';
+  expect(rememberedLanguage()).toBe('en');
+  localStorage.setItem('meridian.language', 'tr');
+  expect(rememberedLanguage()).toBe('tr');
 });
 
 test('switching the language brings all words along and is remembered', async () => {

@@ -8,10 +8,10 @@ const cookieName = 'meridian_language';
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** The language chosen on this device earlier, else the browser's, else the default. */
+/** The language chosen on this device alone, else the one last in use here, else the browser's, else the default. */
 export function rememberedLanguage(): Language {
-  const stored = readStored();
-  if (isLanguage(stored)) return stored;
+  const kept = [readStored(), readCookie()].find(isLanguage);
+  if (kept) return kept;
   for (const wanted of navigator.languages ?? []) {
     const base = wanted.slice(0, 2).toLowerCase();
     if (isLanguage(base)) return base;
@@ -27,15 +27,16 @@ function readStored(): string | null {
   }
 }
 
-/** The language in use, mirrored where pages without JavaScript state can see it. */
+const readCookie = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+
+/** The language in use, mirrored where pages without JavaScript state can see it. It says nothing about a choice. */
 export function publishLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch (error) {
-    console.warn('The language could not be remembered', error);
-  }
 }
 
 /** Switches the page to a language once all its words are here. */

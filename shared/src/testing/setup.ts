@@ -56,6 +56,7 @@ afterEach(async () => {
   connectApi({});
   loading.reset();
   forgetStorage(localStorage);
+  document.cookie = 'meridian_language=; path=/; max-age=0';
   forgetStorage(sessionStorage);
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
   const complaints = [...server.reset().map((call) => `no answer for ${call}`), ...consoleGuard.finish()];

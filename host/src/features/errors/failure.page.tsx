@@ -23,6 +23,9 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
   };
   return (
     <div className="host-failure" data-perf="error-500">
+      <p className="host-failure__code" aria-hidden="true">
+        500
+      </p>
       <PageHeader title={t('errors.failure.title')} description={t('errors.failure.text')} />
       <p className="host-failure__trace">
         <span>{t('errors.failure.trace')}</span> <code>{reference}</code>
@@ -41,5 +44,3 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
     </div>
   );
 }
-
-export { FailurePage as Component };

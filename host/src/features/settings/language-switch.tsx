@@ -1,5 +1,6 @@
 import { changeLanguage, currentLanguage, languages, useWords, type Language } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
+import { languageChoice } from '../../session-marks/language-choice';
 import { useKeepPreferencesMutation } from './settings.api';
 import './settings.css';
 
@@ -18,7 +19,9 @@ export function LanguageSwitch() {
     if (language === active) return;
     try {
       await changeLanguage(language);
-      void keep({ language });
+      // It holds on this device until it is kept with the person.
+      languageChoice.keep(language);
+      void keep({ language }).unwrap().then(languageChoice.forget, console.warn);
     } catch (error) {
       console.error(error);
       notice.error(t('language.failed'));

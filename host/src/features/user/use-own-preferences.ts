@@ -9,6 +9,7 @@ import { changeLanguage, currentLanguage, setTimeZone, useWords } from '@portal/
 import { useSession } from '@portal/shared/session';
 import { scheme, useAppearance } from '@portal/shared/theme';
 import { useCallback, useRef, useState } from 'react';
+import { languageChoice } from '../../session-marks/language-choice';
 import { useKeepOwnPreferencesMutation } from './user.api';
 
 export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };
@@ -33,7 +34,7 @@ type Apply = { [Key in PreferenceKey]?: (value: ResolvedPreferences[Key]['value'
 
 /** What a value changes about the page at hand. */
 const apply: Apply = {
-  language: (value) => changeLanguage(value),
+  language: (value) => changeLanguage(value).then(languageChoice.forget),
   timeZone: setTimeZone,
   scheme: (value) => scheme.set(value),
   theme: (value) => scheme.setTheme(value),

@@ -100,7 +100,7 @@ test('each field says where its value comes from, and only an own choice has a w
   });
   await screen.findByLabelText('After sign-in, open');
   expect(screen.getByLabelText('Theme')).toHaveAccessibleDescription(/^Set by your organisation/);
-  expect(screen.getByLabelText('Layout')).toHaveAccessibleDescription(/^Standard/);
+  expect(screen.getByLabelText('Layout')).toHaveAccessibleDescription(/^Portal default/);
   expect(screen.getByLabelText('After sign-in, open')).toHaveAccessibleDescription(/Your choice/);
   expect(screen.getAllByRole('button', { name: /^Use the inherited value/ })).toHaveLength(1);
 });
@@ -136,7 +136,7 @@ test('a choice of this device alone is named so, and gives way to what holds els
   expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Chosen on this device/);
   await user.click(screen.getByRole('button', { name: 'Use the inherited value: Colours' }));
   expect(screen.getByLabelText('Colours')).toHaveValue('light');
-  expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Standard/);
+  expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Portal default/);
   expect(patched()).toEqual([]);
 });
 

@@ -79,12 +79,14 @@ function Asks({ options, onAnswer }: { options?: ConfirmOptions; onAnswer(answer
   return <Button onClick={() => void confirm(options).then(onAnswer)}>Ask</Button>;
 }
 
-test('a confirmation has the words of the specification and starts on Cancel', async () => {
+test('a confirmation that is told nothing has its defaults: title, message, warning icon, Confirm and Cancel; it starts on Cancel', async () => {
   const answer = jest.fn();
   const { user, baseElement } = renderScreen(<Asks onAnswer={answer} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm action' });
   expect(dialog).toHaveAccessibleDescription('Are you sure you want to confirm this action?');
+  expect(dialog.innerHTML).toContain('lucide-triangle-alert');
+  expect(dialog.innerHTML).toContain('ui-confirm__icon--warning');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await violationsIn(baseElement)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -99,12 +101,28 @@ test('a confirmation is 32rem wide from 960 px, and as wide as there is room bel
   expect(css).toMatch(/\.ui-confirm {\s*display: grid;[^}]*inline-size: 100%;/);
 });
 
-test('Esc cancels only what is dismissible', async () => {
+test('a confirmation ends confirmed or cancelled', async () => {
+  const answer = jest.fn();
+  const { user } = renderScreen(<Asks onAnswer={answer} />);
+  for (const [way, confirmed] of [
+    ['Confirm', true],
+    ['Cancel', false],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await user.click(await screen.findByRole('button', { name: way }));
+    await waitFor(() => expect(answer).toHaveBeenLastCalledWith(confirmed));
+  }
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('Esc and a press outside cancel only what is dismissible, and by default nothing is', async () => {
   const answer = jest.fn();
   const { user, unmount } = renderScreen(<Asks onAnswer={answer} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await user.keyboard('{Escape}');
+  await user.click(document.body);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(answer).toHaveBeenCalledWith(false));
   unmount();

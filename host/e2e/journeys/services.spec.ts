@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, type Person } from '../fixtures';
+import { test } from '../own-portal';
+
+const notices = (page: Page) => page.locator('.ui-notices');
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
+
+/** The session of this tab, as if the provider had begun it so long ago. */
+async function sessionBegan(page: Page, minutesBeforeItsEnd: number): Promise<void> {
+  await page.evaluate(async (minutes) => {
+    const answer = await fetch('/application-settings');
+    const { authSettings } = (await answer.json()) as { authSettings: { sessionSeconds: number } };
+    const began = Date.now() - authSettings.sessionSeconds * 1000 + minutes * 60_000;
+    sessionStorage.setItem('meridian.session-began', String(began));
+  }, minutesBeforeItsEnd);
+}
+
+test('the loading bar is shown while a request is in flight and hidden when none remains', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/user');
+  await expect(page.locator('[data-perf="user"]')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/home', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(bar(page)).toBeVisible();
+  const place = await bar(page).boundingBox();
+  expect(place).toMatchObject({ x: 0, y: 0, width: 1440 });
+  answer();
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('offline, a notice says what is kept; back again, the portal says so and goes on', async ({
+  page,
+  context,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signedInAs('olivia', '/home');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await context.setOffline(true);
+  await expect(notices(page)).toContainText('You are offline. What you see and what you typed stays');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notices(page)).toContainText('You are connected again.');
+  await expect(notices(page)).not.toContainText('You are offline');
+});
+
+test('before the session ends a notice offers to stay; after its end the page asks and keeps what is typed', async ({
+  page,
+  context,
+  signedInAs,
+  consoleLines,
+}) => {
+  // The browser says this of the frame in which the sign-in library asks the provider.
+  consoleLines.allow(/allow-scripts and allow-same-origin/);
+  await signedInAs('olivia', '/user');
+  await expect(page.locator('[data-perf="user"]')).toBeVisible();
+  await sessionBegan(page, 4);
+  await page.reload();
+  await expect(notices(page)).toContainText(/Your session ends at \d{1,2}:\d{2}/);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(notices(page)).toContainText('You stay signed in.');
+
+  await sessionBegan(page, 4);
+  await page.reload();
+  await page.getByLabel('First name').fill('Olive');
+  // By now the provider knows nobody any more.
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(question).toBeVisible();
+  await test.step('the question is 32rem wide from 960 px up, and no wider than a smaller screen', async () => {
+    const widthAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return (await question.boundingBox())?.width ?? 0;
+    };
+    expect([await widthAt(1440), await widthAt(960)]).toEqual([512, 512]);
+    expect(await widthAt(390)).toBeLessThan(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  const popup = page.waitForEvent('popup');
+  await question.getByRole('button', { name: 'Sign in again' }).click();
+  const provider = await popup;
+  await provider.locator('input[name=password]').waitFor();
+  await fillSignIn(provider, 'olivia');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('First name')).toHaveValue('Olive');
+});
+
+test('a new build is told to whoever has the page open, and nothing reloads by itself', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.clock.install();
+  await signedInAs('olivia', '/home');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.route('**/application-settings', async (route) => {
+    const answer = await route.fetch();
+    const settings = (await answer.json()) as { build: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...settings, build: { ...settings.build, id: 'newer' } },
+    });
+  });
+  await page.clock.fastForward('11:00');
+  await expect(notices(page)).toContainText('A new version of Meridian is ready.');
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  await page.unroute('**/application-settings');
+  await notices(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(false);
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+});
+
+test('the screen is filled by the portal and left again', async ({ page, signedInAs }) => {
+  await signedInAs('olivia', '/home');
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Leave full screen' });
+  await expect(leave).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+  await leave.click();
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('the language is switched between the available ones, at once, and stays with the person', async ({
+  page,
+  browser,
+  baseURL,
+  signedInAs,
+}) => {
+  await signedInAs('bella', '/home');
+  const languages = page.getByRole('group', { name: 'Language' });
+  await expect(languages.getByRole('button')).toHaveText(['EN', 'TR']);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/me/preferences'));
+  await languages.getByRole('button', { name: 'TR Türkçe' }).click();
+  await expect(page.getByRole('navigation', { name: 'Ana gezinme' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page).toHaveTitle('Ana sayfa · Meridian');
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'bella', '/home');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(/Bella/);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'tr');
+  await other.getByRole('button', { name: 'EN English' }).click();
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await elsewhere.close();
+});
+
+async function signIn(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, person);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+test('signing out everywhere ends the session here and asks in the other browser', async ({
+  page,
+  browser,
+  baseURL,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/401/);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'rita', '/home');
+  await expect(other.locator('[data-perf="home"]')).toBeVisible();
+
+  await signedInAs('rita', '/user');
+  await expect(page.locator('.host-own__session')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/landing');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+
+  await other.locator('nav a[href="/tenants"]').click();
+  await expect(other.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,56 @@
+import { changeLanguage } from '@portal/shared/i18n';
+import { expectConsoleError, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { languageChoice } from '../../session-marks/language-choice';
+import { LanguageSwitch } from './language-switch';
+
+jest.mock('@portal/shared/i18n', () => ({
+  ...jest.requireActual<object>('@portal/shared/i18n'),
+  changeLanguage: jest.fn(),
+}));
+const actual = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
+const change = jest.mocked(changeLanguage);
+
+beforeEach(() => {
+  change.mockReset().mockImplementation(actual.changeLanguage);
+  actual.i18n.addResourceBundle('tr', 'host', tr, true, true);
+  server.answers('PATCH api/v1/me/preferences', {});
+});
+
+test('the active language is switched between the available ones, and kept with the person', async () => {
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['EN', 'TR']);
+  expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
+  expect(await screen.findByRole('group', { name: 'Dil' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'TR Türkçe' })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement.lang).toBe('tr');
+  await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
+  await waitFor(() => expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(1));
+  expect(server.asked('PATCH api/v1/me/preferences')[0]?.body).toEqual({ language: 'tr' });
+  // From now on a choice made elsewhere holds on this device, too.
+  await waitFor(() => expect(languageChoice.made()).toBe(false));
+});
+
+test('what could not be kept with the person holds on this device', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.answers('PATCH api/v1/me/preferences', 500);
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(languageChoice.made()).toBe(true);
+  warn.mockRestore();
+});
+
+test('a language that cannot be loaded is told, and the old one stays', async () => {
+  expectConsoleError(/Unable to load translation/);
+  change.mockRejectedValue(new Error('Unable to load translation and all the fallback languages'));
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
+  expect(await screen.findByText(en.language.failed)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'true');
+  expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(0);
+});
