@@ -13,6 +13,7 @@ const withNavigation = [...atTheSide, ...inARow];
 const frame = (name: LayoutName) => (
   <Layout
     name={name}
+    banner={null}
     context="Home"
     navigation={(look) => <a href="#users">{`Users as ${look}`}</a>}
     tools={<button type="button">Tool</button>}
