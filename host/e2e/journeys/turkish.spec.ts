@@ -77,6 +77,7 @@ async function agesInTurkish({ layer }: Opened): Promise<void> {
 async function formOfShortcut({ page, layer }: Opened): Promise<void> {
   await layer.getByRole('button', { name: 'Kısayol ekle' }).click();
   const form = page.getByRole('dialog', { name: 'Yeni kısayol' });
+  await expect(form.getByLabel('Ad', { exact: true })).toBeFocused();
   await form.getByRole('button', { name: 'Kaydet' }).click();
   await expect(form.getByText('Bir ad yazın.')).toBeVisible();
   await nothingInEnglish(page, 'the form of a shortcut with its faults');
