@@ -10,5 +10,5 @@ export default {
       const { testTimeout: _global, ...project } = browserJest(`${root}${name}`);
       return { ...project, displayName: name };
     }),
-  testTimeout: 15_000,
+  testTimeout: 30_000,
 };

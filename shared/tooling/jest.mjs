@@ -31,7 +31,7 @@ export function browserJest(rootDir) {
     ],
     moduleNameMapper: { '\\.css$': new URL('./empty-module.cjs', import.meta.url).pathname },
     setupFilesAfterEnv: [new URL('../src/testing/setup.ts', import.meta.url).pathname],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
   };
 }
 

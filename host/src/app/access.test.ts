@@ -39,6 +39,7 @@ const table: Record<string, string> = {
   domains: 'innnnn',
   tenants: 'innsss',
   configuration: 'innnnn',
+  'configuration/:configuratorType': 'innnnn',
   'global/users': 'innnnn',
   'global/announcements': 'innnnn',
   'global/search': 'innnnn',

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { connectApi, loading, portalApi } from '../api';
 import { i18n, initI18n } from '../i18n';
 import en from '../i18n/words/en.json';
@@ -28,6 +28,9 @@ function forgetStorage(storage: Storage): void {
 }
 
 const plainComputedStyle = window.getComputedStyle.bind(window);
+
+// A busy machine draws late; what never comes fails all the same.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(async () => {
   await initI18n('en');
