@@ -23,6 +23,7 @@ import { Layout } from '../layouts/layout';
 import { useSettings } from './application-settings';
 import { AssistantPart, useAssistant } from './assistant';
 import { mayPreload, preloadOnIntent, preloadRemotes, whenIdle } from './preload';
+import { RemoteTools } from './remote-tools';
 import { assistantSlot } from './remotes';
 import { findRoute, type PortalRoute } from './routes';
 import { preloadDoor } from './shared-doors';
@@ -73,6 +74,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
       >
         <Outlet context={{ onSignOut }} />
       </Layout>
+      {me && <RemoteTools />}
       <SettingsPart
         drawer={drawer}
         themes={settings.layout.themes}

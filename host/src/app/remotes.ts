@@ -6,12 +6,16 @@ import {
   type RegistryRefusal,
 } from '@portal/shared/remote/host';
 import { portalFetch } from '@portal/shared/api';
+import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
 import { loadReports } from '../features/remote-reports/load-reports';
 import { switchedOffRemotes } from '../session-marks/switched-off-remotes';
 
 /** Folder names on the wire, as everywhere outside of the page. */
-const folderOf = (remote: string): string => remote.replaceAll('_', '-');
+export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
+
+/** Whether the developer's build in this browser could not be loaded the last time. */
+export const overrideFailed = externalStore(false);
 
 /** What a developer's own build does is nobody's business: only published versions count. */
 function report({ remote, outcome, version, milliseconds, code, reason, reference }: LoadEvent): void {
@@ -19,6 +23,7 @@ function report({ remote, outcome, version, milliseconds, code, reason, referenc
     console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
   if (outcome === 'recovered')
     console.info(`${remote} runs in its previous version ${version ?? ''}: ${reason ?? ''}`);
+  if (version === 'override') overrideFailed.set(outcome === 'failed');
   if (version === undefined || version === 'override') return;
   loadReports.add({
     ...{ name: folderOf(remote), version, outcome, milliseconds },

@@ -78,7 +78,7 @@ export class Loader {
     this.registry = createRegistryCopy({
       fetchResolved: options.fetchResolved,
       storage: options.storage ?? browserStorage(),
-      keys: options.keys ?? registryKeys(),
+      keys: () => options.keys ?? registryKeys(),
       onRefusal: options.onRefusal ?? (() => undefined),
     });
   }

@@ -11,7 +11,7 @@ export type RegistryRefusal = 'format' | 'signature' | 'downgrade';
 export interface RegistryOptions {
   fetchResolved: () => Promise<unknown>;
   storage: Storage | undefined;
-  keys: RegistryKeys;
+  keys: () => RegistryKeys;
   onRefusal: (why: RegistryRefusal, answer: unknown) => void;
 }
 
@@ -57,7 +57,7 @@ function isResolved(value: unknown): value is ResolvedRemotes {
 async function readStored({ storage, keys }: RegistryOptions): Promise<ResolvedRemotes | null> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null');
-    return isResolved(value) && (await isSigned(value, keys)) ? value : null;
+    return isResolved(value) && (await isSigned(value, keys())) ? value : null;
   } catch {
     return null;
   }
@@ -108,7 +108,7 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       return (current ??= await stored);
     }
     const lastGood = current ?? (await stored);
-    const fault = await faultOf(answer, { lastGood, keys });
+    const fault = await faultOf(answer, { lastGood, keys: keys() });
     reachable = fault === null;
     if (fault === null) {
       take(answer as ResolvedRemotes, lastGood);
