@@ -1,4 +1,12 @@
-import { hold, integrityOf, integritySymbol, listFiles, offerIntegrity, refusal } from './host-integrity';
+import {
+  fetchAnew,
+  hold,
+  integrityOf,
+  integritySymbol,
+  listFiles,
+  offerIntegrity,
+  refusal,
+} from './host-integrity';
 import { keepStyles, removeStyles } from './host-styles';
 
 const publicPath = '/remotes/remote-chat/0.2.0/';
@@ -27,6 +35,18 @@ test('the builds of the remotes find the question, and nobody replaces it', () =
   offerIntegrity();
   expect((globalThis as unknown as Record<symbol, unknown>)[integritySymbol]).toBe(integrityOf);
   expect(() => Object.assign(globalThis, { [integritySymbol]: () => '' })).toThrow(TypeError);
+});
+
+test('what was asked for of a version is fetched anew past the caches, and nothing else', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'));
+  const { signal } = new AbortController();
+  const path = '/remotes/remote-chat/0.4.0/';
+  listFiles({ publicPath: path, assets: { 'a.js': 'sha384-a', 'b.js': 'sha384-b' } }, false);
+  integrityOf(`${path}a.js`);
+  await fetchAnew(path, signal);
+  const address = new URL(`${path}a.js`, location.href).href;
+  expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', signal, integrity: 'sha384-a' }]]);
+  fetched.mockRestore();
 });
 
 describe('style sheets of a replaced version', () => {

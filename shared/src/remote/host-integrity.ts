@@ -7,6 +7,8 @@ export const refusal = `sha384-${'A'.repeat(64)}`;
 export const integritySymbol = Symbol.for('meridian.integrity');
 
 const lists = new Map<string, ResolvedVersion['assets'] | 'unknown'>();
+/** What was asked for so far, for when it has to be asked for anew. */
+const asked = new Set<string>();
 const absolute = (address: string): string => new URL(address, location.href).href;
 
 /** Tells which files a version has. `unknown` is for a developer's build alone: nothing is known of its files. */
@@ -19,6 +21,7 @@ export function integrityOf(address: string): string {
   const { href, origin, pathname } = new URL(address, location.href);
   for (const [publicPath, assets] of lists) {
     if (!href.startsWith(publicPath)) continue;
+    asked.add(href);
     if (assets === 'unknown') return '';
     const file = `${origin}${pathname}`.slice(publicPath.length);
     return Object.hasOwn(assets, file) ? (assets[file] ?? refusal) : refusal;
@@ -38,4 +41,21 @@ export function hold<Tag extends HTMLScriptElement | HTMLLinkElement>(element: T
   element.crossOrigin = 'anonymous';
   if (integrity !== '') element.integrity = integrity;
   return element;
+}
+
+/**
+ * Fetches past every cache what this page has asked for of a version: files are kept for a year, so a copy that came
+ * broken would stay broken for as long.
+ */
+export async function fetchAnew(publicPath: string, signal: AbortSignal): Promise<void> {
+  const path = absolute(publicPath);
+  const files = [...asked].filter((address) => address.startsWith(path));
+  await Promise.all(
+    files.map((address) =>
+      fetch(address, { cache: 'reload', signal, integrity: integrityOf(address) }).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      ),
+    ),
+  );
 }

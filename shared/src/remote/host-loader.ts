@@ -1,9 +1,10 @@
 import type { ResolvedRemote, ResolvedVersion } from '../contracts';
-import { listFiles } from './host-integrity';
+import { fetchAnew, listFiles } from './host-integrity';
 import { fetchManifest, type Override } from './host-manifest';
 import { addWordsOf, withExports } from './host-module';
 import {
   codeOf,
+  isFileProblem,
   mayPassLater,
   messageOf,
   RemoteUnavailableError,
@@ -264,6 +265,7 @@ export class Loader {
           if (signal.aborted || !mayPassLater(error)) throw error;
           slot.registered = undefined;
           await pause(retryPause);
+          if (isFileProblem(error)) await fetchAnew(version.publicPath, signal);
           return once(signal);
         }),
       );

@@ -80,6 +80,10 @@ export function codeOf(error: unknown): string {
   return isChunkError(error) ? 'file' : 'code';
 }
 
+/** A file did not come, or was not the listed one: nobody tells a page which of both. */
+export const isFileProblem = (error: unknown): boolean =>
+  error instanceof VersionProblem ? error.code === 'file' : isChunkError(error);
+
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));

@@ -12,13 +12,15 @@ export interface LoadReport {
   trace?: string;
 }
 
-const pause = 5_000;
+/** Failures are told at once, but for what fails with them. */
+const pauses = { loaded: 5_000, recovered: 1_000, failed: 1_000 } as const;
 const mostAtOnce = 50;
 /** A part that tries again every few seconds tells of the same failure once in this time. */
 const repeatedAfter = 60_000;
 
 let waiting: LoadReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let due = Infinity;
 const told = new Map<string, number>();
 
 /** Whether this adds anything: a version counts as loaded once in a page, and as failed once a minute. */
@@ -33,7 +35,7 @@ function isNews({ name, version, outcome, code }: LoadReport): boolean {
 
 async function send(keepalive = false): Promise<void> {
   clearTimeout(timer);
-  timer = undefined;
+  due = Infinity;
   const reports = waiting.splice(0, mostAtOnce);
   if (reports.length === 0) return;
   try {
@@ -56,8 +58,11 @@ export const loadReports = {
       ...report,
       milliseconds: Math.min(600_000, Math.max(0, Math.round(report.milliseconds))),
     });
-    if (waiting.length >= mostAtOnce) void send();
-    else timer ??= setTimeout(() => void send(), pause);
+    const pause = waiting.length >= mostAtOnce ? 0 : pauses[report.outcome];
+    if (Date.now() + pause >= due) return;
+    clearTimeout(timer);
+    due = Date.now() + pause;
+    timer = setTimeout(() => void send(), pause);
   },
   start(): () => void {
     const leave = () => void send(true);
@@ -67,7 +72,7 @@ export const loadReports = {
   /** For tests. */
   reset(): void {
     clearTimeout(timer);
-    timer = undefined;
+    due = Infinity;
     waiting = [];
     told.clear();
   },
