@@ -13,17 +13,19 @@ const RemoteOverrideDialog = lazy(async () => ({
 
 /** The document anew: its policy says where code may come from. */
 const reload = () => location.assign(withoutQuestion(location));
-const overriddenNow = () => remotes.descriptors().find(({ override }) => override);
+/** Name and origin in one text, which stays the same as long as both do. */
+function overriddenNow(): string {
+  const known = remotes.descriptors().find(({ override }) => override);
+  return known?.override ? `${folderOf(known.name)}@${known.override.origin}` : '';
+}
 
 /** What developers and operations do to the remotes of one browser or tab: the question for it, and the bar that says so. */
 export function RemoteTools() {
   const [asks, setAsks] = useState(() => asksForOverride(location.search));
   const failed = useSyncExternalStore(overrideFailed.subscribe, overrideFailed.get);
-  const known = useSyncExternalStore(remotes.watch, overriddenNow);
+  const [name = '', origin = ''] = useSyncExternalStore(remotes.watch, overriddenNow).split('@');
   const switchedOff = switchedOffRemotes.names().map(folderOf);
-  const overridden = known?.override
-    ? { name: folderOf(known.name), origin: known.override.origin, failed }
-    : null;
+  const overridden = name ? { name, origin, failed } : null;
   const switchOn = () => {
     switchedOffRemotes.clear();
     location.assign(location.pathname);

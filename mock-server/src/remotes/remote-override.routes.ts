@@ -2,8 +2,9 @@ import { RemoteOverride, RemoteOverrideSet } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../app';
 import { fail } from '../platform/problem';
+import { containerName } from './check';
 import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLasts } from './remote-override';
-import { showRemote } from './remotes.repository';
+import { resolvedRemotes } from './registry';
 
 const tags = ['remotes'];
 
@@ -24,7 +25,8 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
       const { name, origin } = request.body;
       if (!isAllowedOrigin(origin, settings))
         fail('validation.failed', { errors: [{ pointer: '/origin', code: 'origin' }] });
-      await db.transaction({ as: 'system' }, (sql) => showRemote(sql, name));
+      const { document } = await resolvedRemotes(db);
+      if (!document.remotes[containerName(name)]) fail('remote.unknown');
       const until = new Date(deps.now().getTime() + overrideLasts * 1000).toISOString();
       const override = { name, origin, until };
       request.log.info({ by: request.caller.email, ...override }, 'remote.override_set');
