@@ -63,7 +63,9 @@ export function RemoteScreen({ remote, path, name }: RemoteScreenProps) {
     <RemoteBoundary
       name={name}
       onRetry={redraw}
-      onFailure={(problem, reference) => reportBroken(remote, shown.opened, problem, reference)}
+      onFailure={(problem, reference) =>
+        reportBroken({ remote, version: shown.opened.version }, problem, reference)
+      }
     >
       <Screen />
     </RemoteBoundary>

@@ -57,8 +57,7 @@ export const remotes = createRemoteLoader({
 
 /** A part was loaded and then threw while it was drawn. */
 export function reportBroken(
-  remote: string,
-  { version }: Opened<unknown>,
+  { remote, version }: { remote: string; version: string },
   problem: unknown,
   reference: string,
 ): void {

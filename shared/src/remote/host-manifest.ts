@@ -41,11 +41,11 @@ const fileOf = (part: unknown): string | null =>
     ? [part.path, part.name].filter((piece) => typeof piece === 'string' && piece !== '').join('/')
     : null;
 
+/** `assets` is what the registry lists; nothing is listed of a developer's build. */
 function faultOf(
   manifest: unknown,
   remote: string,
-  version: ResolvedVersion,
-  listed: boolean,
+  { publicPath, assets }: { publicPath: string; assets: ResolvedVersion['assets'] | null },
 ): string | null {
   if (!isObject(manifest) || !isObject(manifest.metaData)) return 'it is no manifest';
   const { metaData } = manifest;
@@ -53,12 +53,10 @@ function faultOf(
   if (!Array.isArray(manifest.exposes) || !Array.isArray(manifest.shared))
     return 'exposes or shared are missing';
   if ('getPublicPath' in metaData) return 'it carries code for its public path';
-  if (metaData.publicPath !== 'auto' && metaData.publicPath !== version.publicPath)
-    return 'its public path is another';
+  if (!['auto', publicPath].includes(String(metaData.publicPath))) return 'its public path is another';
   const entry = fileOf(metaData.remoteEntry);
   if (entry === null || typeof metaData.globalName !== 'string') return 'its entry is missing';
-  if (listed && !Object.hasOwn(version.assets, entry)) return `the registry does not list ${entry}`;
-  return null;
+  return assets && !Object.hasOwn(assets, entry) ? `the registry does not list ${entry}` : null;
 }
 
 /** Without the style sheets: those that the runtime fetches ahead count as loaded even when the browser refused them. */
@@ -91,7 +89,8 @@ export function fetchManifest(
     } catch (cause) {
       throw new VersionProblem('manifest', `${version.manifestUrl} is no JSON`, { cause });
     }
-    const fault = faultOf(manifest, remote, version, !override);
+    const { publicPath, assets } = version;
+    const fault = faultOf(manifest, remote, { publicPath, assets: override ? null : assets });
     if (fault !== null) throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`);
     return forRuntime(manifest as Record<string, unknown>);
   });
