@@ -29,7 +29,7 @@ export async function startPortal(port: number, env: Record<string, string> = {}
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${address}/health/ready`).then(
       (answer) => answer.ok,
