@@ -54,6 +54,10 @@
     document.head.appendChild(words);
   }
 
+  // The origin of a developer's build, where the server says so to this browser.
+  var developer = document.querySelector('meta[name="meridian-remote-override"]');
+  developer = developer && developer.content;
+
   if (window.trustedTypes && trustedTypes.createPolicy) {
     trustedTypes.createPolicy('default', {
       createHTML: function (text) {
@@ -63,6 +67,7 @@
       createScriptURL: function (address) {
         var url = new URL(address, location.href);
         if (url.origin === location.origin && /^\/(static|remotes)\//.test(url.pathname)) return address;
+        if (developer && url.origin === developer) return address;
         // Measuring, on public pages alone; whether it may is the document's policy.
         if (!root.hasAttribute('data-shell') && url.origin === 'https://www.googletagmanager.com')
           return address;

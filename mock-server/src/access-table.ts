@@ -92,6 +92,8 @@ export const accessTable: AccessTable = {
 
   'GET /api/v1/remotes': { access: 'any-global' },
   'GET /api/v1/remotes/resolved': { access: 'public', note: 'the code of the remotes is public' },
+  'POST /api/v1/remotes/override': { access: 'global-admin', note: 'counts in the own browser alone' },
+  'DELETE /api/v1/remotes/override': { access: 'public', note: 'anyone may go back to the published code' },
   'GET /api/v1/remotes/:name': { access: 'any-global' },
   'POST /api/v1/remotes/:name/versions': { access: 'global-admin' },
   'PUT /api/v1/remotes/:name/rollout': { access: 'global-admin' },

@@ -215,6 +215,20 @@ export function accessRequests(chats: ReadonlyMap<string, string>): Record<strin
 
     'GET /api/v1/remotes': get('/api/v1/remotes'),
     'GET /api/v1/remotes/resolved': get('/api/v1/remotes/resolved'),
+    'POST /api/v1/remotes/override': {
+      objects: ['own', 'missing'],
+      allowed: 200,
+      call: (object) => ({
+        method: 'POST',
+        url: '/api/v1/remotes/override',
+        payload: { name: object === 'own' ? probe : 'remote-nobody', origin: 'http://localhost:3001' },
+      }),
+    },
+    'DELETE /api/v1/remotes/override': {
+      objects: ['own'],
+      allowed: 204,
+      call: () => ({ method: 'DELETE', url: '/api/v1/remotes/override' }),
+    },
     'GET /api/v1/remotes/:name': remoteCall('', {}),
     'POST /api/v1/remotes/:name/versions': {
       // A name nobody has is not missing here: publishing is what makes it.

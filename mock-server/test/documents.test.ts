@@ -5,12 +5,14 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { placeInside } from '../src/platform/static-files';
 import { contentSecurityPolicy } from '../src/platform/security-headers';
 import { settingsWith } from '../src/platform/settings';
+import { overrideCookie } from '../src/remotes/remote-override';
+import { remotesSigner } from '../src/remotes/signature';
 import { namedTokens, probe, probeAccess } from './probe';
 import { testApp, type TestApp } from './test-app';
 
 const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
 const files: Record<string, string> = {
-  'index.html': '<!doctype html><title>shell</title>',
+  'index.html': '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b>',
   'redirect.html': '<!doctype html><title>redirect</title>',
   'landing.en.html': '<!doctype html><title>Welcome</title>',
   'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
@@ -93,6 +95,39 @@ test('every other document is the shell, with all security headers', async () =>
     "frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
   expect(answer.headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the shell names the key of its registry, and comes compressed', async () => {
+  const { publicKey } = await remotesSigner(server.app.portal.settings);
+  const shell = `<title>shell</title><i>${publicKey}</i><b></b>`;
+  expect((await ask('/home')).payload).toContain(shell);
+  const packed = await ask('/home', { ...html, 'accept-encoding': 'br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(shell);
+});
+
+test('the policy widens for the browser with an override, and for no other', async () => {
+  const origin = 'http://localhost:3001';
+  const { settings } = server.app.portal;
+  const override = { name: 'remote-chat', origin, until: new Date(Date.now() + 60_000).toISOString() };
+  const shellWith = async (cookie: string) => {
+    const { headers, payload } = await ask('/home', { ...html, cookie });
+    return {
+      csp: String(headers['content-security-policy']),
+      integrity: headers['integrity-policy'],
+      payload,
+    };
+  };
+  const widened = await shellWith(await overrideCookie(override, settings));
+  expect(widened.csp).toContain(`script-src 'self' ${origin};`);
+  expect(widened.payload).toContain(`<b>${origin}</b>`);
+  expect(widened.integrity).toBeUndefined();
+  const expired = await overrideCookie({ ...override, until: '2020-01-01T00:00:00.000Z' }, settings);
+  for (const cookie of ['', expired]) {
+    const usual = await shellWith(cookie);
+    expect(usual.csp).not.toContain(origin);
+    expect(usual.integrity).toBe('blocked-destinations=(script)');
+  }
 });
 
 test('the redirect page of the sign-in keeps its opener and may be framed by us', async () => {

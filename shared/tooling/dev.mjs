@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { createRequire } from 'node:module';
@@ -83,13 +83,22 @@ webpack(config).watch({ aggregateTimeout: 100 }, (error, stats) => {
   return undefined;
 });
 
-const integrity = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrity = (file) => integrityOf(readFileSync(file));
 function filesOf(dir, prefix = '') {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory()
       ? filesOf(join(dir, entry.name), `${prefix}${entry.name}/`)
       : [`${prefix}${entry.name}`],
   );
+}
+
+// What is changed here is signed here: the documents name this key in the place of the server's.
+const pair = generateKeyPairSync('ed25519');
+const keyOfDocuments = `dev.${pair.publicKey.export({ format: 'jwk' }).x}`;
+function signed({ signature: _server, ...document }) {
+  const value = sign(null, Buffer.from(JSON.stringify(document)), pair.privateKey).toString('base64url');
+  return { ...document, signature: { alg: 'Ed25519', kid: 'dev', value } };
 }
 
 /** The registry's answer with the remote at hand replaced by what webpack has just built. */
@@ -123,6 +132,7 @@ function send(response, name) {
 }
 
 const reloadScript = `new EventSource('/dev/events').onmessage = () => location.reload();`;
+const reloadTag = `<script src="/dev/reload.js" integrity="${integrityOf(reloadScript)}" crossorigin="anonymous"></script>`;
 
 function passOn(request, response, change) {
   const headers = { ...request.headers };
@@ -190,19 +200,16 @@ createServer((request, response) => {
     else
       response
         .writeHead(200, { 'content-type': types['.html'] })
-        .end(
-          readFileSync(join(served, 'index.html'), 'utf8').replace(
-            '</head>',
-            '<script src="/dev/reload.js"></script></head>',
-          ),
-        );
+        .end(readFileSync(join(served, 'index.html'), 'utf8').replace('</head>', `${reloadTag}</head>`));
   } else if (path === '/api/v1/remotes/resolved') {
-    passOn(request, response, (body) => JSON.stringify(overridden(JSON.parse(body))));
+    passOn(request, response, (body) => JSON.stringify(signed(overridden(JSON.parse(body)))));
   } else if (path.startsWith(devPath)) {
     send(response, path.slice(devPath.length));
   } else if ((request.headers.accept ?? '').includes('text/html') && !serverOwns.test(path)) {
     passOn(request, response, (body) =>
-      body.replace('</head>', '<script src="/dev/reload.js"></script></head>'),
+      body
+        .replace(/(name="meridian-remotes-key" content=")[^"]*/, `$1${keyOfDocuments}`)
+        .replace('</head>', `${reloadTag}</head>`),
     );
   } else {
     passOn(request, response);

@@ -47,6 +47,7 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
           toolingFile('webpack-host.mjs'),
           toolingFile('webpack-remote.mjs'),
           toolingFile('federation.mjs'),
+          toolingFile('integrity-plugin.mjs'),
           join(folder, 'webpack.config.mjs'),
         ],
       },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { provided } from './federation.mjs';
+import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -78,6 +79,8 @@ export function hostConfig(folder, { production = true } = {}) {
       chunks: ['main'],
       templateParameters: { t: { en: translate(words(folder, 'en')), tr: translate(words(folder, 'tr')) } },
     }),
+    new IntegrityPlugin('document'),
+    new DocumentIntegrityPlugin('index.html'),
     publicFiles(),
     // Under fixed names for the pages that the server draws: sign-in and help.
     new CopyPlugin({

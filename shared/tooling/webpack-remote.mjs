@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { consumed, containerName } from './federation.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 
@@ -40,6 +41,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
   config.entry = {};
   config.cache.version = uniqueName;
   config.plugins.push(
+    new IntegrityPlugin('registry'),
     new ModuleFederationPlugin({
       name: containerName(name),
       filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',

@@ -1,27 +1,18 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { startPortal, type Portal } from '../portal';
+import { remotesCommand } from '../remotes-command';
 
 const root = join(import.meta.dirname, '../../..');
 const chat = join(root, 'remote-chat');
 const next = join(chat, 'dist-0.1.1');
-const runFile = promisify(execFile);
 let portal: Portal;
 
-const remotes = async (...args: string[]) => {
-  const { stdout } = await runFile(process.execPath, [
-    join(root, 'mock-server/dist/remotes-cli.js'),
-    ...args,
-    '--url',
-    portal.address,
-  ]);
-  return stdout;
-};
+const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
 
 /** Hash over everything the host serves for itself. */
 function hostBytes(): string {

@@ -2,8 +2,10 @@ import { OptionalPart, type AssistantDrawerModule } from '@portal/shared/remote'
 import { useWords } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { Sparkles } from 'lucide-react';
+import type { Opened } from '@portal/shared/remote/host';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { assistantSlot } from './remotes';
+import { useShownPart } from './use-shown-part';
 
 type Drawer = AssistantDrawerModule['AssistantDrawer'];
 
@@ -20,7 +22,7 @@ export interface Assistant {
 export function useAssistant(): Assistant {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<Assistant['state']>('idle');
-  const [module, setModule] = useState<AssistantDrawerModule | null>(null);
+  const [module, setModule] = useState<Opened<AssistantDrawerModule> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const show = useCallback(async () => {
@@ -38,7 +40,10 @@ export function useAssistant(): Assistant {
     setOpen(false);
     button.current?.focus();
   }, []);
-  return { open, state, Drawer: module?.AssistantDrawer ?? null, button, show, hide };
+  const { t } = useWords('host');
+  const name = t('assistant.ask');
+  useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, renew: show });
+  return { open, state, Drawer: module?.part.AssistantDrawer ?? null, button, show, hide };
 }
 
 export function AskButton({ assistant }: { assistant: Assistant }) {

@@ -24,7 +24,8 @@ import { chooseLayout } from '../layouts/layouts';
 import { Layout } from '../layouts/layout';
 import { useSettings } from './application-settings';
 import { AssistantPart, useAssistant } from './assistant';
-import { preloadRoute, whenIdle } from './preload';
+import { mayPreload, preloadOnIntent, preloadRemotes, whenIdle } from './preload';
+import { RemoteTools } from './remote-tools';
 import { assistantSlot } from './remotes';
 import { findRoute, type PortalRoute } from './routes';
 import { preloadDoor } from './shared-doors';
@@ -48,9 +49,9 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const assistant = useAssistant();
   const drawer = useSettingsDrawer();
   const layout = useLayoutChoice(route, settings.layout.layout);
-  const onIntent = useCallback((link: string) => preloadRoute(routes, link), [routes]);
+  const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
-  useFirstScreen();
+  useFirstScreen(routes);
   const asks = me !== null && settings.featureFlags.EnableChatBot && assistantSlot.offered();
   return (
     <>
@@ -82,6 +83,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
       >
         <Outlet context={{ onSignOut }} />
       </Layout>
+      {me && <RemoteTools />}
       <SettingsPart
         drawer={drawer}
         themes={settings.layout.themes}
@@ -123,17 +125,20 @@ function useCurrentRoute(): PortalRoute | undefined {
 }
 
 /** With the first completed navigation the splash goes; what comes next may be fetched when nothing else is to do. */
-function useFirstScreen(): void {
+function useFirstScreen(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
   const { me } = useSession();
+  const { featureFlags } = useSettings();
   const signedIn = me !== null;
   useEffect(() => {
     if (state !== 'idle') return undefined;
     removeSplash();
-    if (!signedIn || !assistantSlot.offered()) return undefined;
+    if (!signedIn) return undefined;
     return whenIdle(() => {
+      if (!mayPreload()) return;
       preloadDoor('overlay');
-      void assistantSlot.preload();
+      const first = assistantSlot.offered() ? assistantSlot.preload() : Promise.resolve();
+      void first.then(() => preloadRemotes(routes, featureFlags));
     });
-  }, [state, signedIn]);
+  }, [state, signedIn, routes, featureFlags]);
 }

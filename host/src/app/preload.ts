@@ -1,4 +1,7 @@
-import { loadRemoteScreen } from './remotes';
+import { sessionStore } from '@portal/shared/session';
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { decide } from './access';
+import { loadRemoteScreen, remotes } from './remotes';
 import { findRoute, type PortalRoute } from './routes';
 
 /** Has the code of an address on the way: a screen of the host or of a remote. Failing costs nothing. */
@@ -19,4 +22,34 @@ export function whenIdle(work: () => void): () => void {
   };
   const timer = setTimeout(begin, quiet);
   return () => clearTimeout(timer);
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether code may be fetched that nobody asked for yet: only for who is signed in, on a link that can bear it. */
+export function mayPreload(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const slow = ['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
+  return sessionStore.get().signedIn && !connection?.saveData && !slow;
+}
+
+/** The person is about to open this address. */
+export function preloadOnIntent(routes: readonly PortalRoute[], link: string): void {
+  if (mayPreload()) preloadRoute(routes, link);
+}
+
+/** The way into every remote that this person may open, one after the other; its screens come with the intent. */
+export async function preloadRemotes(
+  routes: readonly PortalRoute[],
+  flags: ApplicationSettings['featureFlags'],
+): Promise<void> {
+  const { signedIn, roles } = sessionStore.get();
+  const open = routes.filter((route) => decide(route, { signedIn, roles }, flags) === 'show');
+  const names = open.flatMap(({ shows }) =>
+    typeof shows === 'object' && 'remote' in shows ? [shows.remote] : [],
+  );
+  for (const name of new Set(names)) if (mayPreload()) await remotes.preload(name);
 }

@@ -1,7 +1,9 @@
 import { RemoteBoundary, RemoteDown } from '@portal/shared/remote';
+import type { Opened } from '@portal/shared/remote/host';
 import { Skeleton } from '@portal/shared/ui';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { loadRemoteScreen } from './remotes';
+import { keptRemoteScreen, loadRemoteScreen, remotes, reportBroken } from './remotes';
+import { useShownPart } from './use-shown-part';
 
 export interface RemoteScreenProps {
   remote: string;
@@ -10,21 +12,17 @@ export interface RemoteScreenProps {
   name: string;
 }
 
-type Shown = { Screen: ComponentType } | { error: unknown } | null;
+type Shown = { opened: Opened<ComponentType> } | { error: unknown } | null;
 
-// Screens that were drawn before come back without a skeleton in between.
-const drawn = new Map<string, ComponentType>();
-
-function remembered(path: string): Shown {
-  const Screen = drawn.get(path);
-  return Screen ? { Screen } : null;
+/** A screen that was drawn before comes back without a skeleton in between. */
+function remembered(remote: string, path: string): Shown {
+  const opened = keptRemoteScreen(remote, path);
+  return opened ? { opened } : null;
 }
 
-async function ask(remote: string, path: string): Promise<Shown> {
+async function ask(remote: string, path: string): Promise<NonNullable<Shown>> {
   try {
-    const Screen = await loadRemoteScreen(remote, path);
-    drawn.set(path, Screen);
-    return { Screen };
+    return { opened: await loadRemoteScreen(remote, path) };
   } catch (error) {
     return { error };
   }
@@ -32,8 +30,18 @@ async function ask(remote: string, path: string): Promise<Shown> {
 
 /** A screen that a remote draws. Whatever happens to the remote stays inside. */
 export function RemoteScreen({ remote, path, name }: RemoteScreenProps) {
-  const [shown, setShown] = useState<Shown>(() => remembered(path));
+  const [shown, setShown] = useState<Shown>(() => remembered(remote, path));
   const retry = useCallback(async () => setShown(await ask(remote, path)), [remote, path]);
+  /** A newer version in the place of a screen that works: where it cannot be had, the screen stays. */
+  const renew = useCallback(async () => {
+    const answer = await ask(remote, path);
+    if ('opened' in answer) setShown(answer);
+  }, [remote, path]);
+  /** The registry may have been put right since: then another version comes. */
+  const redraw = useCallback(async () => {
+    await remotes.refresh();
+    await retry();
+  }, [retry]);
 
   useEffect(() => {
     let here = true;
@@ -45,11 +53,21 @@ export function RemoteScreen({ remote, path, name }: RemoteScreenProps) {
     };
   }, [remote, path]);
 
+  const opened = shown && 'opened' in shown ? shown.opened : null;
+  useShownPart({ remote, name, opened, renew });
+
   if (!shown) return <Skeleton rows={6} />;
   if ('error' in shown) return <RemoteDown name={name} error={shown.error} onRetry={retry} />;
+  const { part: Screen } = shown.opened;
   return (
-    <RemoteBoundary name={name} onRetry={retry}>
-      <shown.Screen />
+    <RemoteBoundary
+      name={name}
+      onRetry={redraw}
+      onFailure={(problem, reference) =>
+        reportBroken({ remote, version: shown.opened.version }, problem, reference)
+      }
+    >
+      <Screen />
     </RemoteBoundary>
   );
 }

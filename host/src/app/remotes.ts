@@ -1,7 +1,47 @@
 import type { AssistantDrawerModule, RemoteRoutes } from '@portal/shared/remote';
-import { createRemoteLoader } from '@portal/shared/remote/host';
+import {
+  createRemoteLoader,
+  type LoadEvent,
+  type Opened,
+  type RegistryRefusal,
+} from '@portal/shared/remote/host';
 import { portalFetch } from '@portal/shared/api';
+import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
+import { loadReports } from '../features/remote-reports/load-reports';
+import { switchedOffRemotes } from '../session-marks/switched-off-remotes';
+
+/** Folder names on the wire, as everywhere outside of the page. */
+export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
+
+/** Whether the developer's build in this browser could not be loaded the last time. */
+export const overrideFailed = externalStore(false);
+
+/** What a developer's own build does is nobody's business: only published versions count. */
+function report({ remote, outcome, version, milliseconds, code, reason, reference }: LoadEvent): void {
+  if (outcome === 'failed')
+    console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
+  if (outcome === 'recovered')
+    console.info(`${remote} runs in its previous version ${version ?? ''}: ${reason ?? ''}`);
+  if (version === 'override') overrideFailed.set(outcome === 'failed');
+  if (version === undefined || version === 'override') return;
+  loadReports.add({
+    ...{ name: folderOf(remote), version, outcome, milliseconds },
+    ...(code === undefined ? {} : { code }),
+    ...(reference === undefined ? {} : { trace: reference }),
+  });
+}
+
+/** The registry's own document stands in the reports beside the remotes. */
+function reportRefusal(why: RegistryRefusal, answer: unknown): void {
+  const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
+  const revision = Number.isInteger(named) ? Number(named) : 0;
+  console.warn(`The registry's answer ${revision} was refused: ${why}`);
+  loadReports.add({
+    ...{ name: 'remote-registry', version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },
+    code: `registry.${why}`,
+  });
+}
 
 /** The one loader of remotes; everything the host knows about them comes through it. */
 export const remotes = createRemoteLoader({
@@ -10,16 +50,26 @@ export const remotes = createRemoteLoader({
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
     return (await answer.json()) as unknown;
   },
-  report: ({ remote, outcome, version, reason, reference }) => {
-    if (outcome === 'failed')
-      console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
-    if (outcome === 'recovered')
-      console.info(`${remote} runs in its previous version ${version ?? ''}: ${reason ?? ''}`);
-  },
+  report,
+  onRefusal: reportRefusal,
+  switchedOff: switchedOffRemotes.names,
 });
 
+/** A part was loaded and then threw while it was drawn. */
+export function reportBroken(
+  { remote, version }: { remote: string; version: string },
+  problem: unknown,
+  reference: string,
+): void {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  report({
+    ...{ remote, expose: './routes', outcome: 'failed', version, milliseconds: 0 },
+    ...{ code: 'render', reason, reference },
+  });
+}
+
 /** The screen that a remote draws at a path; from its previous version when the active one cannot bring it. */
-export function loadRemoteScreen(remote: string, path: string): Promise<ComponentType> {
+export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
   return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     from: async ({ routes }) => {
@@ -30,11 +80,25 @@ export function loadRemoteScreen(remote: string, path: string): Promise<Componen
   });
 }
 
+/** The screen as it was drawn before, while the registry still asks for that version. */
+export const keptRemoteScreen = (remote: string, path: string) =>
+  remotes.kept<ComponentType>(remote, './routes', path);
+
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
+const loadAssistant = () =>
+  remotes.open<AssistantDrawerModule, AssistantDrawerModule>(assistant.remote, assistant.expose, {
+    key: 'drawer',
+    from: (module) => Promise.resolve(module),
+  });
 
 export const assistantSlot = {
+  remote: assistant.remote,
   offered: (): boolean =>
     remotes.descriptors().some(({ descriptor }) => descriptor.slots.includes('assistant-drawer')),
-  load: () => remotes.load<AssistantDrawerModule>(assistant.remote, assistant.expose),
-  preload: () => remotes.preload(assistant.remote, assistant.expose),
+  load: loadAssistant,
+  preload: () =>
+    loadAssistant().then(
+      () => undefined,
+      () => undefined,
+    ),
 };

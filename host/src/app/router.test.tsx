@@ -2,7 +2,15 @@ import type { Role } from '@portal/shared/contracts';
 import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
-import { aHome, aMeAs, anAnnouncement, aNavigationItem, server, someSettings } from '@portal/shared/testing';
+import {
+  aHome,
+  aMeAs,
+  anAnnouncement,
+  aNavigationItem,
+  server,
+  signedRegistry,
+  someSettings,
+} from '@portal/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
@@ -10,8 +18,6 @@ import en from '../../public/assets/i18n/en.json';
 import { App } from './app';
 import { routeObjects } from './router';
 import { portalRoutes } from './routes';
-
-const resolved = { schemaVersion: 1, revision: 1, generatedAt: '', hostApi: '1.0.0', remotes: {} };
 
 interface Person {
   as?: Role | 'user';
@@ -43,7 +49,7 @@ function open(address: string, { as, landing }: Person = {}) {
 beforeEach(() => {
   server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
   server.answers('GET api/v1/home', aHome({ figures: [] }));
-  server.answers('GET api/v1/remotes/resolved', resolved);
+  server.answers('GET api/v1/remotes/resolved', signedRegistry());
   server.answers('GET api/v1/announcements', []);
   server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/inbox', {

@@ -1,4 +1,4 @@
-import { aHome, aMe, expectConsoleError, server, someSettings } from '@portal/shared/testing';
+import { aHome, aMe, expectConsoleError, server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,9 +61,7 @@ beforeEach(() => {
   server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/navigation', { items: [] });
   server.answers('GET api/v1/home', aHome({ figures: [] }));
-  server.answers('GET api/v1/remotes/resolved', {
-    ...{ schemaVersion: 1, revision: 1, generatedAt: '', hostApi: '1.0.0', remotes: {} },
-  });
+  server.answers('GET api/v1/remotes/resolved', signedRegistry());
 });
 
 describe('the start of the portal', () => {

@@ -25,6 +25,7 @@ import { sessionQuestion } from '../features/session-end/session-question';
 import { askForMe } from '../features/user-menu/me.api';
 import { prepareLayout } from '../layouts/layout';
 import { languageChoice } from '../session-marks/language-choice';
+import { switchedOffRemotes } from '../session-marks/switched-off-remotes';
 import { App } from './app';
 import { loadApplicationSettings } from './application-settings';
 import { enter } from './entry';
@@ -83,6 +84,7 @@ async function attempt(root: Root): Promise<void> {
 /** Settings, words and the sign-in's code come side by side; then the person; then what the person may see. */
 async function start(root: Root): Promise<void> {
   const { pathname } = location;
+  switchedOffRemotes.adopt(location.search);
   const languageChosen = languageChoice.made();
   warm(pathname === '/default' ? '/home' : pathname);
   const [settings, { createSignIn }] = await Promise.all([

@@ -1,6 +1,8 @@
 import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app';
+import { overrideOf } from '../remotes/remote-override';
+import { remotesSigner } from '../remotes/signature';
 import { languageOf } from './caller';
 import { documentHeaders, type DocumentKind } from './security-headers';
 import { sendFile, sendFilled } from './static-files';
@@ -27,9 +29,21 @@ const hasExtension = (path: string) => /\.[^/]*$/.test(path);
 const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
 /** The host's documents and files. Every address that is nobody else's gets the shell, which knows the routes. */
-export function documentRoutes(app: PortalApp, { settings }: PortalDeps) {
+export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
     sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
+  /** The shell names the key that its registry signs with, and the developer's machine that this browser trusts. */
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const override = await overrideOf(request, settings, now());
+    reply.headers(documentHeaders(settings, 'page', override?.origin ?? null));
+    return sendFilled(reply, settings.hostDist, {
+      name: 'index.html',
+      values: {
+        remotesKey: (await remotesSigner(settings)).publicKey,
+        remoteOverride: override?.origin ?? '',
+      },
+    });
+  };
   const options = { schema: hidden, exposeHeadRoute: true };
 
   app.get('/', options, (_request, reply) =>
@@ -55,13 +69,13 @@ export function documentRoutes(app: PortalApp, { settings }: PortalDeps) {
   app.get('/assets/*', options, (request, reply) =>
     sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'revalidate' }),
   );
-  app.get('/*', options, (request, reply) => {
+  app.get('/*', options, async (request, reply) => {
     const path = pathOf(request);
     if (foreign.test(path)) return reply.callNotFound();
     if (hasExtension(path) && !path.endsWith('.html')) {
       return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
     }
     if (!wantsHtml(request)) return reply.callNotFound();
-    return sendDocument(reply, 'index.html', 'page');
+    return sendShell(request, reply);
   });
 }

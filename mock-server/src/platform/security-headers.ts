@@ -6,21 +6,27 @@ const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** The content security policy of the product's documents: only our own code runs, and only where Trusted Types let it. */
-export function contentSecurityPolicy(settings: ServerSettings, kind: DocumentKind = 'page'): string {
+export function contentSecurityPolicy(
+  settings: ServerSettings,
+  kind: DocumentKind = 'page',
+  /** A developer's machine whose code this one browser takes besides ours. */
+  developer: string | null = null,
+): string {
   const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
   // Third-party measuring is allowed on the public page alone, and only where a key asks for it.
   const measured =
     kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
+  const machine = developer === null ? [] : [developer];
   const own = (...more: string[]) => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(...(measured ? [tagManager] : []))}`,
+    `script-src ${own(...machine, ...(measured ? [tagManager] : []))}`,
     "script-src-attr 'none'",
-    "style-src-elem 'self'",
+    `style-src-elem ${own(...machine)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own('data:', 'blob:', ...(measured ? [tagManager, ...analytics] : []))}`,
-    "font-src 'self'",
-    `connect-src ${own(...provider, ...(measured ? [tagManager, ...analytics] : []))}`,
+    `img-src ${own('data:', 'blob:', ...machine, ...(measured ? [tagManager, ...analytics] : []))}`,
+    `font-src ${own(...machine)}`,
+    `connect-src ${own(...provider, ...machine, ...(measured ? [tagManager, ...analytics] : []))}`,
     `frame-src ${own(...provider)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -37,9 +43,12 @@ export function contentSecurityPolicy(settings: ServerSettings, kind: DocumentKi
 export function documentHeaders(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
+  developer: string | null = null,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(settings, kind),
+    'content-security-policy': contentSecurityPolicy(settings, kind, developer),
+    // Every script of the shell carries its hash; nothing is known of what a developer has just built.
+    ...(kind === 'page' && developer === null ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from './paths';
+import { overrideFaults, signingKeyFaults } from './remote-settings';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -36,6 +37,10 @@ export interface ServerSettings {
   logLevel: LogLevel;
   hostDist: string;
   remoteDists: Record<string, string>;
+  /** The private key (PEM) that signs the registry's answers; without it one is made in the data folder. */
+  remotesSigningKey?: string | undefined;
+  /** Where developers' builds may come from; none means this machine. */
+  overrideOrigins: string[];
   googleAnalyticsKey: string | null;
   googleTagManagerKey: string | null;
   supportEmail: string;
@@ -223,6 +228,8 @@ export function parseSettings(env: Environment): ServerSettings {
     remoteDists: Object.fromEntries(
       remoteNames().map((name) => [name, path.join(projectFolder, name, 'dist')]),
     ),
+    remotesSigningKey: read.file('REMOTES_SIGNING_KEY'),
+    overrideOrigins: listOfWords(read.text('OVERRIDE_ORIGINS')),
     googleAnalyticsKey: read.matching(
       'GOOGLE_ANALYTICS_KEY',
       /^(G|UA)-[A-Z0-9-]{4,20}$/,
@@ -238,6 +245,11 @@ export function parseSettings(env: Environment): ServerSettings {
       'support@meridian.example',
     productName: 'Meridian',
   };
+  const { remotesSigningKey, overrideOrigins } = settings;
+  read.faults.push(
+    ...signingKeyFaults(remotesSigningKey),
+    ...overrideFaults(overrideOrigins, isLoopbackHost),
+  );
   if (read.faults.length > 0) throw new SettingsError(read.faults);
   return settings;
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { PortalError } from './problem';
 
@@ -112,6 +113,27 @@ export async function sendFile(
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
+/** What was filled lately: most documents are asked for with the same values. */
+const filled = new Map<string, Record<'plain' | 'br' | 'gzip', Buffer>>();
+const mostFilled = 20;
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+async function fill(place: string, values: Record<string, string>) {
+  const facts = await sizeAndTime(place);
+  if (!facts) return undefined;
+  const key = JSON.stringify([place, facts.mtimeMs, facts.size, values]);
+  const known = filled.get(key);
+  if (known) return known;
+  const text = (await readFile(place, 'utf8')).replace(/%(\w+)%/g, (whole, name: string) =>
+    escaped(values[name] ?? whole),
+  );
+  const plain = Buffer.from(text);
+  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
+  if (filled.size >= mostFilled) filled.delete(filled.keys().next().value ?? '');
+  filled.set(key, made);
+  return made;
+}
+
 /** Sends a document of the folder with `%name%` replaced by the value of that name, as text. */
 export async function sendFilled(
   reply: FastifyReply,
@@ -119,10 +141,14 @@ export async function sendFilled(
   file: { name: string; values: Record<string, string> },
 ): Promise<FastifyReply> {
   const place = placeInside(folder, file.name);
-  const text = place && (await sizeAndTime(place)) ? await readFile(place, 'utf8') : undefined;
-  if (text === undefined) throw new PortalError('request.not_found');
-  return reply
+  const document = place && (await fill(place, file.values));
+  if (!document) throw new PortalError('request.not_found');
+  reply
     .header('content-type', types['.html'])
     .header('cache-control', cacheControl['no-store'])
-    .send(text.replace(/%(\w+)%/g, (whole, name: string) => escaped(file.values[name] ?? whole)));
+    .header('vary', 'Accept-Encoding');
+  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+  const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  if (!coding) return reply.send(document.plain);
+  return reply.header('content-encoding', coding).send(document[coding]);
 }

@@ -14,7 +14,10 @@ import { archiveLimit, unpack } from './archive';
 import { activate, publish, publishLocalBuilds } from './publish';
 import { resolvedRemotes } from './registry';
 import { remoteFileRoutes } from './remote-files.routes';
+import { overrideOf, withOverride } from './remote-override';
+import { remoteOverrideRoutes } from './remote-override.routes';
 import { listRemotes, rollBack, showRemote, type Act } from './remotes.repository';
+import { remotesSigner } from './signature';
 import { RemoteStore } from './store';
 
 const tags = ['remotes'];
@@ -43,13 +46,18 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
     },
     async (request, reply) => {
       const { revision, text } = await resolvedRemotes(deps.db);
-      const tag = `"r${revision}"`;
+      const signer = await remotesSigner(deps.settings);
+      const override = await overrideOf(request, deps.settings, deps.now());
+      // A document kept under another key, or without the override, is another document.
+      const tag = `"r${revision}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
       reply.header('cache-control', 'no-cache').header('etag', tag);
       const known = (request.headers['if-none-match'] ?? '')
         .split(',')
         .map((entry) => entry.trim().replace(/^W\//, ''));
       if (known.includes(tag)) return reply.code(304 as never).send(undefined as never);
-      return reply.type('application/json; charset=utf-8').send(text as never);
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(signer.seal(override ? withOverride(text, override) : text) as never);
     },
   );
 }
@@ -152,6 +160,7 @@ export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<v
   const store = new RemoteStore(deps.settings.dataDir);
   await publishLocalBuilds(deps, store);
   resolvedRoute(app, deps);
+  remoteOverrideRoutes(app, deps);
   readRoutes(app, deps);
   publishRoute(app, deps, store);
   pointerRoutes(app, deps, store);

@@ -26,6 +26,17 @@ const calls = portalApi.injectEndpoints({
 const { listThings, addThing } = calls.endpoints;
 const aStore = () => renderScreen(<span />).store;
 
+test('a call that another version of a remote declares again is that version’s', async () => {
+  const declare = (address: string) =>
+    portalApi.injectEndpoints({
+      endpoints: (call) => ({ askVersion: call.query<unknown, void>({ query: () => apiUrl(address) }) }),
+    });
+  declare('old');
+  const { askVersion } = declare('new').endpoints;
+  server.answers('GET api/v1/new', { here: true });
+  expect(await aStore().dispatch(askVersion.initiate())).toMatchObject({ data: { here: true } });
+});
+
 test('calls to the API carry the headers of the specification and the language in use', async () => {
   connectApi({ language: () => 'tr' });
   server.answers('GET api/v1/things', []);

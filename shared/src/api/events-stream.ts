@@ -11,6 +11,8 @@ export interface EventReading {
   /** Another tab led before: what happened in between is not known. */
   catchUp: boolean;
   onEvent(heard: { type: string; data: unknown } | 'missed'): void;
+  /** Something came through, if only the sign that the line is open. */
+  onLife(): void;
 }
 
 /** One block of a server-sent stream; comments are none. */
@@ -32,7 +34,7 @@ function parse(block: string): { type: string; data: unknown } | null {
 
 async function readUntilItEnds(
   body: ReadableStream<Uint8Array>,
-  { signal, onEvent }: EventReading,
+  { signal, onEvent, onLife }: EventReading,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -46,6 +48,7 @@ async function readUntilItEnds(
       silence = setTimeout(giveUp, longestSilence);
       const { done, value } = await reader.read();
       if (done) return;
+      onLife();
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = blocks.pop() ?? '';
       blocks.map(parse).forEach((event) => event && onEvent(event.type === 'missed' ? 'missed' : event));

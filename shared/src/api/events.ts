@@ -3,11 +3,14 @@ import { readEvents } from './events-stream';
 
 /** What the event tells; absent when events may have been missed and everything is to be looked at anew. */
 type Listener = (data: unknown) => void;
-type Heard = { type: string; data: unknown } | 'missed';
+type Heard = { type: string; data: unknown } | 'missed' | 'alive';
 
 const listeners = new Map<string, Set<Listener>>();
+let heardAt = 0;
 
 function deliver(heard: Heard): void {
+  heardAt = Date.now();
+  if (heard === 'alive') return;
   const called = heard === 'missed' ? [...listeners.values()] : [listeners.get(heard.type) ?? []];
   for (const listener of called.flatMap((some) => [...some])) {
     listener(heard === 'missed' ? undefined : heard.data);
@@ -39,7 +42,7 @@ function follow(personId: string): () => void {
     if (!stop.signal.aborted) others?.postMessage(heard);
   };
   lead(name, stop.signal, (waited) =>
-    readEvents({ signal: stop.signal, catchUp: waited, onEvent: tell }),
+    readEvents({ signal: stop.signal, catchUp: waited, onEvent: tell, onLife: () => tell('alive') }),
   ).catch((error: unknown) => {
     if (!stop.signal.aborted) console.warn('Events do not reach this tab', error);
   });
@@ -73,6 +76,8 @@ export const portalEvents = {
       removeEventListener('pageshow', wake);
     };
   },
+  /** When anything last came through, in the time of this computer: 0 when nothing did. */
+  heardAt: (): number => heardAt,
   /** For tests: as if the server had told it. */
   pretend: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
 };

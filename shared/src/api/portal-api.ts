@@ -76,3 +76,7 @@ export const portalApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+// Another version of a remote declares its calls again, and means its own: without this the first version's would stay.
+const inject = portalApi.injectEndpoints.bind(portalApi);
+portalApi.injectEndpoints = (given) => inject({ overrideExisting: true, ...given });

@@ -15,5 +15,7 @@ export * from './users';
 export * from './tenants';
 export * from './activities';
 export * from './remotes';
+export * from './remote-signature';
+export * from './remote-override';
 export * from './events';
 export * from './contact-requests';

@@ -63,6 +63,8 @@ export const ResolvedRemote = Type.Object({
   active: ResolvedVersion,
   previous: Type.Optional(ResolvedVersion),
   descriptor: RemoteDescriptor,
+  /** This browser takes it from a developer's machine: nothing about its files is known. */
+  override: Type.Optional(Type.Object({ origin: Type.String(), until: Timestamp })),
 });
 export type ResolvedRemote = Static<typeof ResolvedRemote>;
 

@@ -9,6 +9,7 @@ import {
   rememberedLanguage,
   startI18n,
 } from './index';
+import { loadWords } from './words';
 import en from './words/en.json';
 import tr from './words/tr.json';
 
@@ -134,4 +135,42 @@ test('switching the language brings all words along and is remembered', async ()
   expect(document.documentElement.lang).toBe('tr');
   expect(document.cookie).toContain('meridian_language=tr');
   expect(rememberedLanguage()).toBe('tr');
+});
+
+test('the words of another version take the place of the first, and what they lack stays', async () => {
+  const at = (version: string) => (language: string) =>
+    `/remotes/remote-test/${version}/assets/i18n/${language}.json`;
+  server.answers(`GET ${at('1.0.0')('en')}`, { title: 'Old', gone: 'Still here' });
+  server.answers(`GET ${at('1.1.0')('en')}`, { title: 'New' });
+  await addWords(namespace, at('1.0.0'));
+  await addWords(namespace, at('1.1.0'));
+  const both = () => ['title', 'gone'].map((key) => i18n.t(key, { ns: namespace }));
+  expect(both()).toEqual(['New', 'Still here']);
+  await addWords(namespace, at('1.0.0'));
+  expect(both()).toEqual(['Old', 'Still here']);
+});
+
+test('a language chosen later comes from the version that is in use by then', async () => {
+  const at = (version: string) => (language: string) =>
+    `/remotes/remote-late/${version}/assets/i18n/${language}.json`;
+  for (const version of ['1.0.0', '1.1.0']) {
+    for (const language of ['en', 'tr'])
+      server.answers(`GET ${at(version)(language)}`, { title: `${version} ${language}` });
+  }
+  await addWords(namespace, at('1.0.0'));
+  await loadWords('tr', namespace);
+  await addWords(namespace, at('1.1.0'));
+  await loadWords('tr', namespace);
+  expect(i18n.t('title', { ns: namespace, lng: 'tr' })).toBe('1.1.0 tr');
+});
+
+test('words are asked for under their hash where it is known', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  server.answers(`GET ${address('en')}?held`, { title: 'Held' });
+  await addWords(
+    namespace,
+    (language) => `${address(language)}?held`,
+    () => 'sha384-words',
+  );
+  expect(fetched).toHaveBeenLastCalledWith(expect.anything(), { integrity: 'sha384-words' });
 });

@@ -79,7 +79,9 @@ describe('a broken active version gives way to the previous one in the same navi
     jest.useFakeTimers();
     const portal = aPortal();
     portal.files.set(addressOf('0.2.0'), never);
+    await portal.loader.refresh();
     const load = expectPrevious(portal);
+    await settled();
     await jest.advanceTimersByTimeAsync(5_000);
     await load;
   });

@@ -1,10 +1,21 @@
 import type { ResolvedRemote, ResolvedVersion } from '../contracts';
-import { fetchManifest } from './host-manifest';
+import { fetchAnew, listFiles } from './host-integrity';
+import { fetchManifest, type Override } from './host-manifest';
 import { addWordsOf, withExports } from './host-module';
-import { mayPassLater, messageOf, RemoteUnavailableError, TimeLimitError, withLimit } from './host-problems';
+import {
+  codeOf,
+  isFileProblem,
+  mayPassLater,
+  messageOf,
+  RemoteUnavailableError,
+  TimeLimitError,
+  withLimit,
+} from './host-problems';
 import { createRegistryCopy, type RegistryCopy } from './host-registry';
 import { federationRuntime, type RemoteRuntime } from './host-runtime';
-import type { LoadedModule, LoaderOptions, LoadState, RemoteState } from './host-types';
+import { registryKeys } from './host-signature';
+import { keepStyles, removeStyles } from './host-styles';
+import type { LoadedModule, LoaderOptions, LoadState, Opened, RemoteState } from './host-types';
 
 /** The whole of one load, from the registry over the active to the previous version. */
 const loadLimit = 10_000;
@@ -12,18 +23,16 @@ const loadLimit = 10_000;
 const activeLimit = 6_000;
 const retryPause = 250;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-interface Loaded {
-  part: unknown;
-  version: string;
-  revision: number;
-}
+type Loaded = Opened<unknown>;
 
 interface Slot {
   registered?: string;
   inUse?: string;
   load: LoadState;
   kept: Map<string, Loaded>;
-  inFlight: Map<string, Promise<unknown>>;
+  /** Where the files of every version lie that this page has used. */
+  used: Set<string>;
+  inFlight: Map<string, Promise<Loaded>>;
   /** Loads of one remote wait for each other, so that none swaps the version under another. */
   queue: Promise<unknown>;
 }
@@ -67,7 +76,12 @@ export class Loader {
     this.options = options;
     this.now = options.now ?? (() => Date.now());
     this.runtime = options.runtime;
-    this.registry = createRegistryCopy(options.fetchResolved, options.storage ?? browserStorage());
+    this.registry = createRegistryCopy({
+      fetchResolved: options.fetchResolved,
+      storage: options.storage ?? browserStorage(),
+      keys: () => options.keys ?? registryKeys(),
+      onRefusal: options.onRefusal ?? (() => undefined),
+    });
   }
 
   state(remote: string): RemoteState {
@@ -79,11 +93,11 @@ export class Loader {
     };
   }
 
-  load(wish: Wish): Promise<unknown> {
+  load(wish: Wish): Promise<Loaded> {
     const slot = this.slotOf(wish.remote);
     const key = keyOf(wish);
-    const kept = this.keptPart(wish);
-    if (kept) return Promise.resolve(kept.part);
+    const kept = this.kept(wish);
+    if (kept) return Promise.resolve(kept);
     const running = slot.inFlight.get(key);
     if (running) return running;
     const deadline = this.now() + loadLimit;
@@ -95,6 +109,39 @@ export class Loader {
     return load;
   }
 
+  /** A module stays as long as the registry names its version, or nothing newer since the fallback. */
+  kept(wish: Wish): Loaded | undefined {
+    const kept = this.slotOf(wish.remote).kept.get(keyOf(wish));
+    return kept && this.isCurrent(wish.remote, kept) ? kept : undefined;
+  }
+
+  isCurrent(remote: string, { version, wanted }: Loaded): boolean {
+    const known = this.registry.current()?.remotes[remote];
+    if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;
+    return [version, wanted].includes(known.active.version);
+  }
+
+  hold(remote: string, { publicPath }: Loaded): () => void {
+    const release = keepStyles(publicPath);
+    return () => {
+      release();
+      this.tidy(remote);
+    };
+  }
+
+  private isSwitchedOff(remote: string): boolean {
+    return this.options.switchedOff?.().includes(remote) ?? false;
+  }
+
+  /** The style sheets of replaced versions go once nothing on the screen needs them. */
+  private tidy(remote: string): void {
+    const { used, kept } = this.slotOf(remote);
+    const current = new Set(
+      [...kept.values()].flatMap((one) => (this.isCurrent(remote, one) ? one.publicPath : [])),
+    );
+    if (current.size > 0) removeStyles([...used].filter((path) => !current.has(path)));
+  }
+
   private federation(): RemoteRuntime {
     return (this.runtime ??= federationRuntime());
   }
@@ -102,22 +149,19 @@ export class Loader {
   private slotOf(remote: string): Slot {
     let slot = this.slots.get(remote);
     if (!slot) {
-      slot = { load: 'idle', kept: new Map(), inFlight: new Map(), queue: Promise.resolve() };
+      slot = {
+        load: 'idle',
+        kept: new Map(),
+        used: new Set(),
+        inFlight: new Map(),
+        queue: Promise.resolve(),
+      };
       this.slots.set(remote, slot);
     }
     return slot;
   }
 
-  /** A module stays as long as the registry names its version, or nothing newer was said since the fallback. */
-  private keptPart(wish: Wish): Loaded | undefined {
-    const resolved = this.registry.current();
-    const known = resolved?.remotes[wish.remote];
-    const kept = this.slotOf(wish.remote).kept.get(keyOf(wish));
-    if (!kept || !known || known.state !== 'enabled') return undefined;
-    return kept.version === known.active.version || kept.revision === resolved?.revision ? kept : undefined;
-  }
-
-  private async loadAndReport(attempt: Attempt): Promise<unknown> {
+  private async loadAndReport(attempt: Attempt): Promise<Loaded> {
     const { remote, expose } = attempt;
     const slot = this.slotOf(remote);
     const started = this.now();
@@ -130,15 +174,22 @@ export class Loader {
       slot.inUse = version;
       slot.load = problem === undefined ? 'loaded' : 'recovered';
       const event = { remote, expose, outcome: slot.load, version, milliseconds: this.now() - started };
-      this.options.report(problem === undefined ? event : { ...event, reason: messageOf(problem) });
-      return loaded.part;
+      this.options.report(
+        problem === undefined ? event : { ...event, code: codeOf(problem), reason: messageOf(problem) },
+      );
+      slot.used.add(loaded.publicPath);
+      this.tidy(remote);
+      return loaded;
     } catch (error) {
       slot.load = 'failed';
       const unavailable = asUnavailable(remote, error);
       const { cause, reference } = unavailable;
       const reason = messageOf(cause ?? unavailable);
-      const milliseconds = this.now() - started;
-      this.options.report({ remote, expose, outcome: 'failed', milliseconds, reason, reference });
+      const version = this.registry.current()?.remotes[remote]?.active.version;
+      this.options.report({
+        ...{ remote, expose, outcome: 'failed', milliseconds: this.now() - started },
+        ...{ ...(version === undefined ? {} : { version }), code: codeOf(unavailable), reason, reference },
+      });
       throw unavailable;
     }
   }
@@ -166,6 +217,7 @@ export class Loader {
     if (!resolved) throw new RemoteUnavailableError(remote, 'registry');
     const known = resolved.remotes[remote];
     if (!known) throw new RemoteUnavailableError(remote, 'unknown');
+    if (this.isSwitchedOff(remote)) throw new RemoteUnavailableError(remote, 'disabled');
     if (known.state !== 'enabled') {
       throw new RemoteUnavailableError(remote, known.state, { detail: known.message });
     }
@@ -174,30 +226,33 @@ export class Loader {
 
   private async tryVersions(
     attempt: Attempt,
-    { known, revision }: { known: ResolvedRemote; revision: number },
+    { known }: { known: ResolvedRemote },
   ): Promise<{ loaded: Loaded; problem?: unknown }> {
-    const { active, previous } = known;
+    const { active, previous, override } = known;
     const left = attempt.deadline - this.now();
+    const take = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
+      const part = await this.tryVersion(attempt, version, { limit, override });
+      return { part, version: version.version, publicPath: version.publicPath, wanted: active.version };
+    };
     try {
-      const part = await this.tryVersion(attempt, active, previous ? Math.min(left, activeLimit) : left);
-      return { loaded: { part, version: active.version, revision } };
+      return { loaded: await take(active, previous ? Math.min(left, activeLimit) : left) };
     } catch (problem) {
       if (!previous) throw problem;
-      const part = await this.tryVersion(attempt, previous, attempt.deadline - this.now());
-      return { loaded: { part, version: previous.version, revision }, problem };
+      return { loaded: await take(previous, attempt.deadline - this.now()), problem };
     }
   }
 
   private async tryVersion(
     { remote, expose, part }: Attempt,
     version: ResolvedVersion,
-    limit: number,
+    { limit, override }: { limit: number; override: Override },
   ): Promise<unknown> {
     const slot = this.slotOf(remote);
     const once = async (signal: AbortSignal) => {
       if (slot.registered !== version.manifestUrl) {
-        const manifest = await fetchManifest(remote, version);
+        const manifest = await fetchManifest(remote, version, override);
         if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
+        listFiles(version, override !== undefined);
         this.federation().register({ name: remote, manifestUrl: version.manifestUrl, manifest });
         slot.registered = version.manifestUrl;
       }
@@ -210,6 +265,7 @@ export class Loader {
           if (signal.aborted || !mayPassLater(error)) throw error;
           slot.registered = undefined;
           await pause(retryPause);
+          if (isFileProblem(error)) await fetchAnew(version.publicPath, signal);
           return once(signal);
         }),
       );

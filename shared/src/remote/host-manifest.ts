@@ -1,4 +1,4 @@
-import type { ResolvedVersion } from '../contracts';
+import type { ResolvedRemote, ResolvedVersion } from '../contracts';
 import { VersionProblem, withLimit } from './host-problems';
 
 export const manifestLimit = 5_000;
@@ -6,8 +6,12 @@ export const manifestLimit = 5_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const sameOrigin = (address: string): boolean =>
-  URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+export type Override = ResolvedRemote['override'];
+
+/** Everything runs from the portal's own origin; a developer's build from the one that the signed document names. */
+const isAllowed = (address: string, override: Override): boolean =>
+  URL.canParse(address, location.href) &&
+  new URL(address, location.href).origin === (override?.origin ?? location.origin);
 
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
@@ -20,10 +24,15 @@ async function request(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   try {
     answer = await fetch(url, { signal, cache: 'no-cache', credentials: 'same-origin' });
   } catch (cause) {
-    throw new VersionProblem(`${url} cannot be reached`, { transient: !signal.aborted, cause });
+    throw new VersionProblem('unreachable', `${url} cannot be reached`, {
+      transient: !signal.aborted,
+      cause,
+    });
   }
   if (!answer.ok)
-    throw new VersionProblem(`${url} answered ${answer.status}`, { transient: answer.status >= 500 });
+    throw new VersionProblem('status', `${url} answered ${answer.status}`, {
+      transient: answer.status >= 500,
+    });
   return answer.arrayBuffer();
 }
 
@@ -32,41 +41,57 @@ const fileOf = (part: unknown): string | null =>
     ? [part.path, part.name].filter((piece) => typeof piece === 'string' && piece !== '').join('/')
     : null;
 
-function faultOf(manifest: unknown, remote: string, version: ResolvedVersion): string | null {
+/** `assets` is what the registry lists; nothing is listed of a developer's build. */
+function faultOf(
+  manifest: unknown,
+  remote: string,
+  { publicPath, assets }: { publicPath: string; assets: ResolvedVersion['assets'] | null },
+): string | null {
   if (!isObject(manifest) || !isObject(manifest.metaData)) return 'it is no manifest';
   const { metaData } = manifest;
   if (manifest.name !== remote) return 'it belongs to another remote';
   if (!Array.isArray(manifest.exposes) || !Array.isArray(manifest.shared))
     return 'exposes or shared are missing';
   if ('getPublicPath' in metaData) return 'it carries code for its public path';
-  if (metaData.publicPath !== 'auto' && metaData.publicPath !== version.publicPath)
-    return 'its public path is another';
+  if (!['auto', publicPath].includes(String(metaData.publicPath))) return 'its public path is another';
   const entry = fileOf(metaData.remoteEntry);
   if (entry === null || typeof metaData.globalName !== 'string') return 'its entry is missing';
-  if (!Object.hasOwn(version.assets, entry)) return `the registry does not list ${entry}`;
-  return null;
+  return assets && !Object.hasOwn(assets, entry) ? `the registry does not list ${entry}` : null;
+}
+
+/** Without the style sheets: those that the runtime fetches ahead count as loaded even when the browser refused them. */
+function forRuntime(manifest: Record<string, unknown>): string {
+  const exposes = (manifest.exposes as unknown[]).map((expose) =>
+    isObject(expose) && isObject(expose.assets)
+      ? { ...expose, assets: { ...expose.assets, css: { sync: [], async: [] } } }
+      : expose,
+  );
+  return JSON.stringify({ ...manifest, exposes });
 }
 
 /** Fetches one version's manifest and checks it before the federation runtime may see it. */
-export function fetchManifest(remote: string, version: ResolvedVersion): Promise<string> {
+export function fetchManifest(
+  remote: string,
+  version: ResolvedVersion,
+  override?: Override,
+): Promise<string> {
   return withLimit(`the manifest of ${remote} ${version.version}`, manifestLimit, async (signal) => {
-    if (!sameOrigin(version.manifestUrl) || !sameOrigin(version.publicPath)) {
-      throw new VersionProblem(`${version.manifestUrl} lies on another origin`);
+    if (!isAllowed(version.manifestUrl, override) || !isAllowed(version.publicPath, override)) {
+      throw new VersionProblem('origin', `${version.manifestUrl} lies on another origin`);
     }
     const bytes = await request(version.manifestUrl, signal);
-    const hash = await sha384(bytes);
-    if (hash !== null && hash !== version.manifestSha384) {
-      throw new VersionProblem(`${version.manifestUrl} is not the file the registry lists`);
+    if (!override && (await sha384(bytes)) !== version.manifestSha384) {
+      throw new VersionProblem('hash', `${version.manifestUrl} is not the file the registry lists`);
     }
-    const text = new TextDecoder().decode(bytes);
     let manifest: unknown;
     try {
-      manifest = JSON.parse(text);
+      manifest = JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {
-      throw new VersionProblem(`${version.manifestUrl} is no JSON`, { cause });
+      throw new VersionProblem('manifest', `${version.manifestUrl} is no JSON`, { cause });
     }
-    const fault = faultOf(manifest, remote, version);
-    if (fault !== null) throw new VersionProblem(`${version.manifestUrl}: ${fault}`);
-    return text;
+    const { publicPath, assets } = version;
+    const fault = faultOf(manifest, remote, { publicPath, assets: override ? null : assets });
+    if (fault !== null) throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`);
+    return forRuntime(manifest as Record<string, unknown>);
   });
 }

@@ -16,7 +16,7 @@ const requiredExports: Record<string, readonly string[]> = {
 export function withExports(module: unknown, expose: string): LoadedModule {
   const exports = (typeof module === 'object' && module !== null ? module : {}) as LoadedModule;
   const missing = (requiredExports[expose] ?? []).filter((name) => exports[name] === undefined);
-  if (missing.length > 0) throw new VersionProblem(`${expose} lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new VersionProblem('exports', `${expose} lacks ${missing.join(', ')}`);
   return exports;
 }
 
@@ -29,6 +29,10 @@ export async function addWordsOf(
   const { words } = module;
   if (typeof words !== 'string') return;
   await withLimit(`the words of ${words}`, wordsLimit, () =>
-    add(words, (language) => `${version.publicPath}assets/i18n/${language}.json`),
+    add(
+      words,
+      (language) => `${version.publicPath}assets/i18n/${language}.json`,
+      (language) => version.assets[`assets/i18n/${language}.json`],
+    ),
   ).catch(() => undefined);
 }

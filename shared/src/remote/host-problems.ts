@@ -1,3 +1,5 @@
+import { newReference } from './reference';
+
 export type UnavailableReason = 'unknown' | 'disabled' | 'maintenance' | 'registry' | 'timeout' | 'failed';
 
 /** Neither the active nor the previous version of a remote could be loaded, or it is switched off. */
@@ -20,17 +22,23 @@ export class RemoteUnavailableError extends Error {
     this.remote = remote;
     this.reason = reason;
     this.detail = about.detail;
-    this.reference = crypto.randomUUID().slice(0, 8).toUpperCase();
+    this.reference = newReference();
   }
 }
 
+/** Why a version could not be used, as the load reports say it. */
+export type VersionFault =
+  'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports';
+
 /** One version could not be used. `transient` says that asking again may help. */
 export class VersionProblem extends Error {
+  readonly code: VersionFault;
   readonly transient: boolean;
 
-  constructor(message: string, options: { transient?: boolean; cause?: unknown } = {}) {
+  constructor(code: VersionFault, message: string, options: { transient?: boolean; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.name = 'VersionProblem';
+    this.code = code;
     this.transient = options.transient ?? false;
   }
 }
@@ -63,8 +71,25 @@ export function withLimit<T>(
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The short word for a failure, for load reports. */
+export function codeOf(error: unknown): string {
+  if (error instanceof VersionProblem) return error.code;
+  if (error instanceof TimeLimitError) return 'timeout';
+  if (error instanceof RemoteUnavailableError && error.cause === undefined) return error.reason;
+  if (error instanceof RemoteUnavailableError) return codeOf(error.cause);
+  return isChunkError(error) ? 'file' : 'code';
+}
+
+/** A file did not come, or was not the listed one: nobody tells a page which of both. */
+export const isFileProblem = (error: unknown): boolean =>
+  error instanceof VersionProblem ? error.code === 'file' : isChunkError(error);
+
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+
 /** Failures of the network, of a script element and of webpack's chunks; the same request may pass a moment later. */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof VersionProblem) return error.transient;
-  return error instanceof Error && error.name === 'ChunkLoadError';
+  return isChunkError(error);
 }

@@ -1,11 +1,24 @@
 import { registrySchemaVersion, type ResolvedRemotes } from '../contracts';
 import { withLimit } from './host-problems';
+import { isSigned, type RegistryKeys } from './host-signature';
 
 const storageKey = 'meridian.remotes';
 const registryLimit = 5_000;
 
+/** Why an answer of the registry was not believed. */
+export type RegistryRefusal = 'format' | 'signature' | 'downgrade';
+
+export interface RegistryOptions {
+  fetchResolved: () => Promise<unknown>;
+  storage: Storage | undefined;
+  keys: () => RegistryKeys;
+  onRefusal: (why: RegistryRefusal, answer: unknown) => void;
+}
+
 export interface RegistryCopy {
   current(): ResolvedRemotes | null;
+  /** Called after every answer that changed the document. */
+  watch(listener: () => void): () => void;
   refresh(): Promise<ResolvedRemotes | null>;
   /** Whether the registry itself answered the last time it was asked. */
   reachable(): boolean;
@@ -41,10 +54,10 @@ function isResolved(value: unknown): value is ResolvedRemotes {
   );
 }
 
-function readStored(storage: Storage | undefined): ResolvedRemotes | null {
+async function readStored({ storage, keys }: RegistryOptions): Promise<ResolvedRemotes | null> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null');
-    return isResolved(value) ? value : null;
+    return isResolved(value) && (await isSigned(value, keys())) ? value : null;
   } catch {
     return null;
   }
@@ -58,34 +71,60 @@ function store(storage: Storage | undefined, resolved: ResolvedRemotes): void {
   }
 }
 
-/** The registry's last good answer: from the server, else from this page, else from this browser. */
-export function createRegistryCopy(
-  fetchResolved: () => Promise<unknown>,
-  storage: Storage | undefined,
-): RegistryCopy {
+async function faultOf(
+  answer: unknown,
+  { lastGood, keys }: { lastGood: ResolvedRemotes | null; keys: RegistryKeys },
+): Promise<RegistryRefusal | null> {
+  if (!isResolved(answer)) return 'format';
+  if (!(await isSigned(answer, keys))) return 'signature';
+  return lastGood !== null && answer.revision < lastGood.revision ? 'downgrade' : null;
+}
+
+const isEmpty = ({ remotes }: ResolvedRemotes): boolean => Object.keys(remotes).length === 0;
+
+/** The registry's last answer that was proven to be its own: from the server, else from this page, else from this browser. */
+export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
+  const { fetchResolved, storage, keys, onRefusal } = options;
+  const listeners = new Set<() => void>();
   let current: ResolvedRemotes | null = null;
   let reachable = false;
   let asking: Promise<ResolvedRemotes | null> | null = null;
 
+  function take(answer: ResolvedRemotes, lastGood: ResolvedRemotes | null): void {
+    const emptied = isEmpty(answer) && lastGood !== null;
+    const changed = answer.revision !== current?.revision;
+    current = emptied ? lastGood : answer;
+    if (!emptied) store(storage, answer);
+    if (changed) for (const listener of [...listeners]) listener();
+  }
+
   async function ask(): Promise<ResolvedRemotes | null> {
+    const stored = current ? Promise.resolve(current) : readStored(options);
+    let answer: unknown;
     try {
-      const answer = await withLimit('the registry', registryLimit, fetchResolved);
-      if (!isResolved(answer)) throw new Error('the answer is no registry document');
-      const lastGood = current ?? readStored(storage);
-      reachable = true;
-      const emptied = Object.keys(answer.remotes).length === 0 && lastGood !== null;
-      current = emptied ? lastGood : answer;
-      if (!emptied) store(storage, answer);
+      answer = await withLimit('the registry', registryLimit, fetchResolved);
     } catch {
       reachable = false;
-      current ??= readStored(storage);
+      return (current ??= await stored);
     }
-    return current;
+    const lastGood = current ?? (await stored);
+    const fault = await faultOf(answer, { lastGood, keys: keys() });
+    reachable = fault === null;
+    if (fault === null) {
+      take(answer as ResolvedRemotes, lastGood);
+      return current;
+    }
+    onRefusal(fault, answer);
+    return (current = lastGood);
   }
 
   return {
     current: () => current,
     reachable: () => reachable,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     refresh: () =>
       (asking ??= ask().finally(() => {
         asking = null;

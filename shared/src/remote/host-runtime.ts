@@ -4,6 +4,7 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime';
+import { hold, offerIntegrity } from './host-integrity';
 import { VersionProblem } from './host-problems';
 
 const entryLimit = 10_000;
@@ -35,20 +36,22 @@ const isContainer = (value: unknown): value is Container =>
  */
 export function loadContainer(entry: string, globalName: string): Promise<Container> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    const script = hold(document.createElement('script'), entry);
     const globals = globalThis as unknown as Record<string, unknown>;
     const settle = (error?: Error) => {
       clearTimeout(timer);
       script.remove();
       if (error) reject(error);
     };
-    const timer = setTimeout(() => settle(new VersionProblem(`${entry} took too long`)), entryLimit);
+    const timer = setTimeout(() => settle(new VersionProblem('file', `${entry} took too long`)), entryLimit);
     script.async = true;
-    script.onerror = () => settle(new VersionProblem(`${entry} cannot be loaded`, { transient: true }));
+    script.onerror = () =>
+      settle(new VersionProblem('file', `${entry} cannot be loaded`, { transient: true }));
     script.onload = () => {
       const container = globals[globalName];
       globals[globalName] = undefined;
-      if (!isContainer(container)) return settle(new VersionProblem(`${entry} brought no container`));
+      if (!isContainer(container))
+        return settle(new VersionProblem('entry', `${entry} brought no container`));
       settle();
       resolve(container);
     };
@@ -60,9 +63,21 @@ export function loadContainer(entry: string, globalName: string): Promise<Contai
 function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePlugin {
   return {
     name: 'portal-remotes',
+    createScript: ({ url, attrs }) => {
+      const script = hold(document.createElement('script'), url);
+      for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
+      script.src = url;
+      return script;
+    },
+    createLink: ({ url, attrs }) => {
+      const link = hold(document.createElement('link'), url);
+      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+      link.href = url;
+      return link;
+    },
     fetch: async (url) => {
       const text = manifests.get(url);
-      if (text === undefined) throw new VersionProblem(`${url} was not checked`);
+      if (text === undefined) throw new VersionProblem('manifest', `${url} was not checked`);
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
     loadEntry: async ({ remoteInfo }) => {
@@ -77,6 +92,7 @@ export function federationRuntime(
   instance: ModuleFederation = getInstance() ?? init({ name: 'host', remotes: [] }),
 ): RemoteRuntime {
   const manifests = new Map<string, string>();
+  offerIntegrity();
   instance.registerPlugins([portalPlugin(manifests)]);
   return {
     register({ name, manifestUrl, manifest }) {

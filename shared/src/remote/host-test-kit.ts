@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ResolvedRemotes, ResolvedVersion } from '../contracts';
 import { createRemoteLoader, type LoadEvent, type RemoteUnavailableError } from './host';
+import type { RegistryRefusal } from './host';
 import type { RemoteRuntime } from './host-runtime';
 
 type Answer = () => Promise<Response>;
@@ -53,6 +54,16 @@ export function resolvedWith(
   };
 }
 
+const pair = generateKeyPairSync('ed25519');
+const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+export const keys = new Map([['k1', new Uint8Array(publicKey)]]);
+
+/** As the server signs its answer. */
+export function signed<Document extends object>(document: Document, kid = 'k1') {
+  const value = sign(null, Buffer.from(JSON.stringify(document)), pair.privateKey).toString('base64url');
+  return { ...document, signature: { alg: 'Ed25519', kid, value } };
+}
+
 /** A portal whose network, runtime and registry do what the test says. */
 export function aPortal(resolved: unknown = resolvedWith()) {
   const files = new Map<string, Answer>();
@@ -72,18 +83,31 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   };
   const reports: LoadEvent[] = [];
   const words: string[] = [];
+  const refusals: RegistryRefusal[] = [];
+  const switchedOff: string[] = [];
   const registry = { answer: async (): Promise<unknown> => resolved };
   const fetched = jest.fn(
     (url: string) => files.get(url)?.() ?? Promise.resolve(new Response('', { status: 404 })),
   );
   globalThis.fetch = fetched as unknown as typeof fetch;
   const loader = createRemoteLoader({
-    fetchResolved: () => registry.answer(),
+    fetchResolved: async () => {
+      const answer = await registry.answer();
+      return typeof answer === 'object' && answer !== null && !('signature' in answer)
+        ? signed(answer)
+        : answer;
+    },
     report: (event) => void reports.push(event),
+    onRefusal: (why) => void refusals.push(why),
+    switchedOff: () => switchedOff,
+    keys,
     runtime,
     addWords: async (namespace, address) => void words.push(`${namespace} ${address('tr')}`),
   });
-  return { loader, files, serve, provide, registered, reports, words, registry, fetched };
+  return {
+    ...{ loader, files, serve, provide, registered, reports, words, registry, fetched },
+    ...{ refusals, switchedOff },
+  };
 }
 
 export const failureOf = (load: Promise<unknown>): Promise<RemoteUnavailableError> =>

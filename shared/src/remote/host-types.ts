@@ -1,5 +1,7 @@
 import type { RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../contracts';
+import type { RegistryRefusal } from './host-registry';
 import type { RemoteRuntime } from './host-runtime';
+import type { RegistryKeys } from './host-signature';
 
 export type LoadedModule = Record<string, unknown>;
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'recovered' | 'failed';
@@ -11,6 +13,8 @@ export interface LoadEvent {
   outcome: 'loaded' | 'recovered' | 'failed';
   version?: string;
   milliseconds: number;
+  /** The short word for what went wrong; `reason` are more of them. */
+  code?: string;
   reason?: string;
   reference?: string;
 }
@@ -24,21 +28,43 @@ export interface RemoteState {
   load: LoadState;
 }
 
+/** What was loaded, and which version it is of. */
+export interface Opened<Part> {
+  part: Part;
+  version: string;
+  /** Where the files of that version lie. */
+  publicPath: string;
+  /** The version that the registry asked for at that time; another one when this is the previous. */
+  wanted: string;
+}
+
 export interface KnownRemote {
   name: string;
   state: ResolvedRemote['state'];
   message: string | undefined;
   descriptor: RemoteDescriptor;
+  /** Where a developer's build comes from, in this browser alone. */
+  override: ResolvedRemote['override'];
 }
 
 export interface LoaderOptions {
   /** Asks the registry; rejects when it does not answer well. */
   fetchResolved: () => Promise<unknown>;
   report: (event: LoadEvent) => void;
+  /** An answer of the registry was not believed. */
+  onRefusal?: (why: RegistryRefusal, answer: unknown) => void;
+  /** Remotes that are switched off in this tab. */
+  switchedOff?: () => readonly string[];
+  /** Keys of the registry; those of the document where nothing is said. */
+  keys?: RegistryKeys;
   now?: () => number;
   storage?: Storage;
   runtime?: RemoteRuntime;
-  addWords?: (namespace: string, address: (language: string) => string) => Promise<void>;
+  addWords?: (
+    namespace: string,
+    address: (language: string) => string,
+    integrity: (language: string) => string | undefined,
+  ) => Promise<void>;
 }
 
 export interface RemoteLoader {
@@ -54,7 +80,15 @@ export interface RemoteLoader {
     name: string,
     expose: string,
     part: { key: string; from: (module: Module) => Promise<Part> },
-  ): Promise<Part>;
+  ): Promise<Opened<Part>>;
+  /** What `open` would answer at once, without loading anything. */
+  kept<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
+  /** Whether the registry still asks for what was opened. */
+  isCurrent(name: string, opened: Opened<unknown>): boolean;
+  /** A part of this version is on the screen until the answer is called; its style sheets stay as long. */
+  hold(name: string, opened: Opened<unknown>): () => void;
+  /** Tells after the registry said something new. */
+  watch(listener: () => void): () => void;
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;
   descriptors(): KnownRemote[];

@@ -1,5 +1,16 @@
 import { createRemoteLoader, RemoteUnavailableError } from './host';
-import { aPortal, failureOf, never, remote, resolvedWith, settled, tidyUp, versionOf } from './host-test-kit';
+import {
+  aPortal,
+  failureOf,
+  keys,
+  never,
+  remote,
+  resolvedWith,
+  settled,
+  signed,
+  tidyUp,
+  versionOf,
+} from './host-test-kit';
 
 afterEach(tidyUp);
 
@@ -73,7 +84,8 @@ describe('a remote that cannot be had', () => {
   test('keeps its screen when only its words are missing', async () => {
     const portal = aPortal();
     const loader = createRemoteLoader({
-      fetchResolved: async () => resolvedWith(),
+      fetchResolved: async () => signed(resolvedWith()),
+      keys,
       report: () => undefined,
       runtime: { register: () => undefined, get: async () => ({ words: 'chat', AssistantDrawer: 'here' }) },
       addWords: () => Promise.reject(new Error('Unable to load translation')),

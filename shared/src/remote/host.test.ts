@@ -1,3 +1,4 @@
+import type { RemoteLoader } from './host';
 import { aPortal, addressOf, failureOf, remote, resolvedWith, tidyUp, versionOf } from './host-test-kit';
 
 afterEach(tidyUp);
@@ -67,17 +68,20 @@ describe('a part behind a module', () => {
     },
   });
 
+  const opened = async (loader: RemoteLoader, part: ReturnType<typeof screen>) =>
+    (await loader.open(remote, './routes', part)).part;
+
   test('is kept apart from its siblings', async () => {
     const { loader, registered } = aPortal();
-    expect(await loader.open(remote, './routes', screen('users'))).toBe('users of 0.2.0');
-    expect(await loader.open(remote, './routes', screen('tenants'))).toBe('tenants of 0.2.0');
+    expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
+    expect(await opened(loader, screen('tenants'))).toBe('tenants of 0.2.0');
     expect(await loader.load(remote, './routes')).toMatchObject({ routes: ['0.2.0'] });
     expect(registered).toEqual([addressOf('0.2.0')]);
   });
 
   test('comes from the previous version when its own chunk is gone', async () => {
     const { loader, reports } = aPortal();
-    expect(await loader.open(remote, './routes', screen('users', ['0.2.0']))).toBe('users of 0.1.0');
+    expect(await opened(loader, screen('users', ['0.2.0']))).toBe('users of 0.1.0');
     expect(reports).toMatchObject([
       { outcome: 'recovered', version: '0.1.0', reason: 'Loading chunk 9 failed' },
     ]);
@@ -87,6 +91,6 @@ describe('a part behind a module', () => {
     const { loader } = aPortal();
     const failure = await failureOf(loader.open(remote, './routes', screen('users', ['0.2.0', '0.1.0'])));
     expect(failure).toMatchObject({ remote, reason: 'failed' });
-    expect(await loader.open(remote, './routes', screen('users'))).toBe('users of 0.2.0');
+    expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
   });
 });

@@ -1,7 +1,8 @@
 import { Loader } from './host-loader';
-import type { LoadedModule, LoaderOptions, RemoteLoader } from './host-types';
+import type { LoadedModule, LoaderOptions, Opened, RemoteLoader } from './host-types';
 
 export { RemoteUnavailableError, type UnavailableReason } from './host-problems';
+export type { RegistryRefusal } from './host-registry';
 export type * from './host-types';
 
 /** `remote-chat` → `remote_chat`: folders and the API use dashes, containers cannot. */
@@ -12,20 +13,24 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const loader = new Loader(options);
   return {
     refresh: () => loader.registry.refresh(),
-    load: <Module>(name: string, expose: string) =>
-      loader.load({ remote: containerName(name), expose }) as Promise<Module>,
+    load: async <Module>(name: string, expose: string) =>
+      (await loader.load({ remote: containerName(name), expose })).part as Module,
     open: <Module, Part>(
       name: string,
       expose: string,
       part: { key: string; from: (module: Module) => Promise<Part> },
     ) => {
       const from = (module: LoadedModule) => part.from(module as Module);
-      return loader.load({
-        remote: containerName(name),
-        expose,
-        part: { key: part.key, from },
-      }) as Promise<Part>;
+      const wish = { remote: containerName(name), expose, part: { key: part.key, from } };
+      return loader.load(wish) as Promise<Opened<Part>>;
     },
+    kept: <Part>(name: string, expose: string, key: string) => {
+      const part = { key, from: () => undefined };
+      return loader.kept({ remote: containerName(name), expose, part }) as Opened<Part> | undefined;
+    },
+    isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
+    hold: (name, opened) => loader.hold(containerName(name), opened),
+    watch: (listener) => loader.registry.watch(listener),
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);
       if (loader.state(remote).state !== 'enabled') return;
@@ -38,6 +43,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         state: remote.state,
         message: remote.message,
         descriptor: remote.descriptor,
+        override: remote.override,
       })),
   };
 }

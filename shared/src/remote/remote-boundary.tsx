@@ -1,6 +1,7 @@
 import { Component, useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/core/button';
+import { newReference } from './reference';
 
 export const retryEvery = 5000;
 
@@ -9,20 +10,27 @@ export interface RemoteBoundaryProps {
   name: string;
   /** Asked for by the button and every five seconds; when it is done the part is drawn again. */
   onRetry?: () => void | Promise<unknown>;
+  /** What was thrown while the part was drawn, with the reference that stands on the screen. */
+  onFailure?: (error: unknown, reference: string) => void;
   children?: ReactNode;
 }
 
 interface BoundaryState {
   error: unknown;
   failed: boolean;
+  reference: string;
 }
 
 /** Where a part is down: says which, offers to try again and tries by itself. The rest of the page lives on. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, failed: false };
+  override state: BoundaryState = { error: null, failed: false, reference: '' };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { error, failed: true };
+    return { error, failed: true, reference: referenceOf(error) ?? newReference() };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure?.(error, this.state.reference);
   }
 
   retry = async (): Promise<void> => {
@@ -32,18 +40,27 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
       // still down: the next try follows
       return;
     }
-    this.setState({ error: null, failed: false });
+    this.setState({ error: null, failed: false, reference: '' });
   };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <RemoteDown name={this.props.name} error={this.state.error} onRetry={this.retry} />;
+    const { error, reference } = this.state;
+    return <RemoteDown name={this.props.name} error={error} reference={reference} onRetry={this.retry} />;
   }
 }
+
+/** What operations say about a part that they switched off. */
+const detailOf = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
+    ? error.detail
+    : null;
 
 interface RemoteDownProps {
   name: string;
   error?: unknown;
+  /** For failures that carry none of their own. */
+  reference?: string;
   onRetry(): void | Promise<unknown>;
 }
 
@@ -51,10 +68,10 @@ const referenceOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'reference' in error ? String(error.reference) : null;
 
 /** The face of a part that is down; for those who hold a failed load in their hands instead of a thrown one. */
-export function RemoteDown({ name, error, onRetry }: RemoteDownProps) {
+export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', onRetry }: RemoteDownProps) {
   const id = useId();
   const { t } = useTranslation('shared', { useSuspense: false });
-  const reference = referenceOf(error);
+  const detail = detailOf(error);
   useEffect(() => {
     const timer = setInterval(() => void onRetry(), retryEvery);
     return () => clearInterval(timer);
@@ -65,7 +82,7 @@ export function RemoteDown({ name, error, onRetry }: RemoteDownProps) {
         {t('remote.down', { name })}
       </h1>
       <p className="ui-error__text" role="status">
-        {t('remote.downText')}
+        {detail ?? t('remote.downText')}
       </p>
       <Button variant="primary" onClick={() => void onRetry()}>
         {t('error.retry')}

@@ -38,7 +38,10 @@ export function createPortalStore() {
   return store;
 }
 
-/** Adds a slice to the running store; the answer's selectors work before and after. */
+/**
+ * Adds a slice to the running store; the answer's selectors work before and after. Another version of a remote brings
+ * its slice again: from then on the newcomer's reducer rules, over the state that is there.
+ */
 export function injectSlice<
   State,
   Reducers extends SliceCaseReducers<State>,
@@ -46,7 +49,7 @@ export function injectSlice<
   Path extends string,
   Selectors extends SliceSelectors<State>,
 >(slice: Slice<State, Reducers, Name, Path, Selectors>) {
-  const injected = slice.injectInto(rootReducer);
+  const injected = slice.injectInto(rootReducer, { overrideExisting: true });
   current?.dispatch({ type: 'store/sliceInjected' });
   return injected;
 }

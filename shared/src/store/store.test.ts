@@ -27,3 +27,22 @@ test('a slice joins the running store and keeps what it holds when it joins agai
   injectSlice(notes);
   expect(injected.selectors.selectTexts(store.getState())).toEqual(['first']);
 });
+
+test('another version of a slice rules from then on, over the state that is there', () => {
+  const store = createPortalStore();
+  injectSlice(notes);
+  store.dispatch(notes.actions.noteWritten('first'));
+  const newer = createSlice({
+    name: 'notes',
+    initialState: { texts: [] as string[] },
+    reducers: {
+      noteWritten: (state, action: PayloadAction<string>) => {
+        state.texts.unshift(action.payload);
+      },
+    },
+    selectors: { selectTexts: (state) => state.texts },
+  });
+  const injected = injectSlice(newer);
+  store.dispatch(newer.actions.noteWritten('second'));
+  expect(injected.selectors.selectTexts(store.getState())).toEqual(['second', 'first']);
+});

@@ -3,3 +3,4 @@ export { server, type AskedRequest } from './server';
 export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media } from './media';
 export * from './factories';
+export { signedRegistry } from './signed-registry';

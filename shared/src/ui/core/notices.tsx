@@ -12,6 +12,8 @@ export interface NoticeOptions {
   /** Milliseconds; 0 keeps it until it is closed. Errors stay by default. */
   duration?: number;
   action?: { label: string; run(): void };
+  /** Words beside the action for leaving it, where the cross alone says too little; the same as closing. */
+  decline?: string;
   /** Tells of a state rather than of an event: it stays, before the others, until that state is over. */
   pinned?: boolean;
   /** The person closed it; not called when it went by itself or by its action. */
@@ -72,7 +74,7 @@ export function NoticeRegion() {
   const { t } = useTranslation('shared', { useSuspense: false });
   return createPortal(
     <div className="ui-notices" data-ui-live role="status" aria-live="polite" aria-relevant="additions text">
-      {shown.map(({ id, text, kind = 'info', action, onClose }) => (
+      {shown.map(({ id, text, kind = 'info', action, decline, onClose }) => (
         <div key={id} className={`ui-notice ui-notice--${kind}`}>
           <span className="ui-notice__text">{text}</span>
           {action && (
@@ -85,6 +87,18 @@ export function NoticeRegion() {
               }}
             >
               {action.label}
+            </button>
+          )}
+          {decline && (
+            <button
+              type="button"
+              className="ui-notice__action"
+              onClick={() => {
+                close(id);
+                onClose?.();
+              }}
+            >
+              {decline}
             </button>
           )}
           <IconButton

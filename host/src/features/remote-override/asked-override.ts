@@ -1,0 +1,30 @@
+/** What `?remote=remote_chat@http://localhost:3001` asks for; null for anything else. */
+export interface AskedOverride {
+  /** Folder name, as the registry's calls have it. */
+  name: string;
+  origin: string;
+}
+
+const parameter = 'remote';
+
+export const asksForOverride = (search: string): boolean => new URLSearchParams(search).has(parameter);
+
+export function askedOverride(search: string): AskedOverride | null {
+  const [, given, address = ''] =
+    /^(remote[-_][a-z0-9_-]{1,50})@(https?:\/\/.+)$/.exec(new URLSearchParams(search).get(parameter) ?? '') ??
+    [];
+  if (!given || !URL.canParse(address)) return null;
+  return { name: given.replaceAll('_', '-'), origin: new URL(address).origin };
+}
+
+/** The address without the question, for after it was answered. */
+export function withoutQuestion({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(parameter);
+  const query = rest.toString();
+  return `${pathname}${query ? `?${query}` : ''}${hash}`;
+}

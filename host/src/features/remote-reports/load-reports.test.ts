@@ -1,0 +1,62 @@
+import { server } from '@portal/shared/testing';
+import { loadReports, type LoadReport } from './load-reports';
+
+const call = 'POST api/v1/remotes/reports';
+const report: LoadReport = { name: 'remote-chat', version: '0.2.0', outcome: 'loaded', milliseconds: 41.6 };
+const failed: LoadReport = { ...report, outcome: 'failed', code: 'hash', trace: '1A2B3C4D' };
+const bodies = () => server.asked(call).map(({ body }) => body);
+
+let stop: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  server.answers(call, 204);
+  stop = loadReports.start();
+});
+afterEach(() => {
+  stop();
+  loadReports.reset();
+  jest.useRealTimers();
+});
+
+test('a load can wait five seconds, a failure one; they go in one call', async () => {
+  loadReports.add(report);
+  await jest.advanceTimersByTimeAsync(3_000);
+  loadReports.add(failed);
+  expect(bodies()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(bodies()).toEqual([
+    [
+      { ...report, milliseconds: 42 },
+      { ...failed, milliseconds: 42 },
+    ],
+  ]);
+});
+
+test('a version counts as loaded once, and the same failure once a minute', async () => {
+  for (const again of [report, report, failed, failed]) loadReports.add(again);
+  await jest.advanceTimersByTimeAsync(60_000);
+  loadReports.add(report);
+  loadReports.add(failed);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(bodies().map((body) => (body as LoadReport[]).map(({ outcome }) => outcome))).toEqual([
+    ['loaded', 'failed'],
+    ['failed'],
+  ]);
+});
+
+test('what waits goes with the page', async () => {
+  loadReports.add(failed);
+  dispatchEvent(new Event('pagehide'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(bodies()).toHaveLength(1);
+});
+
+test.each([404, 429, 500])(
+  'a server that answers %d is not asked again for it, and nothing is said',
+  async (status) => {
+    server.answers(call, status);
+    loadReports.add(failed);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(bodies()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,121 @@
+import { portalEvents } from '@portal/shared/api';
+import { useUnsavedChanges } from '@portal/shared/ui';
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import en from '../../../public/assets/i18n/en.json';
+import { RemoteUpdateNotice } from './remote-update-notice';
+import { shownParts } from './shown-parts';
+
+let listeners: (() => void)[] = [];
+let outdated = false;
+const renew = jest.fn(async () => {
+  outdated = false;
+});
+const remotes = {
+  refresh: jest.fn(() => Promise.resolve()),
+  watch: (listener: () => void) => {
+    listeners.push(listener);
+    return () => {
+      listeners = listeners.filter((other) => other !== listener);
+    };
+  },
+};
+const newVersion = () =>
+  act(() => {
+    outdated = true;
+    for (const listener of listeners) listener();
+  });
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+let leave: () => void;
+function open() {
+  leave = shownParts.add({ name: 'People', isOutdated: () => outdated, renew });
+  renderScreen(
+    <>
+      <RemoteUpdateNotice remotes={remotes} />
+      <Form />
+    </>,
+    { words: { host: en } },
+  );
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+}
+
+beforeEach(() => {
+  outdated = false;
+  jest.clearAllMocks();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  leave();
+  jest.useRealTimers();
+});
+
+const status = () => screen.getByRole('status');
+
+test('a part on the screen is never replaced by itself: the person is asked', async () => {
+  const user = open();
+  expect(status()).toBeEmptyDOMElement();
+  newVersion();
+  expect(status()).toHaveTextContent('A new version of People is ready.');
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(renew).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: en.remoteUpdates.update }));
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('said later, it stays away until there is something newer still', async () => {
+  const user = open();
+  newVersion();
+  await user.click(screen.getByRole('button', { name: en.remoteUpdates.later }));
+  expect(status()).toBeEmptyDOMElement();
+  newVersion();
+  expect(status()).toHaveTextContent('A new version of People is ready.');
+});
+
+test('what is unsaved blocks the update and is said', async () => {
+  const user = open();
+  newVersion();
+  await user.type(screen.getByLabelText('Text'), 'a');
+  expect(status()).toHaveTextContent('Save or discard');
+  expect(screen.queryByRole('button', { name: en.remoteUpdates.update })).not.toBeInTheDocument();
+});
+
+test('with the part gone from the screen the question goes, too', () => {
+  open();
+  newVersion();
+  act(() => leave());
+  expect(status()).toBeEmptyDOMElement();
+});
+
+describe('the registry is asked', () => {
+  test('when the server says that it changed', () => {
+    open();
+    act(() => portalEvents.pretend('remotes.changed'));
+    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('every minute where no word comes through, and not otherwise', async () => {
+    open();
+    jest.setSystemTime(Date.now() + 600_000);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+    act(() => portalEvents.pretend('inbox' as never));
+    await act(() => jest.advanceTimersByTimeAsync(59_000));
+    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('by no tab that nobody sees', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(remotes.refresh).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+});

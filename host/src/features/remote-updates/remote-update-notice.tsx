@@ -1,0 +1,45 @@
+import { useWords } from '@portal/shared/i18n';
+import { notices, useHasUnsavedChanges } from '@portal/shared/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { shownParts } from './shown-parts';
+import { watchRegistry } from './watch-registry';
+
+export interface RemoteUpdateNoticeProps {
+  /** The loader of the remotes, as far as it is needed here. */
+  remotes: { refresh(): Promise<unknown>; watch(listener: () => void): () => void };
+}
+
+/**
+ * Tells that a part on the screen has a newer version, and changes nothing by itself: what is typed there is the
+ * person's. The next navigation takes the new version anyway.
+ */
+export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
+  const { t } = useWords('host');
+  const unsaved = useHasUnsavedChanges();
+  const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get);
+  const [said, setSaid] = useState(0);
+  const [declined, setDeclined] = useState(-1);
+
+  useEffect(() => watchRegistry(() => remotes.refresh()), [remotes]);
+  useEffect(() => remotes.watch(() => setSaid((times) => times + 1)), [remotes]);
+  useEffect(() => {
+    const outdated = parts.filter((part) => part.isOutdated());
+    const [first] = outdated;
+    if (!first || declined === said) return undefined;
+    const { name } = first;
+    return notices.show(t(unsaved ? 'remoteUpdates.unsaved' : 'remoteUpdates.text', { name }), {
+      pinned: true,
+      ...(unsaved
+        ? {}
+        : {
+            action: {
+              label: t('remoteUpdates.update'),
+              run: () => void Promise.all(outdated.map((part) => part.renew())),
+            },
+            decline: t('remoteUpdates.later'),
+          }),
+      onClose: () => setDeclined(said),
+    });
+  }, [parts, said, declined, unsaved, t]);
+  return null;
+}
