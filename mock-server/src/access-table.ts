@@ -85,10 +85,18 @@ export const accessTable: AccessTable = {
   'GET /api/common/navigation': { access: 'signed-in' },
   'GET /api/pages/activities': { access: 'signed-in', object: 'own-tenant' },
 
-  'GET /api/v1/remotes': { access: 'any-global' },
+  'GET /api/v1/remotes': { access: 'any-global', apps: ['Remotes.Publish'] },
   'GET /api/v1/remotes/resolved': { access: 'public', note: 'the code of the remotes is public' },
-  'GET /api/v1/remotes/:name': { access: 'any-global' },
-  'POST /api/v1/remotes/:name/versions': { access: 'global-admin' },
-  'PUT /api/v1/remotes/:name/rollout': { access: 'global-admin' },
-  'POST /api/v1/remotes/:name/rollback': { access: 'global-admin' },
+  'POST /api/v1/remotes/reports': { access: 'signed-in', note: 'the numbers decide about canaries' },
+  'GET /api/v1/remotes/:name': { access: 'any-global', apps: ['Remotes.Publish'] },
+  'GET /api/v1/remotes/:name/health': { access: 'any-global', apps: ['Remotes.Publish'] },
+  'GET /api/v1/remotes/:name/diff': { access: 'any-global', apps: ['Remotes.Publish'] },
+  'POST /api/v1/remotes/:name/versions': { access: 'global-admin', apps: ['Remotes.Publish'] },
+  'PUT /api/v1/remotes/:name/rollout': { access: 'global-admin', apps: ['Remotes.Publish'] },
+  'POST /api/v1/remotes/:name/rollback': { access: 'global-admin', apps: ['Remotes.Publish'] },
+  'PUT /api/v1/remotes/:name/state': { access: 'global-admin' },
+  'POST /api/v1/csp-reports': {
+    access: 'public',
+    note: 'browsers send it without sign-in; 60 a minute count',
+  },
 };

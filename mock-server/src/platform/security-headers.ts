@@ -2,6 +2,7 @@ import { isLoopbackHost, type ServerSettings } from './settings';
 
 export type DocumentKind = 'page' | 'landing' | 'redirect';
 
+const reportsAddress = '/api/v1/csp-reports';
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
@@ -30,6 +31,9 @@ export function contentSecurityPolicy(settings: ServerSettings, kind: DocumentKi
     `frame-ancestors ${kind === 'redirect' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types default portal webpack dompurify 'allow-duplicates'",
+    // Both ways: not every browser knows the newer one.
+    `report-uri ${reportsAddress}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -41,6 +45,7 @@ export function documentHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(settings, kind),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+    'reporting-endpoints': `csp="${reportsAddress}"`,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

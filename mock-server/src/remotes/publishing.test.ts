@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect((await server.app.inject(`/remotes/${name}/0.1.0/remoteEntry.js`)).body).toContain(winner);
   });
 
-  test('is for the global administrator only, and for archives only', async () => {
+  test('is for the global administrator only, and for what it takes', async () => {
     const archive = packed(aBuild({ name: 'remote-denied' }));
     expect((await upload('remote-denied', archive, rita)).statusCode).toBe(403);
     expect((await upload('remote-denied', archive, olivia)).statusCode).toBe(403);
@@ -49,14 +49,15 @@ describe('publishing', () => {
       payload: archive,
     });
     expect(anonymous.statusCode).toBe(401);
-    const json = await gina({
+    const zip = await gina({
       method: 'POST',
       url: '/api/v1/remotes/remote-denied/versions',
-      payload: { a: 1 },
+      headers: { 'content-type': 'application/zip' },
+      payload: archive,
     });
-    expect(json.statusCode).toBe(415);
+    expect(zip.statusCode).toBe(415);
     const empty = await gina({ method: 'POST', url: '/api/v1/remotes/remote-denied/versions' });
-    expect(empty.statusCode).toBe(415);
+    expect(empty.json()).toMatchObject({ code: 'request.invalid_json' });
   });
 
   test.each<[string, BuildChanges, string]>([
@@ -70,11 +71,11 @@ describe('publishing', () => {
     ['a public path elsewhere', { metaData: { publicPath: '//evil.example/' } }, 'schema'],
     ['a missing expose', { exposes: ['./routes'] }, 'expose_missing'],
     ['a number that is no version', { additionalData: { version: '../1' } }, 'schema'],
-    ['no descriptor', { additionalData: { descriptor: undefined } }, 'schema'],
+    ['no descriptor', { additionalData: { descriptor: undefined } }, 'descriptor'],
     [
       'an unknown access in the descriptor',
       { descriptor: { routes: [{ path: 'x/remote-chat/a', access: 'all', title: { en: 'a', tr: 'a' } }] } },
-      'schema',
+      'descriptor',
     ],
     [
       'a route outside of its paths',

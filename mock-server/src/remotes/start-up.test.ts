@@ -6,7 +6,7 @@ import { aBuild, writeBuild, type BuildChanges } from '../../test/remote-builds'
 import { testApp, type TestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import type { Database } from '../platform/database';
-import { showRemote } from './remotes.repository';
+import { showRemote } from './overview';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const shown = (db: Database): Promise<Remote> =>
-  db.transaction({ as: 'system' }, (sql) => showRemote(sql, 'remote-chat'));
+  db.transaction({ as: 'system' }, (sql) => showRemote(sql, 'remote-chat', new Date(0)));
 const dataDir = () => path.join(folder, 'data');
 
 /** Starts the server over this build and stops it again; `meanwhile` runs while it is up. */

@@ -5,5 +5,6 @@ export const portalEventTypes = [
   'messages.changed',
   'shortcuts.changed',
   'preferences.changed',
+  'remotes.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

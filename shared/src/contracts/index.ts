@@ -14,5 +14,8 @@ export * from './users';
 export * from './tenants';
 export * from './activities';
 export * from './remotes';
+export * from './remotes-rollout';
+export * from './remotes-health';
+export * from './remotes-diff';
 export * from './events';
 export * from './contact-requests';
