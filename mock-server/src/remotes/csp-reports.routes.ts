@@ -34,22 +34,19 @@ interface Violation {
   directive: string;
 }
 
+const violation = (blocked = '', source = '', document = '') => ({ blocked, source, document });
+
 function violationOf(value: unknown): Violation | undefined {
   if (Value.Check(OldReport, value)) {
     const report = value['csp-report'];
     return {
-      blocked: report['blocked-uri'] ?? '',
-      source: report['source-file'] ?? '',
-      document: report['document-uri'] ?? '',
+      ...violation(report['blocked-uri'], report['source-file'], report['document-uri']),
       directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
     };
   }
   if (!Value.Check(NewReport, value) || !/^(csp|integrity)-violation$/.test(value.type)) return undefined;
-  const { blockedURL, sourceFile, documentURL, effectiveDirective } = value.body;
-  return {
-    ...{ blocked: blockedURL ?? '', source: sourceFile ?? '', document: documentURL ?? '' },
-    directive: effectiveDirective ?? value.type,
-  };
+  const { blockedURL, sourceFile, documentURL, effectiveDirective = value.type } = value.body;
+  return { ...violation(blockedURL, sourceFile, documentURL), directive: effectiveDirective };
 }
 
 const filePattern = /\/remotes\/(remote-[a-z0-9-]{1,52})\/([0-9A-Za-z.-]{5,80})\//;
@@ -63,9 +60,9 @@ function versionOf({ source, blocked }: Violation): { name: string; version: str
 /** Addresses without their query, which may carry what is nobody's business. */
 const shown = (text: string) => text.split(/[?#]/, 1)[0]?.slice(0, 300) ?? '';
 
-async function take(deps: PortalDeps, violation: Violation): Promise<void> {
-  const of = versionOf(violation);
-  const { blocked, source, document, directive } = violation;
+async function take(deps: PortalDeps, seen: Violation): Promise<void> {
+  const of = versionOf(seen);
+  const { blocked, source, document, directive } = seen;
   deps.log.warn(
     {
       ...{ code: 'csp.violation', directive: directive.slice(0, 80), ...of },
@@ -107,9 +104,9 @@ export function cspReportsRoutes(app: PortalApp, deps: PortalDeps): void {
           .flat()
           .slice(0, mostAtOnce)
           .flatMap((value) => violationOf(value) ?? []);
-        for (const violation of violations) {
+        for (const seen of violations) {
           // Beyond the budget nothing is kept, and a browser is not told: it could do nothing about it.
-          if (budget.take(request.ip)) await take(deps, violation);
+          if (budget.take(request.ip)) await take(deps, seen);
         }
         return reply.code(204).send(null);
       },

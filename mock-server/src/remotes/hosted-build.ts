@@ -53,6 +53,15 @@ const guardedLookup =
 
 type HostSettings = Pick<ServerSettings, 'remoteOrigins' | 'publicUrl'>;
 
+const isPlain = ({ username, password, hash, search }: URL) =>
+  `${username}${password}${hash}${search}` === '';
+
+/** An address in numbers is never looked up, so the lookup cannot refuse it. */
+function isForbidden({ hostname }: URL): boolean {
+  const numbers = hostname.replace(/^\[|\]$/g, '');
+  return isIP(numbers) !== 0 && isOn(forbidden, numbers);
+}
+
 /** Why this address may not be fetched at all; nothing when it may. */
 export function addressFault(manifestUrl: string, settings: HostSettings): Fault | undefined {
   const at = (code: string, reason: string) => fault('/manifestUrl', code, reason);
@@ -61,13 +70,10 @@ export function addressFault(manifestUrl: string, settings: HostSettings): Fault
   const isHere = isLoopbackHost(new URL(settings.publicUrl).hostname) && isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
     return at('address', 'only https is taken, or http on this machine for a portal on this machine');
-  if (url.username || url.password || url.hash || url.search)
-    return at('address', 'the address must be plain: no credentials, no query');
+  if (!isPlain(url)) return at('address', 'the address must be plain: no credentials, no query');
+  if (isForbidden(url)) return at('address', `${url.hostname} is not fetched from`);
   if (!url.pathname.endsWith(`/${manifestFile}`))
     return at('address', `the address must end with ${manifestFile}`);
-  // An address in numbers is never looked up, so the lookup cannot refuse it.
-  const numbers = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(numbers) !== 0 && isOn(forbidden, numbers)) return at('address', `${numbers} is not fetched from`);
   if (!settings.remoteOrigins.includes(url.origin))
     return at('origin', `${url.origin} is not among the origins of REMOTE_ORIGINS`);
   return undefined;

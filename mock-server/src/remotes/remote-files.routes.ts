@@ -67,6 +67,20 @@ function createTrust() {
   };
 }
 
+interface AskedFile {
+  name: string;
+  version: string;
+  file: string;
+}
+
+/** The file that an address names, as far as the address goes. */
+function askedFile(url: string): AskedFile | undefined {
+  const [, name, version, file] = addressPattern.exec(url) ?? [];
+  if (!name || !version || !file) return undefined;
+  const isNamed = Value.Check(RemoteName, name) && Value.Check(VersionNumber, version);
+  return isNamed ? { name, version, file } : undefined;
+}
+
 /**
  * The published code of the remotes. What the registry does not list is not there, whatever lies in the folder; and what is no
  * longer what was published is not served: each such file leaves one event in the audit.
@@ -78,22 +92,19 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
     '/remotes/*',
     { schema: { hide: true } as object, exposeHeadRoute: true },
     async (request, reply) => {
-      const [, name, version, file] = addressPattern.exec(request.url) ?? [];
-      if (!name || !version || !file) return fail('request.not_found');
-      if (!Value.Check(RemoteName, name) || !Value.Check(VersionNumber, version))
-        return fail('request.not_found');
-      const list = await listOf(name, version);
-      if (!list || !Object.hasOwn(list, file)) return fail('request.not_found');
-      const integrity = list[file]?.integrity ?? '';
+      const asked = askedFile(request.url);
+      const list = asked && (await listOf(asked.name, asked.version));
+      const listed = asked && list && Object.hasOwn(list, asked.file) ? list[asked.file] : undefined;
+      if (!asked || !listed) return fail('request.not_found');
+      const { name, version, file } = asked;
       let refused = false;
       const bytesOf = async (variant: FileVariant) => {
-        const { bytes, found } = await trust(variant, integrity);
+        const { bytes, found } = await trust(variant, listed.integrity);
         if (bytes) return bytes;
         refused = true;
         const shown = variant.coding ? `${file} (${variant.coding})` : file;
-        await audit(deps, {
-          ...{ event: 'remote.file_changed', name, version, file: shown, detail: `found ${found}` },
-        });
+        const detail = `found ${found}`;
+        await audit(deps, { event: 'remote.file_changed', name, version, file: shown, detail });
         return undefined;
       };
       reply.header('content-security-policy', "default-src 'none'; sandbox");
