@@ -44,7 +44,7 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
     intake.post(
       '/api/v1/remotes/:name/versions',
       {
-        bodyLimit: archiveLimit,
+        // No limit of the route: each of the two parsers has its own.
         schema: {
           summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',
           tags: ['remotes'],
