@@ -124,8 +124,8 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
     { manifest: { name: 'other' } },
     'name: the container must be named remote_chat',
   ],
-])('%s is refused by name', (_, changes, expected, around) => {
-  const { uniqueNames } = around ?? {};
+])('%s is refused by name', (_, changes, expected, around = {}) => {
+  const { uniqueNames } = around;
   const own = uniqueNamesOf(changes);
   const taken =
     uniqueNames && new Map([...uniqueNames].map(([name, owner]) => [name.replace('NAME', own), owner]));
@@ -156,7 +156,7 @@ test.each<[string, BuildChanges, Surroundings?]>([
       descriptor: descriptor({ routes: [{ path: 'x/remote-new/a', access: 'public', title }] }),
     },
   ],
-])('%s', (_, changes, around) => {
+])('%s', (_, changes, around = {}) => {
   expect(faultsOf(changes, around)).toEqual([]);
 });
 

@@ -104,7 +104,14 @@ describe('the health gate', () => {
     expect((await show(name)).canary).toMatchObject({ version: '1.1.0', cohort: { percent: 10 } });
   });
 
-  test('looks by itself every two seconds, and no more once the server has stopped', async () => {
+  test('looks by itself every two seconds, and forgets figures after eight days', async () => {
+    const old = await published(aName(), '1.0.0');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into remote_health (name, version, minute, buckets) values ($1, '1.0.0', now() - interval '9 days', '{}')`,
+        [old],
+      ),
+    );
     const other = await testApp({ db: server.db, now, settings: { remoteDists: {} } });
     const name = await aCanary();
     await loads(name, [0, 50]);
@@ -113,6 +120,10 @@ describe('the health gate', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await show(name)).history[0]?.action).toBe('revert');
     await other.close();
+    const left = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query('select 1 from remote_health where name = $1', [old]),
+    );
+    expect(left).toEqual([]);
   });
 
   test('of two servers acts on one of them, once', async () => {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aBuild } from '../../test/remote-builds';
 import { testRegistry } from '../../test/test-registry';
-import { addressFault } from './hosted-build';
+import { addressFault, guardedLookup } from './hosted-build';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string };
 /** Where a team hosts its build; what stands in `odd` is answered instead of the file. */
@@ -127,9 +127,13 @@ describe('an address is asked only', () => {
   });
 });
 
-test('a name that leads to where nothing is fetched from is not connected to', async () => {
-  // A portal on this machine may use names of this machine, but over https elsewhere they lead nowhere allowed.
-  const name = aName();
-  const answer = await publishFrom(name, 'https://127.0.0.1:1/mf-manifest.json');
-  expect(answer.json()).toMatchObject({ status: 422, errors: [{ code: 'origin' }] });
+test.each([
+  ['this machine, for an address elsewhere', 'localhost', false, /localhost leads to (127\.|::1)/],
+  ['this network, whoever asks', '0.0.0.0', true, /leads to 0\.0\.0\.0/],
+  ['the machine next door that tells secrets', '169.254.169.254', true, /leads to 169\.254/],
+])('a name that leads to %s is not connected to', async (_, name, mayLoopback, pattern) => {
+  for (const all of [true, false]) {
+    const error = await new Promise((resolve) => guardedLookup(mayLoopback)(name, { all }, resolve));
+    expect(String(error)).toMatch(pattern);
+  }
 });

@@ -36,7 +36,7 @@ loopback.addSubnet('::1', 128, 'ipv6');
 const isOn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Looks a name up once, and connects to nothing that the answer may not lead to. */
-const guardedLookup =
+export const guardedLookup =
   (mayLoopback: boolean): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

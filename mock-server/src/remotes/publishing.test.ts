@@ -38,6 +38,21 @@ describe('publishing', () => {
     expect((await server.app.inject(`/remotes/${name}/0.1.0/remoteEntry.js`)).body).toContain(winner);
   });
 
+  test('lets one of two numbers have a unique name, also when both come at once', async () => {
+    const name = aName();
+    const additionalData = { uniqueName: `${name.replaceAll('-', '_')}__1_0_0__1_1_0__2_0_0` };
+    const answers = await Promise.all(
+      ['1.0.0', '1.1.0'].map((version) => publish({ name, version, code: version, additionalData })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const late = await publish({ name, version: '2.0.0', additionalData });
+    for (const answer of [late, ...answers.filter(({ statusCode }) => statusCode === 422)])
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'unique_name_taken' }] });
+    expect((await show(name)).versions).toHaveLength(1);
+    const folder = path.join(server.app.portal.settings.dataDir, 'remotes', name);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
   test('is for the global administrator only, and for what it takes', async () => {
     const archive = packed(aBuild({ name: 'remote-denied' }));
     expect((await upload('remote-denied', archive, rita)).statusCode).toBe(403);

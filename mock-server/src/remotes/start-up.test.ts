@@ -95,6 +95,21 @@ test('a store that lost its files gets them again', async () => {
   });
 });
 
+test('versions of an earlier release get what that release did not ask for', async () => {
+  await start({});
+  const facts = () =>
+    database.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ facts: object; name: string }>('select facts, unique_name as name from remote_versions'),
+    );
+  const before = await facts();
+  await database.db.transaction({ as: 'system' }, (sql) =>
+    sql.query('update remote_versions set facts = null, unique_name = null'),
+  );
+  await start({});
+  expect(await facts()).toEqual(before);
+  expect(before[0]).toMatchObject({ facts: { exposes: ['./drawer', './routes'] } });
+});
+
 test('a build that fails the check is left out, and the server starts without it', async () => {
   await expect(start({ exposes: [] })).rejects.toMatchObject({ code: 'remote.unknown' });
 });
