@@ -22,6 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A client has rights of its own, whatever people need for the same. */
+function hasRight(row: AccessRow, { app, roles }: AccessCaller): boolean {
+  if (app) return row.apps?.some((role) => role === app) ?? false;
+  const needed = accessRoles[row.access];
+  return !needed || needed.some((role) => roles.includes(role));
+}
+
 /** What the table says about one cell. */
 function expectedStatus(
   row: AccessRow,
@@ -33,9 +40,7 @@ function expectedStatus(
   // Pages and files never look at a token; the API refuses a wrong one everywhere.
   const refused = isPublic && !(carriesToken && path.startsWith('/api/')) ? undefined : caller.refused;
   if (refused) return problems[refused].status;
-  if (caller.app && !isPublic && !row.apps?.some((role) => role === caller.app)) return 403;
-  const needed = caller.app ? null : accessRoles[row.access];
-  if (needed && !needed.some((role) => caller.roles.includes(role))) return 403;
+  if (!isPublic && !hasRight(row, caller)) return 403;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
 
