@@ -1,7 +1,7 @@
 import { accessRoles, Problem, problems } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
-import { accessCallers, canaries, plantCanaries, type AccessCaller } from '../test/access-callers';
+import { accessCallers, canaries, ciClient, plantCanaries, type AccessCaller } from '../test/access-callers';
 import { accessRequests, prepareObjects, type AccessRequest, type ObjectKind } from '../test/access-requests';
 import { injectWhole } from '../test/inject-whole';
 import { testApp, type TestApp } from '../test/test-app';
@@ -15,12 +15,19 @@ const rows = Object.entries(accessTable);
 const seen = { cells: 0, text: new Map<AccessCaller, string>() };
 
 beforeAll(async () => {
-  server = await testApp({ settings: { remoteDists: {} } });
+  server = await testApp({ settings: { remoteDists: {}, ciClient } });
   await plantCanaries(server);
   callers = await accessCallers(server);
   requests = accessRequests(await prepareObjects(server, callers));
 });
 afterAll(() => server.close());
+
+/** A client has rights of its own, whatever people need for the same. */
+function hasRight(row: AccessRow, { app, roles }: AccessCaller): boolean {
+  if (app) return row.apps?.some((role) => role === app) ?? false;
+  const needed = accessRoles[row.access];
+  return !needed || needed.some((role) => roles.includes(role));
+}
 
 /** What the table says about one cell. */
 function expectedStatus(
@@ -33,8 +40,7 @@ function expectedStatus(
   // Pages and files never look at a token; the API refuses a wrong one everywhere.
   const refused = isPublic && !(carriesToken && path.startsWith('/api/')) ? undefined : caller.refused;
   if (refused) return problems[refused].status;
-  const needed = accessRoles[row.access];
-  if (needed && !needed.some((role) => caller.roles.includes(role))) return 403;
+  if (!isPublic && !hasRight(row, caller)) return 403;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
 

@@ -45,11 +45,14 @@ export const resources: Resource[] = [
   { name: 'application-settings', register: applicationSettingsRoutes },
   { name: 'help', register: helpRoutes },
   { name: 'assistant', register: (app, deps) => assistantRoutes(app, deps) },
-  { name: 'me', register: (app, deps) => meRoutes(app, deps, () => activeDescriptors(deps.db)) },
+  {
+    name: 'me',
+    register: (app, deps) => meRoutes(app, deps, (caller) => activeDescriptors(deps.db, caller)),
+  },
   { name: 'remotes', register: remotesRoutes },
   {
     name: 'navigation',
-    register: (app, deps) => navigationRoutes(app, deps, () => activeDescriptors(deps.db)),
+    register: (app, deps) => navigationRoutes(app, deps, (caller) => activeDescriptors(deps.db, caller)),
   },
   { name: 'announcements', register: announcementsRoutes, seed: asOwner(seedAnnouncements) },
   { name: 'alerts', register: alertsRoutes, seed: asOwner(seedAlerts) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemCode, Role } from '@portal/shared/contracts';
 import { mintAccessToken, type TokenOverrides } from '../src/identity/mint-access-token';
+import type { AppRole } from '../src/platform/access';
 import type { TestApp } from './test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';
@@ -11,9 +12,14 @@ export interface AccessCaller {
   headers: Record<string, string>;
   tenant: TestTenant | null;
   roles: readonly Role[];
+  /** A client without a person: what it may do. */
+  app?: AppRole | 'none';
   /** The answer on every endpoint that needs a session. */
   refused?: ProblemCode;
 }
+
+/** The client that servers under this test know. */
+export const ciClient = { id: 'portal-ci', secret: 'only-for-tests:0123456789abcdefgh' };
 
 /** Text that stands in everything a tenant has: it never leaves for anybody else. */
 export const canaries: Record<TestTenant, string> = {
@@ -75,6 +81,9 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
   const acorn = { tenant: 'acorn' as const, roles: [] as const };
   const past = { iat: hourAgo() - 3600, exp: hourAgo() };
 
+  const app = { sub: ciClient.id, oid: ciClient.id, client_id: ciClient.id, tid: 'meridian', idtyp: 'app' };
+  const noScope = { scope: undefined, scp: undefined };
+
   return [
     { name: 'nobody', headers: {}, ...nobody, refused: 'auth.token_missing' },
     {
@@ -131,6 +140,26 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
       ...nobody,
       refused: 'tenant.suspended',
     },
+    {
+      name: 'a client that nobody knows',
+      headers: await bearer('nobody', {
+        claims: { ...app, ...noScope, client_id: 'other', sub: 'other', oid: 'other' },
+      }),
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'a person that says to be a client',
+      headers: await account(gina, { idtyp: 'app', roles: ['Remotes.Publish'] }),
+      ...nobody,
+      refused: 'auth.token_invalid',
+    },
+    {
+      name: 'a client without a role',
+      headers: await bearer('nobody', { claims: { ...app, ...noScope, roles: ['GlobalAdmin'] } }),
+      ...nobody,
+      app: 'none',
+    },
     { name: 'a tenant user', headers: await account(olivia), ...acorn },
     {
       name: 'a role not given',
@@ -153,6 +182,12 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
       headers: await account('boris.admin@birch.example'),
       tenant: 'birch',
       roles: ['TenantAdmin'],
+    },
+    {
+      name: 'the client of CI',
+      headers: await bearer('nobody', { claims: { ...app, ...noScope, roles: ['Remotes.Publish'] } }),
+      ...nobody,
+      app: 'Remotes.Publish',
     },
     { name: 'GlobalAdmin', headers: await account(gina), tenant: null, roles: ['GlobalAdmin'] },
     {

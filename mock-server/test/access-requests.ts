@@ -22,18 +22,18 @@ const probe = 'remote-probe';
 const chatAddress = '/api/v1/openai/confluence/chat';
 const foreignTenant = (caller: AccessCaller): TestTenant => (caller.tenant === 'birch' ? 'acorn' : 'birch');
 
-/** Two versions of a remote to act upon, and a conversation for everyone who may have one. */
+/** Versions of a remote to act upon, enough for all who may go back, and a conversation for everyone who may have one. */
 export async function prepareObjects(
   { app }: TestApp,
   callers: readonly AccessCaller[],
 ): Promise<Map<string, string>> {
   const headers = callers.find(({ name }) => name === 'GlobalAdmin')?.headers ?? {};
-  for (const version of ['1.0.0', '1.1.0']) {
+  for (const version of ['0.8.0', '0.9.0', '1.0.0', '1.1.0']) {
     await app.inject({
       method: 'POST',
       url: `/api/v1/remotes/${probe}/versions`,
       headers: { ...headers, 'content-type': 'application/gzip' },
-      payload: packed(aBuild({ name: probe, version })),
+      payload: packed(aBuild({ name: probe, version, code: version })),
     });
     const payload = { version, cohort: { percent: 100 }, reason: 'a reason' };
     await app.inject({ method: 'PUT', url: `/api/v1/remotes/${probe}/rollout`, headers, payload });
@@ -75,6 +75,8 @@ const remoteCall = (action: string, request: Omit<InjectOptions, 'url'>, allowed
 });
 
 let writers = 0;
+let publications = 0;
+const nextPublication = () => (publications += 1);
 
 /** Each call from an address of its own, since one address may write only a few times an hour. */
 function writeFromAnywhere(): InjectOptions {
@@ -238,9 +240,34 @@ export function accessRequests(chats: ReadonlyMap<string, string>): Record<strin
         method: 'POST',
         url: `/api/v1/remotes/${probe}/versions`,
         headers: { 'content-type': 'application/gzip' },
-        payload: packed(aBuild({ name: probe, version: '1.2.0' })),
+        payload: packed(aBuild({ name: probe, version: `1.2.${nextPublication()}` })),
       }),
     },
+    'POST /api/v1/remotes/reports': {
+      objects: ['own'],
+      allowed: 204,
+      call: () => ({
+        method: 'POST',
+        url: '/api/v1/remotes/reports',
+        payload: [{ name: probe, version: '1.1.0', outcome: 'loaded', milliseconds: 120 }],
+      }),
+    },
+    'POST /api/v1/csp-reports': {
+      objects: ['own'],
+      allowed: 204,
+      call: () => ({
+        method: 'POST',
+        url: '/api/v1/csp-reports',
+        headers: { 'content-type': 'application/csp-report' },
+        payload: JSON.stringify({ 'csp-report': { 'blocked-uri': 'eval' } }),
+      }),
+    },
+    'GET /api/v1/remotes/:name/health': remoteCall('/health?minutes=10', {}),
+    'GET /api/v1/remotes/:name/diff': remoteCall('/diff?from=1.0.0&to=1.1.0', {}),
+    'PUT /api/v1/remotes/:name/state': remoteCall('/state', {
+      method: 'PUT',
+      payload: { state: 'maintenance', message: 'Back at noon', reason },
+    }),
     'PUT /api/v1/remotes/:name/rollout': remoteCall('/rollout', {
       method: 'PUT',
       payload: { version: '1.1.0', cohort: { percent: 100 }, reason },

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 interface Schema {
   $ref?: string;
   type?: string;
+  items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
   minLength?: number;
@@ -40,10 +41,11 @@ const body = (payload: string | object, type = json): Partial<InjectOptions> => 
 });
 const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-/** What every JSON body may be wrong in, whatever its schema says. */
+/** What every JSON body may be wrong in, whatever its schema says; of a list its first entry is. */
 function genericBodies(valid: object): Case[] {
   const text = JSON.stringify(valid);
-  const withField = (field: string) => text.replace(/^\{/, `{${field}${text === '{}' ? '' : ','}`);
+  const withField = (field: string) =>
+    text.replace(/^\[?\{/, (start) => `${start}${field}${text === '{}' ? '' : ','}`);
   return [
     ['broken JSON', body('{"a":'), 'request.invalid_json'],
     ['an empty body', body(''), 'request.invalid_json'],
@@ -82,6 +84,14 @@ function fieldValues(schema: Schema): [string, unknown, ProblemCode][] {
 }
 
 function fieldBodies(schema: Schema, valid: object): Case[] {
+  if (schema.items && Array.isArray(valid)) {
+    const entries = fieldBodies(schema.items, valid[0] as object);
+    return entries.map(([name, change, ...codes]) => [
+      name,
+      { ...change, payload: `[${String(change.payload)}]` },
+      ...codes,
+    ]);
+  }
   const wrong = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) =>
     fieldValues(inner).map(([how, value, code]): Case => [
       `${field} ${how}`,

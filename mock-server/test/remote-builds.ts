@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,6 +26,7 @@ const noAssets = { sync: [] as string[], async: [] as string[] };
 /** The files of a remote's `dist`, as the build leaves them. */
 export function aBuild(changes: BuildChanges = {}): Map<string, Buffer> {
   const { name = 'remote-chat', version = '0.1.0', code = 'first' } = changes;
+  const sourceHash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const container = name.replaceAll('-', '_');
   const exposes = changes.exposes ?? (name === 'remote-chat' ? ['./drawer', './routes'] : ['./routes']);
   const manifest = {
@@ -37,8 +39,8 @@ export function aBuild(changes: BuildChanges = {}): Map<string, Buffer> {
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       additionalData: {
         version,
-        sourceHash: 'abc',
-        uniqueName: `${container}__${version.replaceAll(/[^0-9A-Za-z]/g, '_')}__abc`,
+        sourceHash,
+        uniqueName: `${container}__${version.replaceAll(/[^0-9A-Za-z]/g, '_')}__${sourceHash}`,
         descriptor: {
           routes: [],
           navigation: [],

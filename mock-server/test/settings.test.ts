@@ -46,6 +46,11 @@ test.each([
   [{ GOOGLE_TAG_MANAGER_KEY: '"><script>' }, 'GOOGLE_TAG_MANAGER_KEY'],
   [{ GOOGLE_ANALYTICS_KEY: 'x' }, 'GOOGLE_ANALYTICS_KEY'],
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
+  [{ CI_CLIENT_ID: 'portal-ci' }, 'CI_CLIENT_SECRET'],
+  [{ CI_CLIENT_ID: 'portal-ci', CI_CLIENT_SECRET: 'short' }, 'CI_CLIENT_SECRET'],
+  [{ CI_CLIENT_ID: 'x y', CI_CLIENT_SECRET: 'x'.repeat(32) }, 'CI_CLIENT_ID'],
+  [{ REMOTE_ORIGINS: 'https://a.example, https://b.example/path' }, 'REMOTE_ORIGINS'],
+  [{ REMOTE_ORIGINS: 'a.example' }, 'REMOTE_ORIGINS'],
 ])('%j is refused and the fault is named', (env, name) => {
   expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);
 });
@@ -65,6 +70,19 @@ test('a foreign authority switches the embedded provider and the invented data o
     embeddedIdentity: false,
     seed: false,
     authority: { url: 'https://login.example/x', scope: 'access_as_user', providerTenantIds: ['p', 'q'] },
+  });
+});
+
+test('a client of CI and the origins of hosted remotes are read', () => {
+  const secret = 'x'.repeat(32);
+  expect(
+    parseSettings({
+      ...{ CI_CLIENT_ID: 'portal-ci', CI_CLIENT_SECRET: secret },
+      REMOTE_ORIGINS: 'https://a.example, http://localhost:3001',
+    }),
+  ).toMatchObject({
+    ciClient: { id: 'portal-ci', secret },
+    remoteOrigins: ['https://a.example', 'http://localhost:3001'],
   });
 });
 

@@ -1,10 +1,10 @@
-import type { Remote, ResolvedRemotes } from '@portal/shared/contracts';
+import type { Remote, ResolvedRemotes, RolloutRequest } from '@portal/shared/contracts';
 import { aBuild, packed, type BuildChanges } from './remote-builds';
-import { testApp } from './test-app';
+import { testApp, type TestAppOptions } from './test-app';
 
 /** A server without remotes of its own, and the calls that tests of the registry make. */
-export async function testRegistry() {
-  const server = await testApp({ settings: { remoteDists: {} } });
+export async function testRegistry(options: TestAppOptions = {}) {
+  const server = await testApp({ ...options, settings: { remoteDists: {}, ...options.settings } });
   const gina = await server.as('gina.admin@meridian.example');
   const rita = await server.as('rita.reader@meridian.example');
   const olivia = await server.as('olivia.user@acorn.example');
@@ -25,6 +25,8 @@ export async function testRegistry() {
       headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
       payload: { version, cohort: { percent: 100 }, reason: 'a reason' },
     });
+  const rollOut = (name: string, wish: Omit<RolloutRequest, 'reason'>, reason = 'a canary') =>
+    gina({ method: 'PUT', url: `/api/v1/remotes/${name}/rollout`, payload: { ...wish, reason } });
   const rollBack = (name: string) =>
     gina({ method: 'POST', url: `/api/v1/remotes/${name}/rollback`, payload: { reason: 'it was better' } });
   const show = async (name: string) => (await rita({ url: `/api/v1/remotes/${name}` })).json<Remote>();
@@ -46,6 +48,7 @@ export async function testRegistry() {
     upload,
     publish,
     activate,
+    rollOut,
     rollBack,
     show,
     resolved,

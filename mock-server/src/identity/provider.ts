@@ -7,10 +7,11 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { PortalDeps } from '../app';
+import { appRoles } from '../platform/access';
 import { PortalError, problemBody, problemType } from '../platform/problem';
 import { identityKeys } from './identity-keys';
 import type { OidcStore } from './oidc-store';
-import { claimsOf, findAccount } from './people.repository';
+import { claimsOf, findAccount, providerTid } from './people.repository';
 import { showError } from './pages';
 import { markSession } from './sessions.repository';
 import { signOutFeature, signOutMiddleware } from './sign-out';
@@ -22,6 +23,7 @@ export const mountPath = '/identity';
 
 export const ttl = {
   code: 60,
+  client: 15 * 60,
   interaction: 60 * 60,
   refreshToken: 24 * 60 * 60,
   session: 24 * 60 * 60,
@@ -83,10 +85,32 @@ function portalClient({ publicUrl, productName }: Settings): ClientMetadata {
   };
 }
 
+/** A client of its own for releases from CI: no person, no pages, one role. */
+const ciClients = ({ ciClient }: Settings): ClientMetadata[] =>
+  ciClient
+    ? [
+        {
+          client_id: ciClient.id,
+          client_secret: ciClient.secret,
+          token_endpoint_auth_method: 'client_secret_basic',
+          grant_types: ['client_credentials'],
+          response_types: [],
+          redirect_uris: [],
+        },
+      ]
+    : [];
+
+/** As Entra marks the tokens of applications; the client stands where a person would. */
+const appClaims = (clientId: string) => ({
+  ...{ oid: clientId, tid: providerTid, azp: clientId, idtyp: 'app', ver: '2.0' },
+  roles: appRoles,
+});
+
 function features(settings: Settings, store: OidcStore): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
+    clientCredentials: { enabled: settings.ciClient !== undefined },
     pushedAuthorizationRequests: { enabled: false },
     rpInitiatedLogout: signOutFeature(store, settings),
     resourceIndicators: {
@@ -116,6 +140,7 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
       return { accountId: id, claims: () => Promise.resolve({ sub: id, ...claimsOf(account) }) };
     },
     async extraTokenClaims(ctx, token) {
+      if (token.kind === 'ClientCredentials' && token.clientId) return appClaims(token.clientId);
       if (token.kind !== 'AccessToken' || !token.accountId) return undefined;
       const account = await findAccount(db, token.accountId);
       const uid = token.sessionUid;
@@ -135,7 +160,7 @@ async function configuration(deps: Deps, store: OidcStore): Promise<Configuratio
     ...people(deps),
     adapter: (model: string) => store.adapter(model),
     jwks: { keys: [keys.signing] } as Configuration['jwks'],
-    clients: [portalClient(settings)],
+    clients: [portalClient(settings), ...ciClients(settings)],
     scopes: ['openid', 'profile', 'offline_access'],
     claims: { openid: ['sub', ...identityClaims], profile: identityClaims },
     conformIdTokenClaims: false,
@@ -162,6 +187,7 @@ async function configuration(deps: Deps, store: OidcStore): Promise<Configuratio
     ttl: {
       AccessToken: settings.accessTokenSeconds,
       AuthorizationCode: ttl.code,
+      ClientCredentials: Math.min(settings.accessTokenSeconds, ttl.client),
       Grant: ttl.grant,
       IdToken: 60 * 60,
       Interaction: ttl.interaction,

@@ -24,6 +24,7 @@ export async function createTokenVerifier({
     audience: portalApi,
     scope: portalScope,
     clientId: portalClientId,
+    ciClientId: settings.ciClient?.id,
   });
   return verifierOf({ issuer, findPerson: embeddedPeople(db), log, now });
 }

@@ -33,6 +33,11 @@ async function authenticate(request: FastifyRequest, tokens: TokenVerifier): Pro
 function authorize(row: AccessRow, caller: Caller | null) {
   if (row.access === 'public' || row.access === 'visitor') return;
   if (!caller) throw new PortalError('auth.token_missing');
+  if (caller.appRoles) {
+    if (!row.apps?.some((role) => caller.appRoles?.includes(role)))
+      throw new PortalError('authz.role_required');
+    return;
+  }
   const needed = accessRoles[row.access];
   if (needed && !needed.some((role) => caller.roles.includes(role)))
     throw new PortalError('authz.role_required');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globalRoles, roles as knownRoles, type Role } from '@portal/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { appRoles } from './access';
 import type { Caller, TokenVerifier } from './caller';
 import { fail, PortalError } from './problem';
 import type { Issuer } from './token-issuer';
@@ -70,12 +71,13 @@ const texts = (value: unknown): string[] =>
 
 const scopesOf = ({ scp, scope }: JWTPayload): string[] => String(scp ?? scope ?? '').split(' ');
 
-/** Whether a claim set with a good signature is an access token for this API, of a person, from the named issuer. */
+/** Whether a claim set with a good signature is an access token for this API from the named issuer. */
 async function isForUs(payload: JWTPayload, { issuer, now }: VerifierParts): Promise<boolean> {
   const { aud, iss, iat, oid, tid, idtyp } = payload;
   if (!isName(oid) || !isName(tid) || typeof aud !== 'string') return false;
-  if (typeof iat !== 'number' || iat > now().getTime() / 1000 + tolerance || idtyp === 'app') return false;
-  if (!scopesOf(payload).includes(issuer.scope) || !issuer.accepts(payload)) return false;
+  if (typeof iat !== 'number' || iat > now().getTime() / 1000 + tolerance) return false;
+  const isPerson = scopesOf(payload).includes(issuer.scope) && issuer.accepts(payload);
+  if (idtyp === 'app' ? issuer.appOf(payload) === null : !isPerson) return false;
   return iss === (await issuer.issuerFor(tid));
 }
 
@@ -123,6 +125,17 @@ function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['
   return { personId, tenantId, roles, firstName, lastName, email };
 }
 
+/** A client has no tenant, no roles of people and no row in the database: only its token speaks for it. */
+function appCaller(id: string, claims: TokenClaims): Caller {
+  const carried = texts(claims.roles);
+  const name = `client:${id}`;
+  const granted = appRoles.filter((role) => carried.includes(role));
+  return {
+    ...{ personId: name, tenantId: null, roles: [], appRoles: granted },
+    ...{ firstName: id, lastName: '', email: name },
+  };
+}
+
 function toProblem(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return new PortalError('auth.token_expired');
   if (error instanceof errors.JOSEError || error instanceof TypeError)
@@ -159,6 +172,8 @@ export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
       if (bearer === '') fail('auth.token_missing');
       try {
         const claims = await claimsOf(bearer);
+        const app = parts.issuer.appOf(claims);
+        if (app !== null) return appCaller(app, claims);
         return callerOf(claims, await personOf(claims), parts.log);
       } catch (error) {
         throw toProblem(error);

@@ -1,8 +1,9 @@
 import { defaultLanguage, languages, type Language, type Role } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { AppRole } from './access';
 import type { Scope } from './database';
 
-/** The verified person behind a request. Tenant and roles come from the token and the database, never from the request. */
+/** The verified person behind a request, or a client: one with `appRoles` and no roles, named `client:<id>`. Tenant and roles come from the token and the database, never from the request. */
 export interface Caller {
   personId: string;
   tenantId: string | null;
@@ -10,6 +11,7 @@ export interface Caller {
   firstName: string;
   lastName: string;
   email: string;
+  appRoles?: readonly AppRole[];
 }
 
 export interface TokenVerifier {

@@ -103,6 +103,15 @@ function responsesOf(schema: FastifySchema, components: Components): Operation['
   return answers;
 }
 
+/** A body of one kind is JSON; one of several kinds names them. */
+function bodyOf(body: unknown, components: Components): Record<string, { schema: Json }> {
+  const { content } = body as { content?: Record<string, { schema: unknown }> };
+  const kinds = content ?? { 'application/json': { schema: body } };
+  return Object.fromEntries(
+    Object.entries(kinds).map(([type, { schema }]) => [type, { schema: components.take(schema) }]),
+  );
+}
+
 function operationOf(
   schema: FastifySchema,
   access: AccessRow | undefined,
@@ -122,7 +131,7 @@ function operationOf(
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: components.take(schema.body) } },
+            content: bodyOf(schema.body, components),
           },
         }
       : {}),

@@ -2,6 +2,7 @@ import { isLoopbackHost, type ServerSettings } from './settings';
 
 export type DocumentKind = 'page' | 'landing' | 'redirect';
 
+const reportsAddress = '/api/v1/csp-reports';
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
@@ -36,6 +37,9 @@ export function contentSecurityPolicy(
     `frame-ancestors ${kind === 'redirect' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types default portal webpack dompurify 'allow-duplicates'",
+    // Both ways: not every browser knows the newer one.
+    `report-uri ${reportsAddress}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -50,6 +54,7 @@ export function documentHeaders(
     // Every script of the shell carries its hash; nothing is known of what a developer has just built.
     ...(kind === 'page' && developer === null ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+    'reporting-endpoints': `csp="${reportsAddress}"`,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

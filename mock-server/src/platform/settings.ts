@@ -27,6 +27,10 @@ export interface ServerSettings {
   embeddedIdentity: boolean;
   /** Invented people and data: only with the embedded provider on a loopback address. */
   seed: boolean;
+  /** A client of the embedded provider that may publish, activate and roll back remotes. */
+  ciClient?: { id: string; secret: string } | undefined;
+  /** Where remotes may be fetched from; the server keeps what it fetched. */
+  remoteOrigins: string[];
   enableChatBot: boolean;
   /** Life of an access token of the embedded provider. */
   accessTokenSeconds: number;
@@ -162,6 +166,29 @@ function readPublicUrl(read: Reader, fallback: string): URL {
   return url ?? new URL(fallback);
 }
 
+function readCiClient(read: Reader): ServerSettings['ciClient'] {
+  const id = read.matching('CI_CLIENT_ID', /^[a-z][a-z0-9-]{2,40}$/, 'a name like portal-ci');
+  const secret = read.matching(
+    'CI_CLIENT_SECRET',
+    /^[\x21-\x7e]{32,200}$/,
+    'a secret of 32 characters or more',
+  );
+  if ((id === null) !== (secret === null))
+    read.faults.push('CI_CLIENT_ID and CI_CLIENT_SECRET belong together: one is missing');
+  return id !== null && secret !== null ? { id, secret } : undefined;
+}
+
+function readRemoteOrigins(read: Reader): string[] {
+  const origins = listOfWords(read.text('REMOTE_ORIGINS'));
+  if (
+    !origins.every(
+      (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
+    )
+  )
+    read.faults.push('REMOTE_ORIGINS must be addresses without a path, with commas between them');
+  return origins;
+}
+
 function readTls(read: Reader): ServerSettings['tls'] {
   const cert = read.file('TLS_CERT');
   const key = read.file('TLS_KEY');
@@ -218,6 +245,8 @@ export function parseSettings(env: Environment): ServerSettings {
     authority,
     embeddedIdentity: authority === undefined,
     seed: authority === undefined && isLoopbackHost(publicUrl.hostname),
+    ciClient: readCiClient(read),
+    remoteOrigins: readRemoteOrigins(read),
     enableChatBot: read.flag('ENABLE_CHAT_BOT', true),
     accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     tls,

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -54,7 +55,11 @@ export function placeInside(folder: string, name: string): string | undefined {
   return place.startsWith(root + path.sep) ? place : undefined;
 }
 
-async function sizeAndTime(file: string) {
+interface FileFacts {
+  facts: Stats;
+}
+
+async function sizeAndTime(file: string): Promise<Stats | undefined> {
   try {
     const facts = await stat(file);
     return facts.isFile() ? facts : undefined;
@@ -69,29 +74,45 @@ const accepts = (header: string, coding: string) =>
     return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
   });
 
-/** The smallest variant that the client takes. */
-async function chooseVariant(file: string, acceptEncoding: string) {
+/** A file as it lies there: itself, or a compressed copy. */
+export interface FileVariant {
+  place: string;
+  coding: 'br' | 'gzip' | undefined;
+}
+
+async function* variantsFor(place: string, acceptEncoding: string): AsyncGenerator<FileVariant & FileFacts> {
   for (const [coding, ending] of encodings) {
-    if (!accepts(acceptEncoding, coding)) continue;
-    const facts = await sizeAndTime(file + ending);
-    if (facts) return { file: file + ending, facts, coding };
+    const facts = accepts(acceptEncoding, coding) && (await sizeAndTime(place + ending));
+    if (facts) yield { place: place + ending, coding, facts };
   }
-  const facts = await sizeAndTime(file);
-  return facts ? { file, facts, coding: undefined } : undefined;
+  const facts = await sizeAndTime(place);
+  if (facts) yield { place, coding: undefined, facts };
+}
+
+export interface SentFile {
+  name: string;
+  cache: CacheRule;
+  /** Reads a variant, or says that it is not to be sent; the next one is tried then. */
+  bytesOf?: (variant: FileVariant) => Promise<Buffer | undefined>;
+}
+
+/** The smallest variant that the client takes and that may be sent. */
+async function chooseVariant(place: string, acceptEncoding: string, { bytesOf }: SentFile) {
+  for await (const variant of variantsFor(place, acceptEncoding)) {
+    const bytes = bytesOf ? await bytesOf(variant) : undefined;
+    if (bytes || !bytesOf) return { ...variant, bytes };
+  }
+  return undefined;
 }
 
 /**
  * Sends a file of the folder, precompressed where a `.br` or `.gz` lies beside it, with ETag and cache rule.
  * Throws `request.not_found` for what is not there or lies outside; set further headers before.
  */
-export async function sendFile(
-  reply: FastifyReply,
-  folder: string,
-  file: { name: string; cache: CacheRule },
-): Promise<FastifyReply> {
+export async function sendFile(reply: FastifyReply, folder: string, file: SentFile): Promise<FastifyReply> {
   const place = placeInside(folder, file.name);
   const { headers } = reply.request;
-  const variant = place && (await chooseVariant(place, String(headers['accept-encoding'] ?? '')));
+  const variant = place && (await chooseVariant(place, String(headers['accept-encoding'] ?? ''), file));
   if (!place || !variant) throw new PortalError('request.not_found');
   const { size, mtimeMs } = variant.facts;
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${variant.coding ? `-${variant.coding}` : ''}"`;
@@ -107,7 +128,7 @@ export async function sendFile(
     if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
       return reply.code(304).send();
   }
-  return reply.send(await readFile(variant.file));
+  return reply.send(variant.bytes ?? (await readFile(variant.place)));
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

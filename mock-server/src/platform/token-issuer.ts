@@ -19,6 +19,8 @@ export interface Issuer {
   issuerFor(tid: string): Promise<string>;
   /** Rules of this issuer alone. */
   accepts(payload: JWTPayload): boolean;
+  /** Whether a token stands for a client without a person, and which one; null for all others. */
+  appOf(payload: JWTPayload): string | null;
 }
 
 export function embeddedIssuer(own: {
@@ -27,6 +29,7 @@ export function embeddedIssuer(own: {
   audience: string;
   scope: string;
   clientId: string;
+  ciClientId?: string | undefined;
 }): Issuer {
   return {
     key: createLocalJWKSet({ keys: [own.jwk] }),
@@ -35,6 +38,8 @@ export function embeddedIssuer(own: {
     types: ['at+jwt'],
     issuerFor: () => Promise.resolve(own.issuer),
     accepts: ({ sub, oid, client_id: clientId }) => sub === oid && clientId === own.clientId,
+    appOf: ({ sub, oid, client_id: clientId, idtyp }) =>
+      idtyp === 'app' && own.ciClientId === clientId && sub === oid && oid === clientId ? String(oid) : null,
   };
 }
 
@@ -109,5 +114,7 @@ export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBas
     issuerFor: async (tid) => (await discovery()).issuer.replace('{tenantid}', tid),
     accepts: ({ azp, client_id: clientId, ver, nonce }) =>
       (azp ?? clientId) === authority.clientId && (ver === undefined || ver === '2.0') && nonce === undefined,
+    // Clients of a foreign authority are not known here yet.
+    appOf: () => null,
   };
 }

@@ -1,109 +1,136 @@
-import { RemoteDescriptor, VersionNumber } from '@portal/shared/contracts';
-import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import { isCompressed, isSafePath, manifestFile, type DistFiles } from './dist-files';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteDescriptor } from '@portal/shared/contracts';
+import semver from 'semver';
+import { integrityOf, isCompressed, isSafePath, type DistFiles } from './dist-files';
+import { allowedPaths, hostContract, providedVersion, requiredExposes } from './host-contract';
+import {
+  assetsOf,
+  entryOf,
+  factsOf,
+  faultAt,
+  readManifest,
+  type BuildFacts,
+  type Fault,
+  type Manifest,
+} from './manifest';
 
-const Names = Type.Array(Type.String({ maxLength: 240 }), { maxItems: 2_000 });
-const Assets = Type.Object({
-  js: Type.Object({ sync: Names, async: Names }),
-  css: Type.Object({ sync: Names, async: Names }),
-});
-
-/** What the portal needs of `mf-manifest.json`; the rest of it is the federation runtime's business. */
-const Manifest = Type.Object({
-  name: Type.String({ maxLength: 80 }),
-  metaData: Type.Object({
-    globalName: Type.String({ maxLength: 120 }),
-    publicPath: Type.Literal('auto'),
-    remoteEntry: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 240 }),
-      path: Type.Optional(Type.String({ maxLength: 240 })),
-    }),
-    additionalData: Type.Object({
-      version: VersionNumber,
-      uniqueName: Type.String({ minLength: 1, maxLength: 200 }),
-      descriptor: RemoteDescriptor,
-    }),
-  }),
-  exposes: Type.Array(Type.Object({ path: Type.String({ maxLength: 120 }), assets: Assets }), {
-    maxItems: 50,
-  }),
-  shared: Type.Array(Type.Object({ assets: Type.Optional(Assets) }), { maxItems: 500 }),
-});
-type Manifest = Static<typeof Manifest>;
-
-export interface Fault {
-  pointer: string;
-  code: string;
-  reason: string;
-}
 export interface CheckedBuild {
   version: string;
+  uniqueName: string;
   descriptor: RemoteDescriptor;
+  facts: BuildFacts;
 }
 export type CheckResult = { ok: true; build: CheckedBuild } | { ok: false; faults: Fault[] };
 
-const requiredExposes: Record<string, readonly string[]> = { 'remote-chat': ['./drawer', './routes'] };
-const allowedPaths: Record<string, readonly string[]> = {
-  'remote-chat': ['openai'],
-  'remote-demo-apps': ['apps/', 'pages/', 'dashboards/', 'ui/'],
-};
+/** The version that people use now: what they use of it must not go. */
+export interface LiveVersion {
+  version: string;
+  exposes: readonly string[];
+  descriptor: RemoteDescriptor;
+}
+
+/** What only the registry knows; without it a build is checked by itself, as on a developer's machine. */
+export interface Surroundings {
+  live?: LiveVersion | undefined;
+  /** Unique names that are taken, and who has them. */
+  uniqueNames?: ReadonlyMap<string, string>;
+}
 
 export const containerName = (name: string) => name.replaceAll('-', '_');
 /** How a version stands inside a name that must be an identifier. */
 const versionMark = (version: string) => version.replaceAll(/[^0-9A-Za-z]/g, '_');
 
-const at = (pointer: string, code: string, reason: string): Fault => ({
-  pointer: `/${manifestFile}${pointer}`,
-  code,
-  reason,
-});
+const uniqueNameAt = '/metaData/additionalData/uniqueName';
 
-function readManifest(files: DistFiles): { manifest: Manifest } | { faults: Fault[] } {
-  const bytes = files.get(manifestFile);
-  if (!bytes) return { faults: [at('', 'missing', 'the archive has no mf-manifest.json at its top')] };
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return { faults: [at('', 'json', 'the manifest is no JSON')] };
-  }
-  if (Value.Check(Manifest, value)) return { manifest: value };
-  const faults = [...Value.Errors(Manifest, value)].slice(0, 20);
-  return { faults: faults.map(({ path, message }) => at(path, 'schema', message)) };
-}
-
-function assetsOf({ metaData, exposes, shared }: Manifest): string[] {
-  const { name, path } = metaData.remoteEntry;
-  const lists = [...exposes, ...shared].flatMap(({ assets }) =>
-    assets ? [assets.js.sync, assets.js.async, assets.css.sync, assets.css.async] : [],
+/** Two versions of one unique name answer for each other in a page: the second one would run the code of the first. */
+export const nameTaken = (uniqueName: string, owner: string): Fault =>
+  faultAt(
+    uniqueNameAt,
+    'unique_name_taken',
+    `the unique name ${uniqueName} belongs to ${owner} already: build it anew`,
   );
-  return [...new Set([[path, name].filter(Boolean).join('/'), ...lists.flat()])];
-}
 
-function* nameFaults(name: string, { name: container, metaData }: Manifest): Generator<Fault> {
+function* nameFaults(
+  name: string,
+  { name: container, metaData }: Manifest,
+  { uniqueNames }: Surroundings,
+): Generator<Fault> {
   const expected = containerName(name);
   const { version, uniqueName } = metaData.additionalData;
-  const mark = '/metaData/additionalData/uniqueName';
-  if (container !== expected) yield at('/name', 'name', `the container must be named ${expected}`);
+  if (container !== expected) yield faultAt('/name', 'name', `the container must be named ${expected}`);
   if ('getPublicPath' in metaData)
-    yield at('/metaData/getPublicPath', 'get_public_path', 'code for the public path is not taken');
+    yield faultAt('/metaData/getPublicPath', 'get_public_path', 'code for the public path is not taken');
   if (!uniqueName.startsWith(`${expected}__`) || !uniqueName.includes(versionMark(version)))
-    yield at(mark, 'unique_name', `the unique name must carry the version ${version}`);
+    yield faultAt(uniqueNameAt, 'unique_name', `the unique name must carry the version ${version}`);
+  const owner = uniqueNames?.get(uniqueName);
+  // A number that is taken is told by its own code.
+  if (owner !== undefined && owner !== `${name} ${version}`) yield nameTaken(uniqueName, owner);
 }
 
-function* offerFaults(name: string, { metaData, exposes }: Manifest): Generator<Fault> {
+/** What the portal uses of a version by what its descriptor says. */
+function usedExposes({ exposes, descriptor }: LiveVersion): Set<string> {
+  const used = [
+    ...descriptor.slots.map((slot) => hostContract.slots[slot]),
+    ...(descriptor.routes.length > 0 ? ['./routes'] : []),
+  ];
+  return new Set(exposes.filter((expose) => used.includes(expose)));
+}
+
+function* exposeFaults(name: string, { exposes }: Manifest, { live }: Surroundings): Generator<Fault> {
   const exposed = new Set(exposes.map(({ path }) => path));
-  for (const expose of requiredExposes[name] ?? ['./routes']) {
-    if (!exposed.has(expose)) yield at('/exposes', 'expose_missing', `${expose} is not exposed`);
+  const used = live ? usedExposes(live) : new Set<string>();
+  for (const expose of new Set([...requiredExposes(name), ...used])) {
+    if (exposed.has(expose)) continue;
+    if (live && (used.has(expose) || live.exposes.includes(expose)))
+      yield faultAt(
+        '/exposes',
+        'expose_removed',
+        `${expose} is in use since ${live.version} and is gone here`,
+      );
+    else yield faultAt('/exposes', 'expose_missing', `${expose} is not exposed`);
   }
-  const allowed = [`x/${name}/`, ...(allowedPaths[name] ?? [])];
+}
+
+function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Fault> {
+  const { descriptor } = metaData.additionalData;
+  const at = '/metaData/additionalData/descriptor';
+  const allowed = allowedPaths(name);
   const isAllowed = (path: string) =>
     allowed.some((prefix) => (prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix));
-  for (const [index, { path }] of metaData.additionalData.descriptor.routes.entries()) {
-    const pointer = `/metaData/additionalData/descriptor/routes/${index}/path`;
+  for (const [index, { path }] of descriptor.routes.entries()) {
     if (!isAllowed(path))
-      yield at(pointer, 'route', `the route ${path} lies outside of ${allowed.join(', ')}`);
+      yield faultAt(
+        `${at}/routes/${index}/path`,
+        'route',
+        `the route ${path} lies outside of ${allowed.join(', ')}`,
+      );
+  }
+  const range = descriptor.requires.host;
+  if (semver.validRange(range) === null)
+    yield faultAt(`${at}/requires/host`, 'host_range', `${range} is no range of versions`);
+  else if (!semver.satisfies(hostContract.api, range))
+    yield faultAt(
+      `${at}/requires/host`,
+      'host_range',
+      `the remote needs the host's contract ${range}, it is ${hostContract.api}`,
+    );
+}
+
+const hasOwnCopy = ({ assets }: Manifest['shared'][number]): boolean =>
+  assets !== undefined && [...assets.js.sync, ...assets.js.async].length > 0;
+
+function* sharedFaults({ shared }: Manifest): Generator<Fault> {
+  for (const [index, entry] of shared.entries()) {
+    const { name, requiredVersion: range } = entry;
+    if (name === undefined) continue;
+    const provided = providedVersion(name);
+    const pointer = `/shared/${index}`;
+    if (provided === undefined) {
+      if (!hasOwnCopy(entry))
+        yield faultAt(pointer, 'shared_missing', `${name} comes neither with the remote nor from the host`);
+    } else if (typeof range === 'string' && range !== '' && !semver.satisfies(provided, range)) {
+      yield faultAt(pointer, 'shared_version', `${name} is needed as ${range}, the host has ${provided}`);
+    }
   }
 }
 
@@ -112,23 +139,54 @@ function* fileFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
     if (!isCompressed(file) && !isSafePath(file))
       yield { pointer: `/${file}`, code: 'file_name', reason: 'the file name is not plain' };
   }
+  const hashes = manifest.metaData.additionalData.files ?? {};
   for (const asset of assetsOf(manifest)) {
-    if (!isSafePath(asset) || !files.has(asset))
-      yield at('', 'asset_missing', `the file ${asset} is named but not there`);
+    const bytes = isSafePath(asset) ? files.get(asset) : undefined;
+    if (!bytes) yield faultAt('', 'asset_missing', `the file ${asset} is named but not there`);
+    else if (Object.hasOwn(hashes, asset) && hashes[asset] !== integrityOf(bytes))
+      yield { pointer: `/${asset}`, code: 'hash', reason: `${asset} has another hash than the build lists` };
   }
 }
 
-/** Everything that must hold before a build may be published; names every reason that it does not. */
-export function checkBuild(name: string, files: DistFiles): CheckResult {
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+
+function* sizeFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
+  const { entryBytes, codeBytes, totalBytes } = hostContract.budgets;
+  const sum = (isCounted: (file: string) => boolean) =>
+    [...files].reduce((total, [file, bytes]) => (isCounted(file) ? total + bytes.length : total), 0);
+  const over = (what: string, size: number, budget: number): Fault[] =>
+    size <= budget
+      ? []
+      : [faultAt('', 'size', `${what} takes ${kilobytes(size)}, the budget is ${kilobytes(budget)}`)];
+  const entry = files.get(entryOf(manifest));
+  if (entry && entry.length <= codeBytes)
+    yield* over('the entry (brotli)', brotliCompressSync(entry).length, entryBytes);
+  yield* over(
+    'the code',
+    sum((file) => /\.(m?js|css)$/.test(file)),
+    codeBytes,
+  );
+  yield* over(
+    'the build',
+    sum((file) => !isCompressed(file)),
+    totalBytes,
+  );
+}
+
+/** Everything that must hold before a build may be published or activated; names every reason that it does not. */
+export function checkBuild(name: string, files: DistFiles, around: Surroundings = {}): CheckResult {
   const read = readManifest(files);
   if ('faults' in read) return { ok: false, faults: read.faults };
   const { manifest } = read;
   const faults = [
-    ...nameFaults(name, manifest),
-    ...offerFaults(name, manifest),
+    ...nameFaults(name, manifest, around),
+    ...exposeFaults(name, manifest, around),
+    ...descriptorFaults(name, manifest),
+    ...sharedFaults(manifest),
     ...fileFaults(manifest, files),
+    ...sizeFaults(manifest, files),
   ];
   if (faults.length > 0) return { ok: false, faults };
-  const { version, descriptor } = manifest.metaData.additionalData;
-  return { ok: true, build: { version, descriptor } };
+  const { version, uniqueName, descriptor } = manifest.metaData.additionalData;
+  return { ok: true, build: { version, uniqueName, descriptor, facts: factsOf(manifest) } };
 }

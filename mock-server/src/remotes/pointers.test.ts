@@ -81,16 +81,6 @@ describe('activating and rolling back', () => {
     expect((await activate(name, '1.0.0')).json()).toMatchObject({ status: 422, code: 'remote.invalid' });
   });
 
-  test('takes part of the people only in a later release', async () => {
-    const name = await published(aName(), '1.0.0');
-    const answer = await gina({
-      method: 'PUT',
-      url: `/api/v1/remotes/${name}/rollout`,
-      payload: { version: '1.0.0', cohort: { percent: 10 }, reason: 'a canary' },
-    });
-    expect(answer.statusCode).toBe(422);
-  });
-
   test('is for the global administrator; every global role may look', async () => {
     const name = await published(aName(), '1.0.0');
     const payload = { version: '1.0.0', cohort: { percent: 100 }, reason: 'a reason' };

@@ -1,10 +1,20 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import type { RolloutRequest } from '@portal/shared/contracts';
 import type { PortalDeps } from '../app';
-import { fail, PortalError } from '../platform/problem';
-import { checkBuild, type CheckedBuild, type Fault } from './check';
-import { contentHashOf, listFiles, manifestFile, readDist, type DistFiles } from './dist-files';
-import { activateVersion, findPointer, findVersion, insertVersion, type Act } from './remotes.repository';
+import { fail } from '../platform/problem';
+import { audit } from './audit.repository';
+import { checkBuild, nameTaken, type CheckedBuild, type LiveVersion, type Surroundings } from './check';
+import { contentHashOf, listFiles, type DistFiles } from './dist-files';
+import type { Fault } from './manifest';
+import {
+  findPointer,
+  findVersion,
+  insertVersion,
+  listUniqueNames,
+  ownersOf,
+  type Act,
+  type StoredVersion,
+} from './remotes.repository';
+import { activateVersion, rollBack, startCanary, versionBehind, type Target } from './rollout';
 import type { RemoteStore } from './store';
 
 export interface Publication {
@@ -16,7 +26,9 @@ export interface Publication {
 }
 
 const system = { as: 'system' } as const;
-const invalid = (faults: readonly Fault[]): never =>
+
+/** Refuses a build with every reason. */
+export const refuse = (faults: readonly Fault[]): never =>
   fail('remote.invalid', {
     detail: faults
       .map(({ reason }) => reason)
@@ -26,20 +38,22 @@ const invalid = (faults: readonly Fault[]): never =>
   });
 
 /** The build's own number and descriptor; `remote.invalid` with every reason when it does not pass the check. */
-export function checkedBuild(name: string, files: DistFiles): CheckedBuild {
-  const result = checkBuild(name, files);
-  return result.ok ? result.build : invalid(result.faults);
+export function checkedBuild(name: string, files: DistFiles, around?: Surroundings): CheckedBuild {
+  const result = checkBuild(name, files, around);
+  return result.ok ? result.build : refuse(result.faults);
 }
 
-/** Publications take turns, so that two of the same number never share a folder. */
-const turns = new WeakMap<RemoteStore, Promise<unknown>>();
-function inTurn<T>(store: RemoteStore, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(store) ?? Promise.resolve()).then(work, work);
-  turns.set(
-    store,
-    turn.catch(() => undefined),
-  );
-  return turn;
+/** Tells open tabs that the registry has changed. */
+export const announce = (deps: Pick<PortalDeps, 'events'>): void =>
+  deps.events.publish({ to: 'all', type: 'remotes.changed' });
+
+/** The version that everybody uses now. */
+async function liveVersion(deps: PortalDeps, name: string): Promise<LiveVersion | undefined> {
+  const stored = await deps.db.transaction(system, async (sql) => {
+    const version = (await findPointer(sql, name))?.trail.at(-1);
+    return version === undefined ? undefined : findVersion(sql, name, version);
+  });
+  return stored && { ...stored, exposes: stored.facts?.exposes ?? [] };
 }
 
 /** Checks a build, writes its files and then its row: what the registry names is always there whole. */
@@ -49,95 +63,97 @@ export async function publish(
   publication: Publication,
 ): Promise<string> {
   const { name, files, act } = publication;
-  const build = checkedBuild(name, files);
-  const version = publication.version ?? build.version;
+  const around = {
+    live: await liveVersion(deps, name),
+    uniqueNames: await deps.db.transaction(system, listUniqueNames),
+  };
+  const { version: number, ...build } = checkedBuild(name, files, around);
+  const version = publication.version ?? number;
   const list = listFiles(files);
-  const row = { name, version, contentHash: contentHashOf(list), files: list, descriptor: build.descriptor };
-  await inTurn(store, async () => {
-    if (await deps.db.transaction(system, (sql) => findVersion(sql, name, version)))
-      fail('remote.version_exists');
-    await store.put(name, version, files);
-    try {
-      await deps.db.transaction(system, (sql) => insertVersion(sql, row, act));
-    } catch (error) {
-      const taken = error instanceof PortalError && error.code === 'remote.version_exists';
-      if (!taken) await store.remove(name, version);
-      throw error;
-    }
-  });
+  const row = { ...build, name, version, contentHash: contentHashOf(list), files: list };
+  if (await deps.db.transaction(system, (sql) => findVersion(sql, name, version)))
+    fail('remote.version_exists');
+  const draft = await store.prepare(name, version, files);
+  try {
+    await deps.db.transaction(system, async (sql) => {
+      // From here on others who publish wait: nobody takes the unique name or the folder meanwhile.
+      await insertVersion(sql, row, act);
+      const owner = (await ownersOf(sql, row.uniqueName)).find((other) => other !== `${name} ${version}`);
+      if (owner !== undefined) refuse([nameTaken(row.uniqueName, owner)]);
+      await draft.place();
+    });
+  } finally {
+    await draft.discard();
+  }
+  announce(deps);
   return version;
 }
 
-/** Moves the pointer, unless the version's files are no longer what was published. */
-export async function activate(
+/** Refuses a stored version whose files are no longer what was published, and tells the audit of each. */
+async function intactFiles(deps: PortalDeps, store: RemoteStore, stored: StoredVersion): Promise<DistFiles> {
+  const { name, version } = stored;
+  const { files, broken } = await store.open(name, version, stored.files);
+  for (const { file, found } of broken) {
+    const detail = found === undefined ? 'the file is gone' : `found ${found}`;
+    await audit(deps, { event: 'remote.file_changed', name, version, file, detail });
+  }
+  if (broken.length === 0) return files;
+  return refuse(
+    broken.map(({ file, found }) =>
+      found === undefined
+        ? { pointer: `/${file}`, code: 'unreachable', reason: `the store has lost ${file}` }
+        : { pointer: `/${file}`, code: 'hash', reason: `${file} is no longer what was published` },
+    ),
+  );
+}
+
+/** The check before a version reaches people: its files as they lie there, against the host as it is today. */
+async function checkStored(
   deps: PortalDeps,
   store: RemoteStore,
-  target: { name: string; version: string; expected?: number | undefined; act: Act },
+  { name, version, live }: { name: string; version: string; live?: LiveVersion | undefined },
 ): Promise<void> {
-  const { name, version, act } = target;
   const stored = await deps.db.transaction(system, (sql) => findVersion(sql, name, version));
-  const missing = stored ? await store.missing(name, version, stored.files) : [];
-  if (missing.length > 0) {
-    invalid(
-      missing.map((file) => ({
-        pointer: `/${file}`,
-        code: 'file_lost',
-        reason: `the store has lost ${file}`,
-      })),
-    );
-  }
-  await deps.db.transaction(system, (sql) => activateVersion(sql, target, act));
+  // What does not exist is told by the one who moves the pointer.
+  if (stored) checkedBuild(name, await intactFiles(deps, store, stored), { live });
 }
 
-const localVersion = (version: string, contentHash: string) => `${version}-local.${contentHash.slice(0, 12)}`;
-
-async function publishLocal(
+/** Gives a version to everybody, or to a part as a canary, unless it does not pass the check. */
+export async function rollOut(
   deps: PortalDeps,
   store: RemoteStore,
-  [name, dist]: [string, string],
+  wish: Target & Omit<RolloutRequest, 'reason'> & { act: Act },
 ): Promise<void> {
-  const files = await readDist(dist);
-  const { version } = checkedBuild(name, files);
-  const contentHash = contentHashOf(listFiles(files));
-  const local = localVersion(version, contentHash);
-  const known = await deps.db.transaction(system, async (sql) => ({
-    pointer: await findPointer(sql, name),
-    own: await findVersion(sql, name, version),
-    local: await findVersion(sql, name, local),
-  }));
-  const same = known.own?.contentHash === contentHash ? known.own : known.local;
-  if (same) {
-    // The number is known; only a store that lost its files gets them again. What operations chose stays.
-    if (!store.has(name, same.version)) await store.put(name, same.version, files);
-    return;
-  }
-  const act: Act = { by: 'start-up', at: deps.now(), reason: 'the locally built remote' };
-  const published = await publish(deps, store, {
-    name,
-    files,
-    act,
-    ...(known.own ? { version: local } : {}),
+  const { name, version, cohort, advance, act } = wish;
+  const isForAll = cohort.percent === 100;
+  if (isForAll && advance)
+    fail('validation.failed', {
+      detail: 'with 100 % there is nothing to advance to',
+      errors: [{ pointer: '/advance', code: 'not_allowed' }],
+    });
+  await checkStored(deps, store, { name, version, live: await liveVersion(deps, name) });
+  const moved = await deps.db.transaction(system, async (sql) => {
+    if (isForAll) return activateVersion(sql, wish, act);
+    await startCanary(sql, wish, act);
+    return true;
   });
-  if (known.own || !known.pointer?.trail.length)
-    await activate(deps, store, { name, version: published, act });
-  deps.log.info({ remote: name, version: published }, 'published the local build');
+  if (moved) announce(deps);
 }
 
-/** Publishes what was built on this machine. A build that fails the check is named in the log and left out. */
-export async function publishLocalBuilds(deps: PortalDeps, store: RemoteStore): Promise<void> {
-  for (const [name, dist] of Object.entries(deps.settings.remoteDists)) {
-    if (!existsSync(path.join(dist, manifestFile))) {
-      deps.log.warn({ remote: name }, 'this remote is not built: nothing to publish');
-      continue;
-    }
-    try {
-      await publishLocal(deps, store, [name, dist]);
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      deps.log.error(
-        { remote: name, code: error.code, errors: error.errors },
-        'the local build cannot be published',
-      );
-    }
-  }
+/** One step back. The version behind must be whole and fit the host; what it lacks of the present one is no reason. */
+export async function stepBack(
+  deps: PortalDeps,
+  store: RemoteStore,
+  wish: Target & { act: Act },
+): Promise<void> {
+  const { name, act } = wish;
+  const behind = await deps.db.transaction(system, async (sql) => {
+    const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
+    return { version: versionBehind(pointer), revision: pointer.revision };
+  });
+  if (behind.version !== undefined) await checkStored(deps, store, { name, version: behind.version });
+  await deps.db.transaction(system, (sql) =>
+    rollBack(sql, { name, expected: wish.expected ?? behind.revision }, act),
+  );
+  announce(deps);
 }

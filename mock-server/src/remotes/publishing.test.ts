@@ -38,7 +38,22 @@ describe('publishing', () => {
     expect((await server.app.inject(`/remotes/${name}/0.1.0/remoteEntry.js`)).body).toContain(winner);
   });
 
-  test('is for the global administrator only, and for archives only', async () => {
+  test('lets one of two numbers have a unique name, also when both come at once', async () => {
+    const name = aName();
+    const additionalData = { uniqueName: `${name.replaceAll('-', '_')}__1_0_0__1_1_0__2_0_0` };
+    const answers = await Promise.all(
+      ['1.0.0', '1.1.0'].map((version) => publish({ name, version, code: version, additionalData })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const late = await publish({ name, version: '2.0.0', additionalData });
+    for (const answer of [late, ...answers.filter(({ statusCode }) => statusCode === 422)])
+      expect(answer.json()).toMatchObject({ errors: [{ code: 'unique_name_taken' }] });
+    expect((await show(name)).versions).toHaveLength(1);
+    const folder = path.join(server.app.portal.settings.dataDir, 'remotes', name);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('is for the global administrator only, and for what it takes', async () => {
     const archive = packed(aBuild({ name: 'remote-denied' }));
     expect((await upload('remote-denied', archive, rita)).statusCode).toBe(403);
     expect((await upload('remote-denied', archive, olivia)).statusCode).toBe(403);
@@ -49,14 +64,15 @@ describe('publishing', () => {
       payload: archive,
     });
     expect(anonymous.statusCode).toBe(401);
-    const json = await gina({
+    const zip = await gina({
       method: 'POST',
       url: '/api/v1/remotes/remote-denied/versions',
-      payload: { a: 1 },
+      headers: { 'content-type': 'application/zip' },
+      payload: archive,
     });
-    expect(json.statusCode).toBe(415);
+    expect(zip.statusCode).toBe(415);
     const empty = await gina({ method: 'POST', url: '/api/v1/remotes/remote-denied/versions' });
-    expect(empty.statusCode).toBe(415);
+    expect(empty.json()).toMatchObject({ code: 'request.invalid_json' });
   });
 
   test.each<[string, BuildChanges, string]>([
@@ -70,11 +86,11 @@ describe('publishing', () => {
     ['a public path elsewhere', { metaData: { publicPath: '//evil.example/' } }, 'schema'],
     ['a missing expose', { exposes: ['./routes'] }, 'expose_missing'],
     ['a number that is no version', { additionalData: { version: '../1' } }, 'schema'],
-    ['no descriptor', { additionalData: { descriptor: undefined } }, 'schema'],
+    ['no descriptor', { additionalData: { descriptor: undefined } }, 'descriptor'],
     [
       'an unknown access in the descriptor',
       { descriptor: { routes: [{ path: 'x/remote-chat/a', access: 'all', title: { en: 'a', tr: 'a' } }] } },
-      'schema',
+      'descriptor',
     ],
     [
       'a route outside of its paths',

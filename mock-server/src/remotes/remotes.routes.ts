@@ -1,22 +1,33 @@
 import {
+  DiffQuery,
+  HealthQuery,
   Remote,
+  RemoteDiff,
+  RemoteHealth,
   RemoteName,
   ResolvedRemotes,
   RollbackRequest,
   RolloutRequest,
-  VersionNumber,
+  StateRequest,
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app';
 import { fail } from '../platform/problem';
-import { archiveLimit, unpack } from './archive';
-import { activate, publish, publishLocalBuilds } from './publish';
+import { cspReportsRoutes } from './csp-reports.routes';
+import { diffOf } from './diff';
+import { watchCanaries } from './health-gate';
+import { completeFacts, publishLocalBuilds } from './local-builds';
+import { healthOf, listRemotes, showRemote } from './overview';
+import { announce, rollOut, stepBack } from './publish';
+import { publishRoutes } from './publish.routes';
 import { resolvedRemotes } from './registry';
 import { remoteFileRoutes } from './remote-files.routes';
 import { overrideOf, withOverride } from './remote-override';
 import { remoteOverrideRoutes } from './remote-override.routes';
-import { listRemotes, rollBack, showRemote, type Act } from './remotes.repository';
+import type { Act } from './remotes.repository';
+import { reportsRoutes } from './reports.routes';
+import { changeState } from './rollout';
 import { remotesSigner } from './signature';
 import { RemoteStore } from './store';
 
@@ -24,7 +35,6 @@ const tags = ['remotes'];
 const system = { as: 'system' } as const;
 const NameParams = Type.Object({ name: RemoteName }, { additionalProperties: false });
 const RemoteList = Type.Object({ items: Type.Array(Remote) });
-const Published = Type.Object({ name: RemoteName, version: VersionNumber });
 
 /** `If-Match` with the remote's revision, plain or quoted as an entity tag. */
 function expectedRevision(request: FastifyRequest): number | undefined {
@@ -39,18 +49,20 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
     '/api/v1/remotes/resolved',
     {
       schema: {
-        summary: 'Which version of each remote to load, and where from',
+        summary: 'Which version of each remote the caller loads, and where from',
+        description:
+          'The view of the caller: a token decides about canaries and about what is off for a tenant.',
         tags,
         response: { 200: ResolvedRemotes },
       },
     },
     async (request, reply) => {
-      const { revision, text } = await resolvedRemotes(deps.db);
+      const { tag: plain, text } = await resolvedRemotes(deps.db, request.verifiedCaller);
       const signer = await remotesSigner(deps.settings);
       const override = await overrideOf(request, deps.settings, deps.now());
       // A document kept under another key, or without the override, is another document.
-      const tag = `"r${revision}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
-      reply.header('cache-control', 'no-cache').header('etag', tag);
+      const tag = `${plain.slice(0, -1)}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
+      reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'Authorization, Cookie');
       const known = (request.headers['if-none-match'] ?? '')
         .split(',')
         .map((entry) => entry.trim().replace(/^W\//, ''));
@@ -62,107 +74,132 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
+/** The remote as it is now, with its revision as the entity tag that `If-Match` wants. */
+async function answerRemote(deps: PortalDeps, reply: FastifyReply, name: string): Promise<Remote> {
+  const remote = await deps.db.transaction(system, (sql) => showRemote(sql, name, deps.now()));
+  reply.header('etag', `"${remote.revision}"`);
+  return remote;
+}
+
 function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes',
-    { schema: { summary: 'All remotes with their active version', tags, response: { 200: RemoteList } } },
-    async () => ({ items: await deps.db.transaction(system, listRemotes) }),
+    {
+      schema: {
+        summary: 'All remotes: versions in use, canary, state and health',
+        tags,
+        response: { 200: RemoteList },
+      },
+    },
+    async () => ({ items: await deps.db.transaction(system, (sql) => listRemotes(sql, deps.now())) }),
   );
   app.get(
     '/api/v1/remotes/:name',
     {
       schema: {
-        summary: 'One remote with its versions and history',
+        summary: 'One remote with its versions, history and audit',
         tags,
         params: NameParams,
         response: { 200: Remote },
       },
     },
-    ({ params }) => deps.db.transaction(system, (sql) => showRemote(sql, params.name)),
+    ({ params }, reply) => answerRemote(deps, reply, params.name),
+  );
+  app.get(
+    '/api/v1/remotes/:name/health',
+    {
+      schema: {
+        summary: 'How a remote loaded over time, by version',
+        tags,
+        params: NameParams,
+        querystring: HealthQuery,
+        response: { 200: RemoteHealth },
+      },
+    },
+    ({ params: { name }, query: { minutes = 60 } }) =>
+      deps.db.transaction(system, (sql) => healthOf(sql, name, { now: deps.now(), minutes })),
+  );
+  app.get(
+    '/api/v1/remotes/:name/diff',
+    {
+      schema: {
+        summary: 'What changes between two versions',
+        tags,
+        params: NameParams,
+        querystring: DiffQuery,
+        response: { 200: RemoteDiff },
+      },
+    },
+    ({ params: { name }, query }) => deps.db.transaction(system, (sql) => diffOf(sql, name, query)),
   );
 }
 
-function publishRoute(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
-  void app.register(async (scope) => {
-    const upload = scope as unknown as PortalApp;
-    upload.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: archiveLimit } as const;
-    upload.addContentTypeParser('application/gzip', options, (_request, body, done) => done(null, body));
-    upload.post(
-      '/api/v1/remotes/:name/versions',
-      {
-        bodyLimit: archiveLimit,
-        schema: {
-          summary: 'Publish a build: a gzipped tar of its dist folder',
-          tags,
-          consumes: ['application/gzip'],
-          params: NameParams,
-          response: { 201: Published },
-        },
-      },
-      async (request, reply) => {
-        const { name } = request.params;
-        if (!Buffer.isBuffer(request.body)) return fail('request.media_type');
-        const files = await unpack(request.body);
-        const act: Act = { by: request.caller.email, at: deps.now(), reason: 'published' };
-        const version = await publish(deps, store, { name, files, act });
-        return reply.code(201).send({ name, version });
-      },
-    );
-  });
-}
-
-function pointerRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
+function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
   const act = (request: FastifyRequest<{ Body: { reason: string } }>): Act => ({
     by: request.caller.email,
     at: deps.now(),
     reason: request.body.reason,
   });
+  const schema = { tags, params: NameParams, response: { 200: Remote } } as const;
   app.put(
     '/api/v1/remotes/:name/rollout',
     {
       schema: {
-        summary: 'Make a published version the active one',
-        tags,
-        params: NameParams,
+        ...schema,
+        summary: 'Give a published version to everybody, or to a part of the people as a canary',
         body: RolloutRequest,
-        response: { 200: Remote },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { name } = request.params;
-      const { version } = request.body;
-      await activate(deps, store, { name, version, expected: expectedRevision(request), act: act(request) });
-      return deps.db.transaction(system, (sql) => showRemote(sql, name));
+      const { reason: _reason, ...wish } = request.body;
+      await rollOut(deps, store, { ...wish, name, expected: expectedRevision(request), act: act(request) });
+      return answerRemote(deps, reply, name);
     },
   );
   app.post(
     '/api/v1/remotes/:name/rollback',
     {
       schema: {
-        summary: 'Go back to the version that was active before',
-        tags,
-        params: NameParams,
+        ...schema,
+        summary: 'One step back',
+        description:
+          'An open canary ends first; without one the version that was active before is active again.',
         body: RollbackRequest,
-        response: { 200: Remote },
       },
     },
-    (request) =>
-      deps.db.transaction(system, async (sql) => {
-        await rollBack(sql, request.params.name, act(request));
-        return showRemote(sql, request.params.name);
-      }),
+    async (request, reply) => {
+      const { name } = request.params;
+      await stepBack(deps, store, { name, expected: expectedRevision(request), act: act(request) });
+      return answerRemote(deps, reply, name);
+    },
+  );
+  app.put(
+    '/api/v1/remotes/:name/state',
+    { schema: { ...schema, summary: 'Switch a remote on, off or into maintenance', body: StateRequest } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const { reason: _reason, ...wish } = request.body;
+      const target = { ...wish, name, expected: expectedRevision(request) };
+      await deps.db.transaction(system, (sql) => changeState(sql, target, act(request)));
+      announce(deps);
+      return answerRemote(deps, reply, name);
+    },
   );
 }
 
-/** The registry of remotes and the files it publishes. */
+/** The registry of remotes, what browsers report of them, and the files that it publishes. */
 export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   const store = new RemoteStore(deps.settings.dataDir);
+  await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);
   resolvedRoute(app, deps);
   remoteOverrideRoutes(app, deps);
+  reportsRoutes(app, deps);
+  cspReportsRoutes(app, deps);
   readRoutes(app, deps);
-  publishRoute(app, deps, store);
-  pointerRoutes(app, deps, store);
+  publishRoutes(app, deps, store);
+  writeRoutes(app, deps, store);
   remoteFileRoutes(app, deps, store);
+  watchCanaries(deps);
 }

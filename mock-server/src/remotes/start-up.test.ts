@@ -6,7 +6,7 @@ import { aBuild, writeBuild, type BuildChanges } from '../../test/remote-builds'
 import { testApp, type TestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import type { Database } from '../platform/database';
-import { showRemote } from './remotes.repository';
+import { showRemote } from './overview';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const shown = (db: Database): Promise<Remote> =>
-  db.transaction({ as: 'system' }, (sql) => showRemote(sql, 'remote-chat'));
+  db.transaction({ as: 'system' }, (sql) => showRemote(sql, 'remote-chat', new Date(0)));
 const dataDir = () => path.join(folder, 'data');
 
 /** Starts the server over this build and stops it again; `meanwhile` runs while it is up. */
@@ -93,6 +93,21 @@ test('a store that lost its files gets them again', async () => {
   await start({}, async ({ app }) => {
     expect((await app.inject('/remotes/remote-chat/0.1.0/remoteEntry.js')).statusCode).toBe(200);
   });
+});
+
+test('versions of an earlier release get what that release did not ask for', async () => {
+  await start({});
+  const facts = () =>
+    database.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ facts: object; name: string }>('select facts, unique_name as name from remote_versions'),
+    );
+  const before = await facts();
+  await database.db.transaction({ as: 'system' }, (sql) =>
+    sql.query('update remote_versions set facts = null, unique_name = null'),
+  );
+  await start({});
+  expect(await facts()).toEqual(before);
+  expect(before[0]).toMatchObject({ facts: { exposes: ['./drawer', './routes'] } });
 });
 
 test('a build that fails the check is left out, and the server starts without it', async () => {

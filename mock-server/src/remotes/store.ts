@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import { isCompressed, isSafePath, type DistFiles, type FileList } from './dist-files';
+import { integrityOf, isCompressed, isSafePath, type DistFiles, type FileList } from './dist-files';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unpackedLimit = 128 * 1024 * 1024;
 const worthwhile = (file: string, bytes: Buffer) =>
   /\.(js|css|json|svg|html)$/.test(file) && bytes.length >= 512;
 
-/** A compressed copy is only believed when it unpacks to the very file it stands for. */
-function isCopyOf(original: Buffer, copy: Buffer | undefined, unpack: typeof gunzipSync): copy is Buffer {
-  if (!copy) return false;
+/** What a stored variant stands for; nothing when it does not unpack. */
+export function unpacked(
+  bytes: Buffer,
+  coding: string | undefined,
+  limit = unpackedLimit,
+): Buffer | undefined {
   try {
-    return unpack(copy, { maxOutputLength: original.length + 1 }).equals(original);
+    if (coding === 'br') return brotliDecompressSync(bytes, { maxOutputLength: limit });
+    return coding === 'gzip' ? gunzipSync(bytes, { maxOutputLength: limit }) : bytes;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** A compressed copy is only believed when it unpacks to the very file it stands for. */
+const isCopyOf = (original: Buffer, copy: Buffer | undefined, coding: string): copy is Buffer =>
+  copy !== undefined && (unpacked(copy, coding, original.length + 1)?.equals(original) ?? false);
 
 async function compressedCopies(file: string, files: DistFiles): Promise<[string, Buffer][]> {
   const bytes = files.get(file);
@@ -28,8 +37,8 @@ async function compressedCopies(file: string, files: DistFiles): Promise<[string
   // The best level takes seconds on a megabyte; there the next one does.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 262_144 ? 9 : 11 } };
   return [
-    [`${file}.br`, isCopyOf(bytes, br, brotliDecompressSync) ? br : await brotli(bytes, quality)],
-    [`${file}.gz`, isCopyOf(bytes, gz, gunzipSync) ? gz : await zip(bytes, { level: 9 })],
+    [`${file}.br`, isCopyOf(bytes, br, 'br') ? br : await brotli(bytes, quality)],
+    [`${file}.gz`, isCopyOf(bytes, gz, 'gzip') ? gz : await zip(bytes, { level: 9 })],
   ];
 }
 
@@ -52,6 +61,32 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Files that are written but do not count yet. */
+export interface Draft {
+  place(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** A stored file that is not what was published; nothing is found of a lost one. */
+export interface Broken {
+  file: string;
+  found: string | undefined;
+}
+
+async function writeFiles(draft: string, files: DistFiles): Promise<void> {
+  const own = [...files].filter(([file]) => !isCompressed(file));
+  const folders = new Set(own.map(([file]) => path.dirname(path.join(draft, file))));
+  for (const folder of [draft, ...folders]) await mkdir(folder, { recursive: true });
+  await Promise.all(
+    own.map(async ([file, bytes]) => {
+      await writeDurably(path.join(draft, file), bytes);
+      for (const [copy, packed] of await compressedCopies(file, files))
+        await writeDurably(path.join(draft, copy), packed);
+    }),
+  );
+  for (const folder of [...folders, draft]) await syncFolder(folder);
+}
+
 /** The published files: one folder per version that appears whole, or not at all, and never changes. */
 export class RemoteStore {
   private readonly root: string;
@@ -69,50 +104,52 @@ export class RemoteStore {
     return isSafePath(file) ? path.join(this.folder(name, version), file) : undefined;
   }
 
-  /** Writes a version that the registry does not know; leftovers of an interrupted publication are replaced. */
-  async put(name: string, version: string, files: DistFiles): Promise<void> {
+  /**
+   * Writes the files aside; `place` then makes them appear as the version, whole and at once. Two servers may prepare the same
+   * version: the one whose row the registry takes places its own.
+   */
+  async prepare(name: string, version: string, files: DistFiles): Promise<Draft> {
     const target = this.folder(name, version);
     const draft = path.join(this.root, `.draft-${randomUUID()}`);
+    const discard = () => rm(draft, { recursive: true, force: true });
     try {
-      const own = [...files].filter(([file]) => !isCompressed(file));
-      const folders = new Set(own.map(([file]) => path.dirname(path.join(draft, file))));
-      for (const folder of [draft, ...folders]) await mkdir(folder, { recursive: true });
-      await Promise.all(
-        own.map(async ([file, bytes]) => {
-          await writeDurably(path.join(draft, file), bytes);
-          for (const [copy, packed] of await compressedCopies(file, files))
-            await writeDurably(path.join(draft, copy), packed);
-        }),
-      );
-      for (const folder of [...folders, draft]) await syncFolder(folder);
-      await mkdir(path.dirname(target), { recursive: true });
-      await rm(target, { recursive: true, force: true });
-      await rename(draft, target);
-      await syncFolder(path.dirname(target));
-    } finally {
-      await rm(draft, { recursive: true, force: true });
+      await writeFiles(draft, files);
+    } catch (error) {
+      await discard();
+      throw error;
     }
+    return {
+      async place() {
+        await mkdir(path.dirname(target), { recursive: true });
+        // Leftovers of an interrupted publication, or of one that the registry did not take.
+        await rm(target, { recursive: true, force: true });
+        await rename(draft, target);
+        await syncFolder(path.dirname(target));
+      },
+      discard,
+    };
   }
 
   has(name: string, version: string): boolean {
     return existsSync(this.folder(name, version));
   }
 
-  remove(name: string, version: string): Promise<void> {
-    return rm(this.folder(name, version), { recursive: true, force: true });
+  /** The bytes of one stored file; `undefined` when it is gone. */
+  async read(name: string, version: string, file: string): Promise<Buffer | undefined> {
+    const place = this.file(name, version, file);
+    return place === undefined ? undefined : readFile(place).catch(() => undefined);
   }
 
-  /** Files that the registry lists and the store has lost, or holds in another size. */
-  async missing(name: string, version: string, list: FileList): Promise<string[]> {
-    const found = await Promise.all(
-      Object.entries(list).map(async ([file, { bytes }]) => {
-        const size = await stat(path.join(this.folder(name, version), file)).then(
-          (entry) => entry.size,
-          () => -1,
-        );
-        return size === bytes ? [] : [file];
-      }),
-    );
-    return found.flat();
+  /** The files of a version as they lie there now, and those that are lost or no longer what the registry lists. */
+  async open(name: string, version: string, list: FileList): Promise<{ files: DistFiles; broken: Broken[] }> {
+    const files = new Map<string, Buffer>();
+    const broken: Broken[] = [];
+    for (const [file, { integrity }] of Object.entries(list)) {
+      const bytes = await this.read(name, version, file);
+      const found = bytes && integrityOf(bytes);
+      if (bytes) files.set(file, bytes);
+      if (found !== integrity) broken.push({ file, found });
+    }
+    return { files, broken };
   }
 }

@@ -17,5 +17,8 @@ export * from './activities';
 export * from './remotes';
 export * from './remote-signature';
 export * from './remote-override';
+export * from './remotes-rollout';
+export * from './remotes-health';
+export * from './remotes-diff';
 export * from './events';
 export * from './contact-requests';

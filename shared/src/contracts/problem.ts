@@ -49,6 +49,7 @@ export const problems = {
   'remote.version_exists': { status: 409, title: 'This version is published and immutable' },
   'remote.version_unknown': { status: 404, title: 'There is no such version' },
   'remote.invalid': { status: 422, title: 'The remote does not pass the check' },
+  'remote.file_changed': { status: 404, title: 'This file is no longer what was published' },
   'remote.no_previous': { status: 409, title: 'There is no earlier version to go back to' },
   'rate.limited': { status: 429, title: 'Too many requests' },
   'storage.full': { status: 507, title: 'The storage is full' },

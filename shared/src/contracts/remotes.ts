@@ -57,8 +57,15 @@ export const ResolvedVersion = Type.Object({
 });
 export type ResolvedVersion = Static<typeof ResolvedVersion>;
 
+export const RemoteState = Type.Union([
+  Type.Literal('enabled'),
+  Type.Literal('disabled'),
+  Type.Literal('maintenance'),
+]);
+export type RemoteState = Static<typeof RemoteState>;
+
 export const ResolvedRemote = Type.Object({
-  state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled'), Type.Literal('maintenance')]),
+  state: RemoteState,
   message: Type.Optional(Type.String()),
   active: ResolvedVersion,
   previous: Type.Optional(ResolvedVersion),
@@ -70,6 +77,7 @@ export type ResolvedRemote = Static<typeof ResolvedRemote>;
 
 /**
  * Answer of `GET /api/v1/remotes/resolved`: the caller's view of the registry, keyed by container name (`remote_chat`).
+ * Whoever gets a canary sees it as `active` and the stable version as `previous`; anonymous callers get the public view.
  * `generatedAt` comes from the revision, so that the answer is cacheable by ETag.
  */
 export const ResolvedRemotes = Type.Object(
@@ -91,55 +99,3 @@ export const VersionNumber = Type.String({
   maxLength: 80,
 });
 export const Reason = Type.String({ minLength: 3, maxLength: 500 });
-
-export const RemoteVersion = Type.Object({
-  version: Type.String(),
-  contentHash: Type.String(),
-  publishedAt: Timestamp,
-  publishedBy: Type.String(),
-  files: Type.Integer(),
-  bytes: Type.Integer(),
-});
-export type RemoteVersion = Static<typeof RemoteVersion>;
-
-export const RemoteHistoryEntry = Type.Object({
-  revision: Type.Integer(),
-  at: Timestamp,
-  by: Type.String(),
-  action: Type.Union([Type.Literal('publish'), Type.Literal('activate'), Type.Literal('rollback')]),
-  version: Type.String(),
-  reason: Type.String(),
-});
-export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
-
-/** Answer of `GET /api/v1/remotes/{name}`; lists carry the same shape without versions and history. */
-export const Remote = Type.Object(
-  {
-    name: Type.String(),
-    revision: Type.Integer(),
-    active: Type.Union([Type.String(), Type.Null()]),
-    previous: Type.Union([Type.String(), Type.Null()]),
-    state: Type.String(),
-    versions: Type.Array(RemoteVersion),
-    history: Type.Array(RemoteHistoryEntry),
-  },
-  { $id: 'Remote' },
-);
-export type Remote = Static<typeof Remote>;
-
-/** Body of `PUT /api/v1/remotes/{name}/rollout`; percent below 100 comes with a later release and answers 422. */
-export const RolloutRequest = Type.Object(
-  {
-    version: VersionNumber,
-    cohort: Type.Object({ percent: Type.Literal(100) }, { additionalProperties: false }),
-    reason: Reason,
-  },
-  { $id: 'RolloutRequest', additionalProperties: false },
-);
-export type RolloutRequest = Static<typeof RolloutRequest>;
-
-export const RollbackRequest = Type.Object(
-  { reason: Reason },
-  { $id: 'RollbackRequest', additionalProperties: false },
-);
-export type RollbackRequest = Static<typeof RollbackRequest>;

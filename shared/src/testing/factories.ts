@@ -225,8 +225,13 @@ export function aRemote(part: Partial<Remote> = {}): Remote {
     active: '1.0.0',
     previous: null,
     state: 'enabled',
+    message: null,
+    tenantStates: [],
+    canary: null,
+    health: { loads: 0, recovered: 0, failed: 0, violations: 0, p50: null, p95: null },
     versions: [],
     history: [],
+    audit: [],
     ...part,
   };
 }

@@ -22,16 +22,16 @@ import { sessionsRoutes } from './sessions.routes';
 const tags = ['me'];
 type PagesFor = (caller: Caller) => Promise<LandingPage[]>;
 
-/** `describedRemotes` tells what the active versions of the remotes offer. */
+/** `describedRemotes` tells what the remotes offer in the versions that this caller gets. */
 export function meRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  describedRemotes: () => Promise<readonly DescribedRemote[]>,
+  describedRemotes: (caller: Caller) => Promise<readonly DescribedRemote[]>,
 ): void {
   const assistant = deps.settings.enableChatBot;
   const addresses = avatarAddresses(deps.settings);
-  const pagesFor: PagesFor = async ({ roles }) =>
-    landingPagesOf(navigationFor(roles, { remotes: await describedRemotes(), assistant }));
+  const pagesFor: PagesFor = async (caller) =>
+    landingPagesOf(navigationFor(caller.roles, { remotes: await describedRemotes(caller), assistant }));
 
   profileRoutes(app, deps, (person, caller) => {
     const version = person?.avatarVersion;

@@ -1,12 +1,13 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
+import type { Caller } from '../../platform/caller';
 import { navigationFor, type DescribedRemote } from './navigation-items';
 
-/** `describedRemotes` tells what the active versions of the remotes offer. */
+/** `describedRemotes` tells what the remotes offer in the versions that this caller gets. */
 export function navigationRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  describedRemotes: () => Promise<readonly DescribedRemote[]>,
+  describedRemotes: (caller: Caller) => Promise<readonly DescribedRemote[]>,
 ): void {
   app.get(
     '/api/v1/navigation',
@@ -19,7 +20,7 @@ export function navigationRoutes(
     },
     async ({ caller }) => ({
       items: navigationFor(caller.roles, {
-        remotes: await describedRemotes(),
+        remotes: await describedRemotes(caller),
         assistant: deps.settings.enableChatBot,
       }),
     }),

@@ -1,5 +1,8 @@
-/** What a script that calls the command can rely on. */
-export const exitCodes = { ok: 0, usage: 2, refused: 3, unreachable: 4 } as const;
+/**
+ * What a script that calls the command can rely on. `failed`: the portal, or the check, says no. `denied`: nobody signed in, or
+ * without the right. `conflict`: it exists already, there is nothing to go back to, or somebody else was first.
+ */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, denied: 3, conflict: 4, unreachable: 5 } as const;
 
 /** Ends the command with one clear line and this exit code. */
 export class CliError extends Error {

@@ -7,6 +7,7 @@ import { aBuild, writeBuild, type BuildChanges } from '../../../test/remote-buil
 import { testApp, type TestApp } from '../../../test/test-app';
 import { CliError } from './cli-error';
 import { runCommand } from './commands';
+import { verbs } from './verbs';
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -16,6 +17,9 @@ const freePort = () =>
     });
   });
 
+const ciClient = { id: 'portal-ci', secret: 'only-for-this-test:0123456789+/%&' };
+const ci = { MERIDIAN_CLIENT_ID: ciClient.id, MERIDIAN_CLIENT_SECRET: ciClient.secret };
+const rita = { MERIDIAN_EMAIL: 'rita.reader@meridian.example', MERIDIAN_PASSWORD: 'Meridian!2026' };
 let server: TestApp;
 let folder: string;
 let url: string;
@@ -25,7 +29,7 @@ beforeAll(async () => {
   closedUrl = `http://localhost:${await freePort()}`;
   url = `http://localhost:${port}`;
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-cli-'));
-  server = await testApp({ settings: { publicUrl: url, port, remoteDists: {} } });
+  server = await testApp({ settings: { publicUrl: url, port, remoteDists: {}, ciClient } });
   await server.app.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -69,15 +73,72 @@ test('a version is published, activated, replaced and rolled back', async () => 
   expect((await remotes(['list'])).out).toMatch(/remote-chat\n {2}0\.1\.1 +active .*\n {2}0\.1\.0 +previous/);
   const back = await remotes(['rollback', 'remote-chat', ...why, '--json']);
   expect(JSON.parse(back.out) as Remote).toMatchObject({ active: '0.1.0', previous: null });
-  expect(await remotes(['rollback', 'remote-chat', ...why])).toMatchObject({ code: 3 });
+  expect(await remotes(['rollback', 'remote-chat', ...why])).toMatchObject({ code: 4 });
+});
+
+test('a canary, its state and what happened are told', async () => {
+  const name = 'remote-told';
+  for (const [number, version] of ['1.0.0', '1.1.0'].entries())
+    await remotes(['publish', name, '--dist', dist(`told-${number}`, { name, version, code: version })]);
+  await remotes(['activate', name, '1.0.0', ...why]);
+  const canary = await remotes([
+    ...['canary', name, '1.1.0', '--percent', '10', '--tenants', 'acorn', '--roles', 'TenantAdmin'],
+    ...['--step', '20', '--every', '60', '--max-errors', '0.05', '--min-loads', '100', ...why],
+  ]);
+  expect(canary).toMatchObject({ code: 0 });
+  expect(canary.out).toContain('canary 1.1.0 for 10 %, tenant acorn, role TenantAdmin, 20 % more every 60 s');
+  const off = await remotes([
+    ...['state', name, 'maintenance', '--message', 'Back at noon', '--tenants', 'birch', ...why],
+  ]);
+  expect(off.out).toBe('remote-told is maintenance for birch\n');
+  const { out } = await remotes(['show', name]);
+  expect(out).toContain('for birch maintenance: Back at noon');
+  expect(out).toContain('last hour: 0 loads');
+  const history = await remotes(['history', name, '--limit', '2']);
+  expect(history.out.split('\n').map((line) => line.split(/\s+/)[3])).toEqual(['state', 'canary', undefined]);
+});
+
+test('a revision that is not the newest any more is refused', async () => {
+  const name = 'remote-raced';
+  for (const version of ['1.0.0', '1.1.0'])
+    await remotes(['publish', name, '--dist', dist(`raced-${version}`, { name, version, code: version })]);
+  const { revision } = JSON.parse((await remotes(['show', name, '--json'])).out) as Remote;
+  const activate = (version: string) =>
+    remotes(['activate', name, version, ...why, '--revision', String(revision)]);
+  expect(await activate('1.0.0')).toMatchObject({ code: 0 });
+  expect(await activate('1.1.0')).toMatchObject({ code: 4, error: expect.stringContaining('412') });
+});
+
+test('what happens is watched as it happens', async () => {
+  const name = 'remote-watched';
+  await remotes(['publish', name, '--dist', dist('watched', { name, version: '1.0.0' })]);
+  const watching = remotes(['watch', name, '--json', '--seconds', '4'], ci);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await remotes(['activate', name, '1.0.0', ...why], ci);
+  const { out } = await watching;
+  expect(JSON.parse(out)).toMatchObject({ name, action: 'activate', version: '1.0.0' });
+});
+
+test('the check says on this machine what the portal would say', async () => {
+  const good = dist('remote-good/dist', { name: 'remote-good' });
+  expect(await remotes(['check', good, '--url', closedUrl])).toMatchObject({
+    code: 0,
+    out: 'remote-good: 0.1.0 passes the check\n',
+  });
+  const routes = [{ path: 'users', access: 'public', title: { en: 'a', tr: 'a' } }];
+  const bad = dist('remote-bad/dist', { name: 'remote-bad', descriptor: { routes } });
+  const answer = await remotes(['check', bad]);
+  expect(answer).toMatchObject({ code: 1, error: expect.stringContaining('lies outside of x/remote-bad/') });
+  const published = await remotes(['publish', 'remote-bad', '--dist', bad]);
+  expect(published.error).toContain('the route users lies outside of x/remote-bad/');
 });
 
 test('what the portal refuses is told with every reason', async () => {
   const broken = dist('broken', { name: 'remote-chat', exposes: [], version: '0.9.0' });
   const answer = await remotes(['publish', 'remote-chat', '--dist', broken]);
-  expect(answer.code).toBe(3);
-  expect(answer.error).toContain('./drawer is not exposed');
-  expect(answer.error).toContain('./routes is not exposed');
+  expect(answer.code).toBe(1);
+  expect(answer.error).toContain('./drawer is in use since 0.1.0 and is gone here');
+  expect(answer.error).toContain('./routes is in use since 0.1.0 and is gone here');
 });
 
 test('another number than the one that was built is not published', async () => {
@@ -90,28 +151,45 @@ test.each<[string, string[]]>([
   ['no command', []],
   ['an unknown command', ['destroy']],
   ['an unknown option', ['list', '--force']],
+  ['an option of another command', ['list', '--percent', '10']],
   ['no remote', ['publish']],
   ['no version', ['activate', 'remote-chat', ...why]],
   ['no reason', ['rollback', 'remote-chat']],
+  ['nobody to get a canary', ['canary', 'remote-chat', '0.1.1', ...why]],
+  ['a percentage that is no number', ['canary', 'remote-chat', '0.1.1', '--percent', 'ten', ...why]],
+  ['an unknown role', ['canary', 'remote-chat', '0.1.1', '--roles', 'Boss', ...why]],
+  ['half an advance', ['canary', 'remote-chat', '0.1.1', '--percent', '1', '--step', '5', ...why]],
+  ['an unknown state', ['state', 'remote-chat', 'asleep', ...why]],
   ['too many words', ['list', 'all']],
   ['no build', ['publish', 'remote-chat', '--dist', path.join(os.tmpdir(), 'portal-nowhere')]],
+  ['nothing to check', ['check', path.join(os.tmpdir(), 'portal-nowhere')]],
   ['an address that is none', ['list', '--url', 'somewhere']],
 ])('%s ends with 2', async (_, args) => {
   expect(await remotes(args)).toMatchObject({ code: 2 });
 });
 
-test('help is an answer, not a failure', async () => {
+test('help is an answer, not a failure, and every command has its own', async () => {
   expect(await remotes(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') });
+  for (const [name, { options }] of Object.entries(verbs)) {
+    const { code, out } = await remotes([name, '--help']);
+    expect([name, code]).toEqual([name, 0]);
+    for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
+  }
 });
 
-test('a portal that is not there, and a password that is wrong, end with 4', async () => {
-  expect(await remotes(['list', '--url', closedUrl])).toMatchObject({ code: 4 });
+test('a portal that is not there ends with 5, a sign-in that fails with 3', async () => {
+  expect(await remotes(['list', '--url', closedUrl])).toMatchObject({ code: 5 });
   const env = { MERIDIAN_EMAIL: 'gina.admin@meridian.example', MERIDIAN_PASSWORD: 'wrong' };
   expect(await remotes(['list'], env)).toMatchObject({
-    code: 4,
+    code: 3,
     error: expect.stringContaining('do not fit'),
   });
-  expect(await remotes(['list'], { MERIDIAN_TOKEN: 'nonsense' })).toMatchObject({ code: 4 });
+  expect(await remotes(['list'], { MERIDIAN_TOKEN: 'nonsense' })).toMatchObject({ code: 3 });
+  const wrong = { ...ci, MERIDIAN_CLIENT_SECRET: 'x'.repeat(32) };
+  expect(await remotes(['list'], wrong)).toMatchObject({
+    code: 3,
+    error: expect.stringContaining('invalid_client'),
+  });
 });
 
 test('the seeded administrator is used on this machine only', async () => {
@@ -120,7 +198,27 @@ test('the seeded administrator is used on this machine only', async () => {
 });
 
 test('someone without the role is refused', async () => {
-  const env = { MERIDIAN_EMAIL: 'rita.reader@meridian.example', MERIDIAN_PASSWORD: 'Meridian!2026' };
-  expect(await remotes(['list'], env)).toMatchObject({ code: 0 });
-  expect(await remotes(['rollback', 'remote-chat', ...why], env)).toMatchObject({ code: 3 });
+  expect(await remotes(['list'], rita)).toMatchObject({ code: 0 });
+  expect(await remotes(['rollback', 'remote-chat', ...why], rita)).toMatchObject({ code: 3 });
+});
+
+test('a client of CI publishes, activates and rolls back under its own name, and does nothing else', async () => {
+  const name = 'remote-released';
+  for (const version of ['1.0.0', '1.1.0'])
+    expect(
+      await remotes(
+        [
+          'publish',
+          name,
+          '--dist',
+          dist(`released-${version}`, { name, version, code: version }),
+          '--activate',
+        ],
+        ci,
+      ),
+    ).toMatchObject({ code: 0 });
+  expect((await remotes(['rollback', name, ...why], ci)).out).toBe('remote-released: 1.0.0 is active\n');
+  const { history } = JSON.parse((await remotes(['show', name, '--json'], ci)).out) as Remote;
+  expect(new Set(history.map(({ by }) => by))).toEqual(new Set(['client:portal-ci']));
+  expect(await remotes(['state', name, 'disabled', ...why], ci)).toMatchObject({ code: 3 });
 });

@@ -4,19 +4,27 @@ import { create } from 'tar';
 import { manifestFile } from '../dist-files';
 import { usage } from './cli-error';
 
-/** The number that a build carries, as far as it can be read; the server judges the rest. */
-export function versionOf(dist: string): string | undefined {
+interface Manifest {
+  name?: string;
+  metaData?: { additionalData?: { version?: string } };
+}
+
+function manifestOf(dist: string): Manifest {
   const file = path.join(dist, manifestFile);
   if (!existsSync(file)) return usage(`${dist} has no ${manifestFile}: build the remote first`);
   try {
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
-      metaData?: { additionalData?: { version?: string } };
-    };
-    return manifest.metaData?.additionalData?.version;
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+/** The number that a build carries, as far as it can be read; the server judges the rest. */
+export const versionOf = (dist: string): string | undefined =>
+  manifestOf(dist).metaData?.additionalData?.version;
+
+/** The name of the container in a build. */
+export const containerOf = (dist: string): string | undefined => manifestOf(dist).name;
 
 /** A gzipped tar of the folder's files. */
 export async function pack(dist: string): Promise<Uint8Array<ArrayBuffer>> {

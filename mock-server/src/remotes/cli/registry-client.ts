@@ -1,37 +1,48 @@
-import type { Problem, Remote } from '@portal/shared/contracts';
+import type { Problem, Remote, RolloutRequest, StateRequest } from '@portal/shared/contracts';
 import { isLoopbackHost } from '../../platform/settings';
 import { CliError, exitCodes, usage } from './cli-error';
-import { signIn } from './sign-in';
+import { clientToken, signIn } from './sign-in';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+interface Published {
+  name: string;
+  version: string;
+}
 
 /** The seeded administrator of a portal on this machine; such a portal has no other secrets. */
 const seeded = { email: 'gina.admin@meridian.example', password: 'Meridian!2026' };
 
 async function tokenFor(portal: URL, env: Environment): Promise<string> {
   if (env.MERIDIAN_TOKEN) return env.MERIDIAN_TOKEN;
+  const { MERIDIAN_CLIENT_ID: id, MERIDIAN_CLIENT_SECRET: secret } = env;
+  if (id && secret) return clientToken(portal, { id, secret });
   const { MERIDIAN_EMAIL: email, MERIDIAN_PASSWORD: password } = env;
   if (email && password) return signIn(portal, { email, password });
   if (!isLoopbackHost(portal.hostname)) {
     return usage(
-      `${portal.origin} is not on this machine: set MERIDIAN_TOKEN, or MERIDIAN_EMAIL and MERIDIAN_PASSWORD`,
+      `${portal.origin} is not on this machine: set MERIDIAN_CLIENT_ID and MERIDIAN_CLIENT_SECRET, ` +
+        'or set MERIDIAN_TOKEN, or MERIDIAN_EMAIL and MERIDIAN_PASSWORD',
     );
   }
   return signIn(portal, seeded);
 }
+
+const byStatus: Record<number, number> = {
+  401: exitCodes.denied,
+  403: exitCodes.denied,
+  409: exitCodes.conflict,
+  412: exitCodes.conflict,
+};
 
 function refusal({ status, title, detail, errors }: Problem): CliError {
   const reasons = errors.map(
     ({ pointer, code, params }) => `  - ${pointer || '/'}: ${String(params?.reason ?? code)}`,
   );
   const line = `The portal refused it: ${title}${detail && reasons.length === 0 ? ` (${detail})` : ''} [${status}]`;
-  return new CliError(
-    [line, ...reasons].join('\n'),
-    status === 401 ? exitCodes.unreachable : exitCodes.refused,
-  );
+  return new CliError([line, ...reasons].join('\n'), byStatus[status] ?? exitCodes.failed);
 }
 
-/** Calls the registry as the person that the environment names. */
+/** Calls the registry as the person or the client that the environment names. */
 export class RegistryClient {
   private token: string | undefined;
 
@@ -57,32 +68,57 @@ export class RegistryClient {
     }
   }
 
-  private send<T>(path: string, method: 'PUT' | 'POST', body: unknown): Promise<T> {
-    return this.call(path, {
+  private send<T>(
+    path: string,
+    body: unknown,
+    how: { method: 'PUT' | 'POST'; revision?: number | undefined },
+  ) {
+    const { method, revision } = how;
+    return this.call<T>(path, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+      },
       body: JSON.stringify(body),
     });
   }
 
-  async list(): Promise<Remote[]> {
-    const { items } = await this.call<{ items: Remote[] }>('');
-    return Promise.all(items.map(({ name }) => this.call<Remote>(`/${name}`)));
+  /** It rises with everything that happens to any remote. */
+  async revision(): Promise<number> {
+    return (await this.call<{ revision: number }>('/resolved')).revision;
   }
 
-  publish(name: string, archive: Uint8Array<ArrayBuffer>): Promise<{ name: string; version: string }> {
-    return this.call(`/${name}/versions`, {
+  async list(): Promise<Remote[]> {
+    const { items } = await this.call<{ items: Remote[] }>('');
+    return Promise.all(items.map(({ name }) => this.show(name)));
+  }
+
+  show(name: string): Promise<Remote> {
+    return this.call(`/${encodeURIComponent(name)}`);
+  }
+
+  publish(name: string, archive: Uint8Array<ArrayBuffer>): Promise<Published> {
+    return this.call(`/${encodeURIComponent(name)}/versions`, {
       method: 'POST',
       headers: { 'content-type': 'application/gzip' },
       body: archive,
     });
   }
 
-  activate(name: string, version: string, reason: string): Promise<Remote> {
-    return this.send(`/${name}/rollout`, 'PUT', { version, cohort: { percent: 100 }, reason });
+  publishHosted(name: string, manifestUrl: string): Promise<Published> {
+    return this.send(`/${encodeURIComponent(name)}/versions`, { manifestUrl }, { method: 'POST' });
   }
 
-  rollBack(name: string, reason: string): Promise<Remote> {
-    return this.send(`/${name}/rollback`, 'POST', { reason });
+  rollOut(name: string, wish: RolloutRequest, revision?: number): Promise<Remote> {
+    return this.send(`/${encodeURIComponent(name)}/rollout`, wish, { method: 'PUT', revision });
+  }
+
+  rollBack(name: string, reason: string, revision?: number): Promise<Remote> {
+    return this.send(`/${encodeURIComponent(name)}/rollback`, { reason }, { method: 'POST', revision });
+  }
+
+  setState(name: string, wish: StateRequest, revision?: number): Promise<Remote> {
+    return this.send(`/${encodeURIComponent(name)}/state`, wish, { method: 'PUT', revision });
   }
 }

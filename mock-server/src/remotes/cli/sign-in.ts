@@ -11,7 +11,7 @@ interface Account {
 
 const hops = 12;
 const refused = (reason: string): never => {
-  throw new CliError(`The sign-in failed: ${reason}`, exitCodes.unreachable);
+  throw new CliError(`The sign-in failed: ${reason}`, exitCodes.denied);
 };
 
 /** Carries cookies from step to step and leaves the redirects to us. */
@@ -76,29 +76,57 @@ async function codeFrom(
   return refused('it went round in circles');
 }
 
+interface Provider {
+  authSettings: AuthSettings;
+  endpoints: Record<string, string>;
+}
+
+async function providerOf(portal: URL): Promise<Provider> {
+  const answer = await fetch(new URL('/application-settings', portal));
+  const { authSettings } = (await answer.json()) as ApplicationSettings;
+  const { authorityMetadata } = authSettings;
+  if (!authorityMetadata) return refused('this portal uses its own provider, set MERIDIAN_TOKEN');
+  return { authSettings, endpoints: JSON.parse(authorityMetadata) as Record<string, string> };
+}
+
+async function tokenOf(answer: Response): Promise<string> {
+  const tokens = (await answer.json()) as { access_token?: string; error?: string };
+  return tokens.access_token ?? refused(tokens.error ?? `the provider answered ${answer.status}`);
+}
+
+/** An access token of a client of its own, as CI has one (OAuth client credentials). */
+export async function clientToken(
+  portal: URL,
+  { id, secret }: { id: string; secret: string },
+): Promise<string> {
+  const { endpoints } = await providerOf(portal);
+  const credentials = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
+  return tokenOf(
+    await fetch(endpoints.token_endpoint ?? '', {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    }),
+  );
+}
+
 /** An access token of the embedded provider, through the same steps as a browser takes. */
 export async function signIn(portal: URL, account: Account): Promise<string> {
-  const settings = (await (
-    await fetch(new URL('/application-settings', portal))
-  ).json()) as ApplicationSettings;
-  const { authSettings } = settings;
-  if (!authSettings.authorityMetadata)
-    return refused('this portal uses its own provider, set MERIDIAN_TOKEN');
-  const endpoints = JSON.parse(authSettings.authorityMetadata) as Record<string, string>;
+  const { authSettings, endpoints } = await providerOf(portal);
   const verifier = randomBytes(32).toString('base64url');
   const start = authorizationAddress(endpoints.authorization_endpoint ?? '', authSettings, verifier);
   const code = await codeFrom(createBrowser(), start, { redirectUri: authSettings.redirectUri, account });
-  const answer = await fetch(endpoints.token_endpoint ?? '', {
-    method: 'POST',
-    headers: { origin: portal.origin },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: authSettings.redirectUri,
-      client_id: authSettings.clientId,
-      code_verifier: verifier,
+  return tokenOf(
+    await fetch(endpoints.token_endpoint ?? '', {
+      method: 'POST',
+      headers: { origin: portal.origin },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: authSettings.redirectUri,
+        client_id: authSettings.clientId,
+        code_verifier: verifier,
+      }),
     }),
-  });
-  const tokens = (await answer.json()) as { access_token?: string; error?: string };
-  return tokens.access_token ?? refused(tokens.error ?? `the provider answered ${answer.status}`);
+  );
 }

@@ -16,8 +16,9 @@ export const pages: SearchSource = {
   id: 'pages',
   label: { en: 'Pages', tr: 'Sayfalar' },
   access: 'signed-in',
-  async find(deps, { caller: { roles }, language }, query) {
-    const remotes = await activeDescriptors(deps.db);
+  async find(deps, { caller, language }, query) {
+    const { roles } = caller;
+    const remotes = await activeDescriptors(deps.db, caller);
     const assistant = deps.settings.enableChatBot;
     const offered = [
       ...navigationFor(roles, { remotes, assistant }).flatMap((item) => pagesOf(item, language)),

@@ -1,0 +1,17 @@
+import { read } from './tree.mjs';
+import { provided } from '../shared/tooling/federation.mjs';
+
+/** `name: 'version'` lines of the contract's `shared` block. */
+function promised() {
+  const [, block] = read('mock-server/src/remotes/host-contract.ts').match(
+    /\n {2}shared: \{\n([\s\S]*?)\n {2}\}/,
+  );
+  return Object.fromEntries(
+    [...block.matchAll(/^ +'?([^':]+)'?: '([^']+)',$/gm)].map(([, name, version]) => [name, version]),
+  );
+}
+
+test('the check of remotes knows the versions that the host shares', () => {
+  const shared = Object.fromEntries(Object.entries(provided()).map(([name, { version }]) => [name, version]));
+  expect(promised()).toEqual(shared);
+});

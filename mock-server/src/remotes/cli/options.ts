@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { roles, type Advance, type Cohort, type RemoteState, type Role } from '@portal/shared/contracts';
+import { usage } from './cli-error';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+/** Every option of every command; which ones a command takes stands in its own row. */
+const known = {
+  url: { ...text, default: 'http://localhost:8080' },
+  json: flag,
+  help: { ...flag, short: 'h' },
+  reason: text,
+  dist: text,
+  manifest: text,
+  version: text,
+  activate: flag,
+  revision: text,
+  percent: text,
+  users: text,
+  tenants: text,
+  roles: text,
+  step: text,
+  every: text,
+  'max-errors': text,
+  'min-loads': text,
+  message: text,
+  limit: text,
+  seconds: text,
+} as const;
+export type OptionName = keyof typeof known;
+export type Options = ReturnType<typeof parse>['values'];
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], allowPositionals: true, options: known });
+
+export function readArguments(args: readonly string[]): { words: string[]; options: Options } {
+  try {
+    const { values, positionals } = parse(args);
+    return { words: positionals, options: values };
+  } catch (error) {
+    return usage((error as Error).message);
+  }
+}
+
+const everywhere: readonly OptionName[] = ['url', 'json', 'help'];
+
+/** Options that were given but mean nothing to this command. */
+export const strayOptions = (options: Options, taken: readonly OptionName[]): string[] =>
+  Object.entries(options)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name]) => name)
+    .filter((name) => ![...everywhere, ...taken].some((other) => other === name));
+
+export function numberOf(value: string | undefined, name: OptionName): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  return value.trim() !== '' && Number.isFinite(number) ? number : usage(`--${name} must be a number`);
+}
+
+const listOf = (value: string | undefined): string[] | undefined =>
+  value
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+const isRole = (name: string): name is Role => roles.some((role) => role === name);
+
+function rolesOf(value: string | undefined): Role[] | undefined {
+  const names = listOf(value);
+  const wrong = names?.find((name) => !isRole(name));
+  if (wrong !== undefined) usage(`There is no role ${wrong}; there are ${roles.join(', ')}`);
+  return names?.filter(isRole);
+}
+
+/** Leaves out what was not given. */
+const given = <T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+export function cohortOf(options: Options): Cohort {
+  const cohort = given<Cohort>({
+    percent: numberOf(options.percent, 'percent'),
+    userIds: listOf(options.users),
+    tenantIds: listOf(options.tenants),
+    roles: rolesOf(options.roles),
+  });
+  return Object.keys(cohort).length > 0
+    ? cohort
+    : usage('Say who gets it: --percent, --users, --tenants or --roles');
+}
+
+export function advanceOf(options: Options): Advance | undefined {
+  const parts = {
+    stepPercent: numberOf(options.step, 'step'),
+    everySeconds: numberOf(options.every, 'every'),
+    maxErrorRate: numberOf(options['max-errors'], 'max-errors'),
+    minLoads: numberOf(options['min-loads'], 'min-loads'),
+  };
+  const { stepPercent, everySeconds, maxErrorRate, minLoads } = parts;
+  if (Object.values(parts).every((part) => part === undefined)) return undefined;
+  if (
+    stepPercent === undefined ||
+    everySeconds === undefined ||
+    maxErrorRate === undefined ||
+    minLoads === undefined
+  )
+    return usage('--step, --every, --max-errors and --min-loads belong together');
+  return { stepPercent, everySeconds, maxErrorRate, minLoads };
+}
+
+const states: readonly RemoteState[] = ['enabled', 'disabled', 'maintenance'];
+export const stateOf = (word: string | undefined): RemoteState =>
+  states.find((state) => state === word) ?? usage(`Name the state: ${states.join(', ')}`);
+
+export const tenantsOf = ({ tenants }: Options): string[] | undefined => listOf(tenants);
+
+export const nameOf = (word: string | undefined): string =>
+  word === undefined ? usage('Name the remote, for instance remote-chat') : word.replaceAll('_', '-');
+export const versionFrom = (word: string | undefined): string =>
+  word ?? usage('Name the version, for instance 0.1.1');
+export const reasonOf = ({ reason }: Options): string =>
+  reason ?? usage('Say why with --reason "…": it stands in the history');

@@ -1,0 +1,108 @@
+import { RemoteDescriptor, VersionNumber } from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { manifestFile, type DistFiles } from './dist-files';
+
+const Names = Type.Array(Type.String({ maxLength: 240 }), { maxItems: 2_000 });
+const Assets = Type.Object({
+  js: Type.Object({ sync: Names, async: Names }),
+  css: Type.Object({ sync: Names, async: Names }),
+});
+
+/** What the portal needs of `mf-manifest.json`; the rest of it is the federation runtime's business. */
+const Manifest = Type.Object({
+  name: Type.String({ maxLength: 80 }),
+  metaData: Type.Object({
+    globalName: Type.String({ maxLength: 120 }),
+    publicPath: Type.Literal('auto'),
+    remoteEntry: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 240 }),
+      path: Type.Optional(Type.String({ maxLength: 240 })),
+    }),
+    additionalData: Type.Object({
+      version: VersionNumber,
+      uniqueName: Type.String({ minLength: 1, maxLength: 200 }),
+      descriptor: RemoteDescriptor,
+      // A build may list its files with their hashes; then they must hold.
+      files: Type.Optional(
+        Type.Record(Type.String({ maxLength: 240 }), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
+      ),
+    }),
+  }),
+  exposes: Type.Array(Type.Object({ path: Type.String({ maxLength: 120 }), assets: Assets }), {
+    maxItems: 50,
+  }),
+  shared: Type.Array(
+    Type.Object({
+      name: Type.Optional(Type.String({ maxLength: 240 })),
+      requiredVersion: Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Boolean()])),
+      assets: Type.Optional(Assets),
+    }),
+    { maxItems: 500 },
+  ),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** One reason why a build is not taken. */
+export interface Fault {
+  pointer: string;
+  code: string;
+  reason: string;
+}
+
+export const faultAt = (pointer: string, code: string, reason: string): Fault => ({
+  pointer: `/${manifestFile}${pointer}`,
+  code,
+  reason,
+});
+
+const descriptorAt = '/metaData/additionalData/descriptor';
+
+/** Reads the manifest of a build, or says what is wrong with it. */
+export function readManifest(files: DistFiles): { manifest: Manifest } | { faults: Fault[] } {
+  const bytes = files.get(manifestFile);
+  if (!bytes) return { faults: [faultAt('', 'missing', 'the build has no mf-manifest.json at its top')] };
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return { faults: [faultAt('', 'json', 'the manifest is no JSON')] };
+  }
+  if (Value.Check(Manifest, value)) return { manifest: value };
+  const faults = [...Value.Errors(Manifest, value)]
+    .slice(0, 20)
+    .map(({ path, message }) =>
+      path.startsWith(descriptorAt)
+        ? faultAt(path, 'descriptor', `the descriptor is not valid: ${message}`)
+        : faultAt(path, 'schema', message),
+    );
+  return { faults };
+}
+
+export const entryOf = ({ metaData: { remoteEntry } }: Manifest): string =>
+  [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
+
+/** Every file that the manifest names. */
+export function assetsOf(manifest: Manifest): string[] {
+  const lists = [...manifest.exposes, ...manifest.shared].flatMap(({ assets }) =>
+    assets ? [assets.js.sync, assets.js.async, assets.css.sync, assets.css.async] : [],
+  );
+  const listed = Object.keys(manifest.metaData.additionalData.files ?? {});
+  return [...new Set([entryOf(manifest), ...lists.flat(), ...listed])];
+}
+
+/** What the registry remembers of a build beside its files: for comparing versions. */
+export interface BuildFacts {
+  exposes: string[];
+  /** Package → wanted range. */
+  shared: Record<string, string>;
+}
+
+export const factsOf = ({ exposes, shared }: Manifest): BuildFacts => ({
+  exposes: exposes.map(({ path }) => path).sort(),
+  shared: Object.fromEntries(
+    shared.flatMap(({ name, requiredVersion }) =>
+      name === undefined ? [] : [[name, typeof requiredVersion === 'string' ? requiredVersion : '*']],
+    ),
+  ),
+});

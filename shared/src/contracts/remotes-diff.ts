@@ -1,0 +1,37 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { VersionNumber } from './remotes';
+
+export const DiffQuery = Type.Object(
+  { from: VersionNumber, to: VersionNumber },
+  { additionalProperties: false },
+);
+
+const Names = Type.Array(Type.String());
+const Amount = Type.Object({ files: Type.Integer(), bytes: Type.Integer() });
+const Range = Type.Union([Type.String(), Type.Null()]);
+
+export const fileKinds = ['script', 'style', 'words', 'media', 'other'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Answer of `GET /api/v1/remotes/{name}/diff`: what changes between two versions, for whoever decides about it. */
+export const RemoteDiff = Type.Object(
+  {
+    name: Type.String(),
+    from: Type.String(),
+    to: Type.String(),
+    exposes: Type.Object({ added: Names, removed: Names }),
+    routes: Type.Object({ added: Names, removed: Names }),
+    /** Shared packages whose wanted range changes; null where one version does not use them. */
+    shared: Type.Array(Type.Object({ name: Type.String(), from: Range, to: Range })),
+    files: Type.Object({ added: Names, removed: Names, changed: Names }),
+    sizes: Type.Array(
+      Type.Object({
+        kind: Type.Union(fileKinds.map((kind) => Type.Literal(kind))),
+        from: Amount,
+        to: Amount,
+      }),
+    ),
+  },
+  { $id: 'RemoteDiff' },
+);
+export type RemoteDiff = Static<typeof RemoteDiff>;
