@@ -77,8 +77,15 @@ export const remotePrefixes = ['apps/', 'dashboards/', 'pages/', 'ui/'] as const
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
+/** Single addresses elsewhere, each kept for one remote. */
+const keptPaths: Readonly<Record<string, string>> = { 'global/remotes': 'remote_admin' };
+
 export const inRemotePrefix = (path: string): boolean =>
+  Object.hasOwn(keptPaths, trimmed(path)) ||
   remotePrefixes.some((prefix) => trimmed(path).startsWith(prefix));
+
+const mayBring = (name: string, path: string): boolean =>
+  inRemotePrefix(path) && (keptPaths[path] ?? name) === name;
 
 /** The table with what the remotes' descriptors add. The first to name a path has it. */
 export function withRemoteRoutes(
@@ -87,7 +94,7 @@ export function withRemoteRoutes(
   const routes = new Map(portalRoutes.map((route) => [route.path, route]));
   for (const { name, descriptor } of described) {
     for (const { path, access, title } of descriptor.routes) {
-      if (!inRemotePrefix(path) || routes.has(path)) continue;
+      if (!mayBring(name, path) || routes.has(path)) continue;
       routes.set(path, { path, access, title, shows: { remote: name } });
     }
   }
