@@ -20,6 +20,7 @@ export function outcomeWords(t: Words, action: Action, { name, active, previous,
     case 'activate':
       return t(`remotes.outcomes.${canary ? 'activateOverCanary' : 'activate'}`, values);
     case 'canary':
+      if (canary?.version === action.version) return t('remotes.outcomes.canaryAnew', values);
       return t(`remotes.outcomes.${canary ? 'canaryOverCanary' : 'canary'}`, values);
     // Going back ends an open canary first.
     case 'rollback':
@@ -34,6 +35,7 @@ export function outcomeWords(t: Words, action: Action, { name, active, previous,
 /** The fields of an action; the reason belongs to all of them. */
 export function ActionFields({ action, remote }: { action: Action; remote: Remote }) {
   const { t } = useWords('admin');
+  const isAlone = ['activate', 'stop', 'rollback'].includes(action.kind);
   return (
     <>
       {action.kind === 'canary' && <CanaryFields />}
@@ -54,7 +56,7 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
           },
         ]}
       >
-        <TextArea rows={2} maxLength={reasonLimits.max} data-autofocus />
+        <TextArea rows={2} maxLength={reasonLimits.max} data-autofocus={isAlone || undefined} />
       </Form.Item>
     </>
   );

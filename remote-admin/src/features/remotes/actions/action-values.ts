@@ -1,4 +1,4 @@
-import type { Advance, Cohort, Remote, RemoteState, Role } from '@portal/shared/contracts';
+import type { Advance, Canary, Cohort, Remote, RemoteState, Role } from '@portal/shared/contracts';
 import type { Change } from '../remotes.api';
 import type { Action } from './action-kinds';
 
@@ -28,9 +28,27 @@ export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+
 const steps = [1, 5, 10, 25, 50, 100];
 const nextPercent = (percent: number): number => steps.find((step) => step > percent) ?? 100;
 
+const hundredfold = (share: number): string => String(Math.round(share * 10_000) / 100);
+
+/** The settings of the canary that there is, when it is the one to be set up anew. */
+function settingsOf({ cohort, advance }: Canary): Partial<Values> {
+  const { percent = 0, tenantIds = [], userIds = [], roles = [] } = cohort;
+  return {
+    ...{ percent: String(percent), tenantIds, userIds: userIds.join('\n'), roles },
+    ...(advance && {
+      advances: true,
+      stepPercent: String(advance.stepPercent),
+      everySeconds: String(advance.everySeconds),
+      maxErrorPercent: hundredfold(advance.maxErrorRate),
+      minLoads: String(advance.minLoads),
+    }),
+  };
+}
+
 /** What a form starts with. */
 export function startingValues(action: Action, remote: Remote): Values {
   const { canary, state, message } = remote;
+  const isOpen = action.kind === 'canary' && canary?.version === action.version;
   return {
     reason: '',
     percent: action.kind === 'raise' ? String(nextPercent(canary?.cohort.percent ?? 0)) : '5',
@@ -45,6 +63,7 @@ export function startingValues(action: Action, remote: Remote): Values {
     state,
     message: message ?? '',
     scope: 'all',
+    ...(isOpen && settingsOf(canary)),
   };
 }
 

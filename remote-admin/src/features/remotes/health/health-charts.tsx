@@ -104,15 +104,23 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           series={rates}
           format={share}
         />
-        <Chart
-          {...common}
-          kind="bar"
-          whole
-          title={t('remotes.health.violations.title')}
-          summary={said.violations}
-          series={violations}
-          format={whole}
-        />
+        {health.totals.some((total) => total.violations > 0) ? (
+          <Chart
+            {...common}
+            kind="bar"
+            whole
+            title={t('remotes.health.violations.title')}
+            summary={said.violations}
+            series={violations}
+            format={whole}
+          />
+        ) : (
+          // An empty picture would only ask to be read.
+          <section className="ui-chart">
+            <h3 className="ui-chart__title">{t('remotes.health.violations.title')}</h3>
+            <p className="ui-chart__summary">{said.violations}</p>
+          </section>
+        )}
       </div>
       {left > 0 && <p className="admin-remotes__note">{t('remotes.health.left', { count: left })}</p>}
     </>
