@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '../../..');
 const next = mkdtempSync(join(tmpdir(), 'meridian-next-'));
 const remote = 'remote-demo-apps';
 let portal: Portal;
+/** What the portal published by itself. */
+let current = '';
 
 interface Manifest {
   metaData: { additionalData: { version: string; uniqueName: string } };
@@ -24,6 +26,7 @@ function makeNextVersion(): void {
   const file = join(next, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const own = manifest.metaData.additionalData;
+  current = own.version;
   own.uniqueName = own.uniqueName.replace(own.version.replaceAll('.', '_'), '9_9_9');
   own.version = '9.9.9';
   writeFileSync(file, JSON.stringify(manifest));
@@ -33,6 +36,24 @@ async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.goto(`${portal.address}${path}`);
   await fillSignIn(page, person);
   await page.waitForURL((url) => url.pathname === '/global/remotes');
+}
+
+/** Tells the portal of loads as browsers do, so that there is something to draw. */
+async function reportLoads(page: Page): Promise<void> {
+  const asked = page.waitForRequest((request) => 'authorization' in request.headers());
+  await page.reload();
+  const { authorization = '' } = (await asked).headers();
+  const reports = Array.from({ length: 40 }, (_, at) => ({
+    name: remote,
+    version: at % 4 === 0 ? '9.9.9' : current,
+    outcome: at === 8 ? 'failed' : 'loaded',
+    milliseconds: 100 + at * 10,
+  }));
+  const answer = await page.request.post(`${portal.address}/api/v1/remotes/reports`, {
+    headers: { authorization },
+    data: reports,
+  });
+  expect(answer.status()).toBe(204);
 }
 
 /** Opens an action, says why and confirms it. */
@@ -67,8 +88,11 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   test.setTimeout(90_000);
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const watching = await other.newPage();
+  const published = watching.getByRole('table', { name: 'Versions' }).getByRole('row', { name: /9\.9\.9/ });
   await openAs(watching, 'sam', `/global/remotes?remote=${remote}`);
   await openAs(page, 'gina', '/global/remotes');
+  await reportLoads(page);
+  await expect(page.getByRole('row', { name: new RegExp(remote) })).toBeVisible();
   await page.getByRole('link', { name: 'Remotes' }).first().click();
   await page.getByRole('link', { name: remote }).click();
   await expect(page.getByRole('heading', { level: 1, name: remote })).toBeFocused();
@@ -84,10 +108,10 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toBeHidden();
 
   await act(page, { open: 'Activate 9.9.9…', confirm: 'Activate' });
-  await expect(watching.getByRole('row', { name: /9\.9\.9/ })).toContainText('Active');
+  await expect(published).toContainText('Active');
 
   await act(page, { open: 'Roll back…', confirm: 'Roll back' });
-  await expect(watching.getByRole('row', { name: /9\.9\.9/ })).not.toContainText('Active');
+  await expect(published).not.toContainText('Active');
   await expect(watching.getByRole('region', { name: 'History' })).toContainText('because of Roll back');
 
   await page.getByRole('button', { name: 'State…' }).click();
@@ -143,8 +167,14 @@ for (const [scheme, language] of [
     await looked('the list');
     await page.getByRole('link', { name: remote }).click();
     await expect(page.locator('[data-perf="remote"]')).toBeVisible();
-    await expect(page.locator('.admin-remotes__charts')).toBeVisible();
+    await expect(page.locator('.ui-chart__picture svg')).toHaveCount(3);
     await looked('one remote');
+    await page.getByRole('img').first().focus();
+    await page.keyboard.press('End');
+    await expect(page.locator('.ui-chart__readout')).toContainText('9.9.9');
+    await page.locator('.ui-chart button').first().click();
+    await expect(page.locator('.ui-chart table')).toContainText('9.9.9');
+    await looked('one remote with a table');
     await page.locator('.ui-page-header__actions button').first().click();
     await expect(page.getByRole('dialog').locator('textarea').first()).toBeVisible();
     await looked('a dialog');

@@ -14,7 +14,7 @@ export function ChartTable({ picture, title, pointsTitle }: ChartTableProps) {
   const { t } = useTranslation('shared', { useSuspense: false });
   const { points, series, format } = picture;
   return (
-    <div className="ui-chart__figures" role="region" aria-label={title} tabIndex={0}>
+    <div className="ui-chart__figures" role="group" aria-label={title} tabIndex={0}>
       <table aria-label={title}>
         <thead>
           <tr>

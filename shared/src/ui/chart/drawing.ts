@@ -64,7 +64,7 @@ function optionOf({ kind, points, series, format, whole }: Picture, ink: Ink): E
       left: 0,
       right: 12,
       top: 12,
-      bottom: 0,
+      bottom: 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
