@@ -7,4 +7,5 @@ export const words = 'admin';
 export const routes: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
+  { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];

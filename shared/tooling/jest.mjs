@@ -27,7 +27,7 @@ export function browserJest(rootDir) {
     transform: { '^.+\\.(m?[jt]sx?)$': swc('commonjs') },
     // Nearly every dependency under the markdown renderer ships ES modules only, so all of them are transformed once and cached.
     transformIgnorePatterns: [
-      '/node_modules/(antd|react|react-dom|echarts|@babel|lodash|core-js|scheduler)/',
+      '/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/',
     ],
     moduleNameMapper: { '\\.css$': new URL('./empty-module.cjs', import.meta.url).pathname },
     setupFilesAfterEnv: [new URL('../src/testing/setup.ts', import.meta.url).pathname],

@@ -22,10 +22,13 @@ test('a remote brings routes below its own prefix, and not below the one of anot
   expect(withRemoteRoutes([described('remote_evil', 'x/remote-price-list/start')])).toEqual(portalRoutes);
 });
 
-test.each(['home', 'users', 'landing', 'admin/secret', 'global/users'])('a remote cannot take %s', (path) => {
-  const routes = withRemoteRoutes([described('remote_evil', path)]);
-  expect(routes).toEqual(portalRoutes);
-});
+test.each(['home', 'users', 'landing', 'admin/secret', 'global/users', 'global/remotes'])(
+  'a remote cannot take %s',
+  (path) => {
+    const routes = withRemoteRoutes([described('remote_evil', path)]);
+    expect(routes).toEqual(portalRoutes);
+  },
+);
 
 test('the first remote to name a path keeps it', () => {
   const routes = withRemoteRoutes([
@@ -33,6 +36,16 @@ test('the first remote to name a path keeps it', () => {
     described('remote_second', 'apps/a'),
   ]);
   expect(findRoute(routes, 'apps/a')?.shows).toEqual({ remote: 'remote_first' });
+});
+
+test('an address kept for one remote is that remote’s alone', () => {
+  const routes = withRemoteRoutes([
+    described('remote_evil', 'global/remotes'),
+    described('remote_admin', 'global/remotes'),
+    described('remote_admin', 'global/remotes/more'),
+  ]);
+  expect(findRoute(routes, '/global/remotes')?.shows).toEqual({ remote: 'remote_admin' });
+  expect(findRoute(routes, '/global/remotes/more')).toBeUndefined();
 });
 
 test('slashes at the ends of an address do not matter, its case does', () => {

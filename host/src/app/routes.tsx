@@ -79,14 +79,19 @@ export const remotePrefixes = ['apps/', 'dashboards/', 'pages/', 'ui/'] as const
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
+/** Single addresses elsewhere, each kept for one remote. */
+const keptPaths: Readonly<Record<string, string>> = { 'global/remotes': 'remote_admin' };
+
 const startsWithOneOf = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => trimmed(path).startsWith(prefix));
 
 /** Whether some remote may bring this route. */
-export const inRemotePrefix = (path: string): boolean => startsWithOneOf(path, [...remotePrefixes, 'x/']);
+export const inRemotePrefix = (path: string): boolean =>
+  Object.hasOwn(keptPaths, trimmed(path)) || startsWithOneOf(path, [...remotePrefixes, 'x/']);
 
-/** A remote has the prefixes of all, and one of its own. */
+/** A remote has the prefixes of all, one of its own, and the addresses kept for it. */
 const mayBring = (name: string, path: string): boolean =>
+  keptPaths[path] === name ||
   startsWithOneOf(path, [...remotePrefixes, `x/${name.replaceAll('_', '-')}/`]);
 
 /** The table with what the remotes' descriptors add. The first to name a path has it. */

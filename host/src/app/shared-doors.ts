@@ -11,6 +11,7 @@ const doors = {
   overlay: () => import('@portal/shared/ui/overlay'),
   form: () => import('@portal/shared/ui/form'),
   data: () => import('@portal/shared/ui/data'),
+  chart: () => import('@portal/shared/ui/chart'),
 };
 
 /**

@@ -28,6 +28,7 @@ export const hostContract = {
   /** Routes outside of `x/<name>/`: a whole path, or all below a prefix. */
   paths: {
     'remote-chat': ['openai'],
+    'remote-admin': ['global/remotes'],
     'remote-demo-apps': ['apps/', 'pages/', 'dashboards/', 'ui/'],
   } as Readonly<Record<string, readonly string[]>>,
   budgets: {

@@ -8,6 +8,7 @@ const doors = {
   'ui/overlay': () => import('../ui/overlay'),
   'ui/form': () => import('../ui/form'),
   'ui/data': () => import('../ui/data'),
+  'ui/chart': () => import('../ui/chart'),
   remote: () => import('../remote'),
 };
 
@@ -31,6 +32,7 @@ test('what stands behind the doors of shared: a changed line here is a changed p
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox Form Input Select TextArea",
      "ui/data: Pagination Table Tag",
+     "ui/chart: Chart",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
    ]
   `);

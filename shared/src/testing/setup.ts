@@ -44,6 +44,8 @@ beforeEach(() => {
   globalThis.ResizeObserver ??= NoResizeObserver as typeof ResizeObserver;
   // jsdom complains about the second argument
   window.getComputedStyle = (element) => plainComputedStyle(element);
+  // jsdom draws nothing on a canvas and complains; charts then estimate how wide their labels are
+  HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
   server.start();

@@ -21,11 +21,15 @@ function tokensOf(scheme: string, theme: string): Tokens {
   return found;
 }
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+function linearOf(hex: string): [number, number, number] {
+  return [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  }) as [number, number, number];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linearOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -67,6 +71,67 @@ test.each(looks)('%s %s: the edges of controls stand out at least 3 to 1', (sche
     );
   }
 });
+
+const chartColours = Array.from({ length: 8 }, (_, at) => `chart-${at + 1}`);
+
+test.each(looks)('%s %s: the marks of charts stand out at least 3 to 1', (scheme, theme) => {
+  const tokens = tokensOf(scheme, theme);
+  for (const [ink, surface] of chartColours.flatMap((ink) => surfaces.map((under) => [ink, under]))) {
+    expect(contrast(tokens[`--m-${ink}`] ?? '', tokens[`--m-${surface}`] ?? '')).toBeGreaterThanOrEqual(3);
+  }
+});
+
+type Colour = [number, number, number];
+
+/** Linear light as it reaches somebody who lacks one kind of cone (Machado, Oliveira and Fernandes, 2009). */
+const eyes: Record<string, [Colour, Colour, Colour]> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function labOf(hex: string, eye: [Colour, Colour, Colour]): Colour {
+  const light = linearOf(hex);
+  const [red, green, blue] = eye.map((row) =>
+    Math.min(1, Math.max(0, row[0] * light[0] + row[1] * light[1] + row[2] * light[2])),
+  ) as Colour;
+  const bent = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
+  const x = bent((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+  const y = bent(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  const z = bent((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [scheme, eye] as const)))(
+  '%s, %s eyes: the eight colours of charts stay apart',
+  (scheme, eye) => {
+    const tokens = tokensOf(scheme, 'theme-default');
+    const matrix = eyes[eye];
+    if (!matrix) throw new Error(eye);
+    const labs = chartColours.map((ink) => labOf(tokens[`--m-${ink}`] ?? '', matrix));
+    const near = labs.flatMap((one, at) =>
+      labs.slice(at + 1).map((other) => Math.hypot(...one.map((value, part) => value - (other[part] ?? 0)))),
+    );
+    expect(Math.min(...near)).toBeGreaterThan(20);
+  },
+);
 
 test.each(looks)('%s %s: antd has the colours of the style sheet', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);

@@ -1,0 +1,225 @@
+import type { Remote } from '@portal/shared/contracts';
+import { aRemote, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../../../public/assets/i18n/en.json';
+import { useShowRemoteQuery } from '../remotes.api';
+import { ActionDialog } from './action.dialog';
+import type { Action } from './action-kinds';
+
+const when = '2026-11-20T09:30:00.000Z';
+const name = 'remote-chat';
+const canary = {
+  version: '1.2.0',
+  cohort: { percent: 10, roles: ['GlobalReader' as const] },
+  advance: null,
+  startedAt: when,
+  startedBy: 'gina.admin@meridian.example',
+  steppedAt: when,
+  loads: 0,
+  errors: 0,
+};
+const theRemote = (part: Partial<Remote> = {}) =>
+  aRemote({ name, revision: 7, active: '1.1.0', previous: '1.0.0', ...part });
+
+const closed = jest.fn();
+
+function Opened({ action }: { action: Action }) {
+  const { data } = useShowRemoteQuery(name);
+  return data && <ActionDialog remote={data} action={action} onClose={closed} />;
+}
+
+async function open(action: Action, remote = theRemote()) {
+  closed.mockClear();
+  server.answers(`GET api/v1/remotes/${name}`, remote);
+  server.answers('GET api/v1/tenants', {
+    items: [{ id: 't-1', name: 'Acorn' }],
+    ...{ page: 1, size: 100, total: 1, totalIsEstimate: false },
+  });
+  server.answers(`PUT api/v1/remotes/${name}/rollout`, remote);
+  server.answers(`POST api/v1/remotes/${name}/rollback`, remote);
+  server.answers(`PUT api/v1/remotes/${name}/state`, remote);
+  const rendered = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin', words: { admin: en } });
+  await screen.findByRole('dialog');
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  const press = (button: string) => rendered.user.click(screen.getByRole('button', { name: button }));
+  const set = async (field: string, text: string) => {
+    const box = screen.getByRole('textbox', { name: field });
+    await rendered.user.clear(box);
+    await rendered.user.type(box, text);
+  };
+  return { ...rendered, reason, press, set };
+}
+
+const rollouts = () => server.asked(`PUT api/v1/remotes/${name}/rollout`);
+
+test('nothing is sent without a reason of at least three characters', async () => {
+  const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
+  await press('Activate');
+  expect(await screen.findByText('Say in at least 3 characters why.')).toBeVisible();
+  await user.type(reason, 'a  ');
+  await press('Activate');
+  expect(rollouts()).toEqual([]);
+  await user.type(reason, ' reason');
+  await press('Activate');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const [call] = rollouts();
+  expect(call?.body).toEqual({ version: '1.2.0', cohort: { percent: 100 }, reason: 'a   reason' });
+  expect(call?.headers.get('If-Match')).toBe('"7"');
+});
+
+test('whoever comes second sees what the first did, keeps what was typed and goes on from there', async () => {
+  const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
+  await user.type(reason, 'faster drawer');
+  server.answers(`PUT api/v1/remotes/${name}/rollout`, 412);
+  const entry = { revision: 9, at: when, by: 'boss@meridian.example', version: '1.0.0' };
+  server.answers(
+    `GET api/v1/remotes/${name}`,
+    theRemote({
+      revision: 9,
+      active: '1.0.0',
+      previous: null,
+      history: [{ ...entry, action: 'rollback', reason: 'too many errors' }],
+    }),
+  );
+  await press('Activate');
+  expect(await screen.findByText('too many errors')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Rolled back, everybody has 1.0.0');
+  expect(reason).toHaveValue('faster drawer');
+  expect(screen.queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument();
+
+  server.answers(`PUT api/v1/remotes/${name}/rollout`, theRemote({ revision: 10 }));
+  await press('Go on from the new state');
+  expect(screen.getByText(/Everybody gets 1.2.0 of remote-chat instead of 1.0.0/)).toBeVisible();
+  await press('Activate');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(rollouts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"9"']);
+});
+
+test('a canary goes to less than everybody', async () => {
+  const { user, reason, press, set } = await open({ kind: 'canary', version: '1.2.0' });
+  await user.type(reason, 'a first look');
+  for (const wrong of ['100', '-1', 'many']) {
+    await set('Percent of people', wrong);
+    await press('Start canary');
+    expect(await screen.findByText(/Enter 0 or more, and less than 100/)).toBeVisible();
+  }
+  expect(rollouts()).toEqual([]);
+  await set('Percent of people', '12,5');
+  await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Raise by itself while it loads well' }));
+  await set('Errors at most, percent', '2.5');
+  await press('Start canary');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(rollouts()[0]?.body).toEqual({
+    version: '1.2.0',
+    cohort: { percent: 12.5, tenantIds: ['t-1'] },
+    advance: { stepPercent: 10, everySeconds: 600, maxErrorRate: 0.025, minLoads: 20 },
+    reason: 'a first look',
+  });
+});
+
+test('the canary that there is comes with its settings', async () => {
+  const advance = { stepPercent: 20, everySeconds: 60, maxErrorRate: 0.07, minLoads: 5 };
+  const { user, reason, press } = await open(
+    { kind: 'canary', version: '1.2.0' },
+    theRemote({ canary: { ...canary, advance } }),
+  );
+  expect(screen.getByText(/gets these settings/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'TenantAdmin' }));
+  await user.type(reason, 'more people');
+  await press('Start canary');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(rollouts()[0]?.body).toEqual({
+    version: '1.2.0',
+    cohort: { percent: 10, roles: ['GlobalReader', 'TenantAdmin'] },
+    advance,
+    reason: 'more people',
+  });
+});
+
+test('a raise goes up, keeps the people and their pace, and at 100 makes it everybody’s', async () => {
+  const { user, reason, press, set } = await open({ kind: 'raise' }, theRemote({ canary }));
+  await user.type(reason, 'it loads well');
+  await set('Percent of people', '10');
+  await press('Raise');
+  expect(await screen.findByText('Enter more than 10, and at most 100.')).toBeVisible();
+  await set('Percent of people', '50');
+  await press('Raise');
+  await waitFor(() => expect(rollouts()).toHaveLength(1));
+  expect(rollouts()[0]?.body).toEqual({
+    version: '1.2.0',
+    cohort: { percent: 50, roles: ['GlobalReader'] },
+    reason: 'it loads well',
+  });
+  await set('Percent of people', '100');
+  await press('Raise');
+  await waitFor(() => expect(rollouts()).toHaveLength(2));
+  expect(rollouts()[1]?.body).toMatchObject({ cohort: { percent: 100 } });
+});
+
+test('going back says which version comes; with nothing to stop there is nothing to press', async () => {
+  const { user, reason, press, unmount } = await open({ kind: 'rollback' });
+  expect(screen.getByText('Everybody gets 1.0.0 of remote-chat again instead of 1.1.0.')).toBeVisible();
+  await user.type(reason, 'it was better');
+  await press('Roll back');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(server.asked(`POST api/v1/remotes/${name}/rollback`)[0]?.body).toEqual({ reason: 'it was better' });
+  unmount();
+
+  await open({ kind: 'stop' });
+  expect(screen.getByText(/There is no canary any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop canary' })).not.toBeInTheDocument();
+});
+
+test('maintenance takes a message and, on choice, some tenants', async () => {
+  const { user, reason, press, set } = await open({ kind: 'state' });
+  expect(screen.queryByRole('textbox', { name: 'Message for people' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Maintenance/ }));
+  await set('Message for people', 'Back at noon');
+  await user.click(screen.getByRole('radio', { name: 'Some tenants' }));
+  await user.type(reason, 'a new database');
+  await press('Change state');
+  expect(await screen.findByText('Choose at least one tenant.')).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
+  await press('Change state');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(server.asked(`PUT api/v1/remotes/${name}/state`)[0]?.body).toEqual({
+    state: 'maintenance',
+    message: 'Back at noon',
+    tenantIds: ['t-1'],
+    reason: 'a new database',
+  });
+});
+
+test('a version that does not pass the check is refused with every reason', async () => {
+  const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
+  await user.type(reason, 'a reason');
+  server.answers(
+    `PUT api/v1/remotes/${name}/rollout`,
+    Response.json(
+      {
+        status: 422,
+        code: 'remote.invalid',
+        traceId: 'trace-test',
+        errors: [
+          { pointer: '/shared', code: 'shared_version', params: { reason: 'react is needed as ^18' } },
+        ],
+      },
+      { status: 422 },
+    ),
+  );
+  await press('Activate');
+  expect(await screen.findByText('react is needed as ^18')).toBeVisible();
+  expect(reason).toHaveValue('a reason');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('what was typed is not lost without being asked', async () => {
+  const { user, reason, press } = await open({ kind: 'state' });
+  await user.type(reason, 'a long story');
+  await press('Cancel');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave without doing it?');
+  await press('Go on typing');
+  expect(reason).toHaveValue('a long story');
+  expect(closed).not.toHaveBeenCalled();
+});

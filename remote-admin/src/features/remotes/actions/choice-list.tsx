@@ -1,0 +1,54 @@
+import { useWords } from '@portal/shared/i18n';
+import { useState } from 'react';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ChoiceListProps<Value extends string> {
+  legend: string;
+  choices: readonly Choice<Value>[];
+  /** The form hands these in. */
+  value?: readonly Value[];
+  onChange?(chosen: Value[]): void;
+}
+
+const manyFrom = 8;
+
+/** Boxes to tick; many of them can be searched. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const { legend, choices, value = [], onChange } = props;
+  const { t } = useWords('admin');
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const toggle = (one: Value, isOn: boolean) =>
+    onChange?.(isOn ? [...value, one] : value.filter((other) => other !== one));
+  return (
+    <fieldset className="admin-remotes__choices">
+      <legend>{legend}</legend>
+      {choices.length >= manyFrom && (
+        <input
+          type="search"
+          aria-label={t('remotes.forms.searchIn', { what: legend })}
+          placeholder={t('remotes.forms.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="admin-remotes__boxes">
+        {shown.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="checkbox"
+              checked={value.includes(choice.value)}
+              onChange={(event) => toggle(choice.value, event.target.checked)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

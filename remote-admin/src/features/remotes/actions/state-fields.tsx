@@ -1,0 +1,76 @@
+import type { Remote } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Form, TextArea } from '@portal/shared/ui/form';
+import { remoteStateNames } from './action-kinds';
+import type { Values } from './action-values';
+import { TenantsField } from './canary-fields';
+
+interface RadiosProps<Value extends string> {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  value?: Value;
+  onChange?(value: Value): void;
+}
+
+function Radios<Value extends string>({ legend, choices, value, onChange }: RadiosProps<Value>) {
+  return (
+    <fieldset className="admin-remotes__choices">
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={legend}
+            checked={choice.value === value}
+            onChange={() => onChange?.(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The page for remotes is a screen of this remote: switched off, it cannot switch itself on. */
+const ownName = 'remote-admin';
+
+/** On, off or in maintenance, with what people read meanwhile, for all or for some tenants. */
+export function StateFields({ remote }: { remote: Remote }) {
+  const { t } = useWords('admin');
+  const state = Form.useWatch<Values['state'] | undefined>('state');
+  const scope = Form.useWatch<Values['scope'] | undefined>('scope');
+  const isOff = state !== undefined && state !== 'enabled';
+  return (
+    <>
+      <Form.Item name="state">
+        <Radios
+          legend={t('remotes.forms.state')}
+          choices={remoteStateNames.map((name) => ({
+            value: name,
+            label: t(`remotes.forms.states.${name}`),
+          }))}
+        />
+      </Form.Item>
+      {isOff && (
+        <Form.Item name="message" label={t('remotes.forms.message')} extra={t('remotes.forms.messageHint')}>
+          <TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      )}
+      <Form.Item name="scope">
+        <Radios
+          legend={t('remotes.forms.scope')}
+          choices={(['all', 'tenants'] as const).map((value) => ({
+            value,
+            label: t(`remotes.forms.scopes.${value}`),
+          }))}
+        />
+      </Form.Item>
+      {scope === 'tenants' && <TenantsField isNeeded />}
+      {isOff && scope === 'all' && remote.name === ownName && (
+        <p className="admin-remotes__note" role="status">
+          {t('remotes.forms.ownRemote')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Canary } from '@portal/shared/contracts';
+import { formatDateTime, formatNumber, formatRelativeTime, useWords } from '@portal/shared/i18n';
+import { Button, Card } from '@portal/shared/ui';
+import type { Action } from './actions/action-kinds';
+import { advanceWords, cohortLines, type TenantNames } from './cohort-words';
+import { formatShare, formatWholePercent, shareOf } from './figures';
+import { Fact, Facts } from './standing-card';
+
+interface CanaryCardProps {
+  canary: Canary;
+  act: ((action: Action) => void) | undefined;
+  tenants: TenantNames;
+}
+
+/** The version that some people get: who, how it goes on, how it does. */
+export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
+  const { t } = useWords('admin');
+  const { version, cohort, advance, loads, errors } = canary;
+  return (
+    <Card
+      className="admin-remotes__canary"
+      title={t('remotes.canary.title', { version })}
+      actions={
+        act && (
+          <>
+            <Button size="small" onClick={() => act({ kind: 'raise' })}>
+              {t('remotes.actions.raise')}
+            </Button>
+            <Button size="small" onClick={() => act({ kind: 'stop' })}>
+              {t('remotes.actions.stop')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Share percent={cohort.percent ?? 0} />
+      <Facts>
+        <Fact name={t('remotes.canary.who')}>
+          {cohortLines(t, cohort, tenants).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Fact>
+        <Fact name={t('remotes.canary.advance')}>
+          {advance ? advanceWords(t, advance) : t('remotes.advance.byHand')}
+        </Fact>
+        <Fact name={t('remotes.canary.sinceStep')}>
+          {t('remotes.canary.loads', {
+            count: loads,
+            errors: formatNumber(errors),
+            rate: formatShare(shareOf(errors, { loads })),
+          })}
+        </Fact>
+        <Fact name={t('remotes.canary.started')}>
+          <time dateTime={canary.startedAt} title={formatDateTime(canary.startedAt)}>
+            {formatRelativeTime(canary.startedAt)}
+          </time>
+          <p>{canary.startedBy}</p>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Share({ percent }: { percent: number }) {
+  const { t } = useWords('admin');
+  return (
+    <div
+      className="admin-remotes__share"
+      role="meter"
+      aria-label={t('remotes.canary.share')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={formatWholePercent(percent)}
+    >
+      <span style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Remote, RemoteDiff } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import { useId } from 'react';
+import { formatSize, type Words } from './figures';
+import { useRemotesAddress } from './remotes-address';
+import { useRemoteDiffQuery } from './remotes.api';
+
+/** What changes between two versions; which two stands in the address. */
+export function DiffCard({ remote }: { remote: Remote }) {
+  const { t } = useWords('admin');
+  const { view, change } = useRemotesAddress();
+  const versions = remote.versions.map(({ version }) => version);
+  const newest = versions.find((version) => version !== remote.active);
+  const from = view.from ?? remote.active;
+  const to = view.to ?? remote.canary?.version ?? newest ?? null;
+  if (versions.length < 2)
+    return (
+      <Card title={t('remotes.diff.title')}>
+        <p>{t('remotes.diff.alone')}</p>
+      </Card>
+    );
+  return (
+    <Card title={t('remotes.diff.title')}>
+      <div className="admin-remotes__pair">
+        <VersionChoice
+          label={t('remotes.diff.from')}
+          value={from}
+          versions={versions}
+          onChange={(version) => change({ from: version, to })}
+        />
+        <VersionChoice
+          label={t('remotes.diff.to')}
+          value={to}
+          versions={versions}
+          onChange={(version) => change({ from, to: version })}
+        />
+      </div>
+      {from !== null && to !== null && <Diff name={remote.name} from={from} to={to} />}
+    </Card>
+  );
+}
+
+interface VersionChoiceProps {
+  label: string;
+  value: string | null;
+  versions: readonly string[];
+  onChange(version: string): void;
+}
+
+function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps) {
+  const id = useId();
+  return (
+    <span className="admin-remotes__choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+        {value !== null && !versions.includes(value) && <option value={value}>{value}</option>}
+        {versions.map((version) => (
+          <option key={version} value={version}>
+            {version}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Diff({ name, from, to }: { name: string; from: string; to: string }) {
+  const { t } = useWords('admin');
+  const { currentData, error, refetch } = useRemoteDiffQuery({ name, from, to });
+  if (from === to) return <p>{t('remotes.diff.same')}</p>;
+  if (currentData) return <DiffTables diff={currentData} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />;
+}
+
+interface Line {
+  kind: 'added' | 'removed' | 'changed';
+  what: string;
+}
+
+const signs = { added: '+', removed: '−', changed: '~' } as const;
+
+const linesOf = ({ added, removed, changed = [] }: Partial<RemoteDiff['files']> & RemoteDiff['exposes']) =>
+  (
+    [
+      ['removed', removed],
+      ['added', added],
+      ['changed', changed],
+    ] as const
+  ).flatMap(([kind, names]) => names.map((what): Line => ({ kind, what })));
+
+function sharedLines(t: Words, shared: RemoteDiff['shared']): Line[] {
+  return shared.map(({ name, from, to }) => ({
+    kind: from === null ? 'added' : to === null ? 'removed' : 'changed',
+    what: t('remotes.diff.range', {
+      name,
+      from: from ?? t('remotes.diff.unused'),
+      to: to ?? t('remotes.diff.unused'),
+    }),
+  }));
+}
+
+function DiffTables({ diff }: { diff: RemoteDiff }) {
+  const { t } = useWords('admin');
+  return (
+    <div className="admin-remotes__diff">
+      <Lines title={t('remotes.diff.exposes')} lines={linesOf(diff.exposes)} />
+      <Lines title={t('remotes.diff.routes')} lines={linesOf(diff.routes)} />
+      <Lines title={t('remotes.diff.shared')} lines={sharedLines(t, diff.shared)} />
+      <Lines title={t('remotes.diff.files')} lines={linesOf(diff.files)} />
+      <Sizes diff={diff} />
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const { t } = useWords('admin');
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p className="admin-list__none">{t('remotes.diff.nothing')}</p>
+      ) : (
+        <ul className="admin-remotes__lines">
+          {lines.map(({ kind, what }) => (
+            <li key={kind + what}>
+              <b>
+                <span aria-hidden="true">{signs[kind]}</span>
+                <span className="ui-hidden">{t(`remotes.diff.kinds.${kind}`)}</span>
+              </b>
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
+  const { t } = useWords('admin');
+  const told = ({ files, bytes }: { files: number; bytes: number }) =>
+    t('remotes.diff.amount', { count: files, size: formatSize(t, bytes) });
+  const change = (bytes: number) =>
+    `${bytes > 0 ? '+' : ''}${t('remotes.kilobytes', { value: formatNumber(Math.round(bytes / 100) / 10) })}`;
+  return (
+    <section className="admin-remotes__sizes" role="region" tabIndex={0} aria-label={t('remotes.diff.sizes')}>
+      <h3>{t('remotes.diff.sizes')}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('remotes.diff.kind')}</th>
+            <th scope="col">{from}</th>
+            <th scope="col">{to}</th>
+            <th scope="col">{t('remotes.diff.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size.kind}>
+              <th scope="row">{t(`remotes.diff.fileKinds.${size.kind}`)}</th>
+              <td>{told(size.from)}</td>
+              <td>{told(size.to)}</td>
+              <td>{change(size.to.bytes - size.from.bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWords } from '@portal/shared/i18n';
+import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Suspense, lazy } from 'react';
+import { ranges, useRemotesAddress, type Range } from '../remotes-address';
+import { useRemoteHealthQuery, whileLooking } from '../remotes.api';
+
+// The charts come when there is something to draw.
+const HealthCharts = lazy(() =>
+  import('./health-charts').then(({ HealthCharts: charts }) => ({ default: charts })),
+);
+
+/** How a remote loaded over time; the time stands in the address. */
+export function HealthCard({ name }: { name: string }) {
+  const { t } = useWords('admin');
+  const { view, change } = useRemotesAddress();
+  const { data, error, fulfilledTimeStamp, isFetching, refetch } = useRemoteHealthQuery(
+    { name, minutes: ranges[view.range] },
+    whileLooking,
+  );
+  return (
+    <Card
+      title={t('remotes.health.title')}
+      aria-busy={isFetching && data?.minutes !== ranges[view.range]}
+      actions={<RangeChoice value={view.range} onChange={(range) => change({ range })} />}
+    >
+      {data ? (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <HealthCharts health={data} now={fulfilledTimeStamp ?? 0} />
+        </Suspense>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Card>
+  );
+}
+
+function RangeChoice({ value, onChange }: { value: Range; onChange(range: Range): void }) {
+  const { t } = useWords('admin');
+  return (
+    <fieldset className="admin-remotes__range">
+      <legend className="ui-hidden">{t('remotes.health.range')}</legend>
+      {(Object.keys(ranges) as Range[]).map((range) => (
+        <label key={range}>
+          <input type="radio" name="range" checked={range === value} onChange={() => onChange(range)} />
+          {t(`remotes.health.ranges.${range}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

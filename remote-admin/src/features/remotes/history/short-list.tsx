@@ -1,0 +1,22 @@
+import { useWords } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { useState, type ReactElement } from 'react';
+
+const shownAtFirst = 8;
+
+/** A list that starts short; one press shows the rest. */
+export function ShortList({ items, empty }: { items: readonly ReactElement[]; empty: string }) {
+  const { t } = useWords('admin');
+  const [isWhole, setIsWhole] = useState(false);
+  if (items.length === 0) return <p className="admin-list__none">{empty}</p>;
+  return (
+    <>
+      <ol className="admin-remotes__entries">{isWhole ? items : items.slice(0, shownAtFirst)}</ol>
+      {items.length > shownAtFirst && !isWhole && (
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('remotes.history.more', { count: items.length - shownAtFirst })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useWords } from '@portal/shared/i18n';
+import { Button, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
+import { ChevronLeft } from 'lucide-react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Action, PartProps } from './actions/action-kinds';
+import { CanaryCard } from './canary-card';
+import type { TenantNames } from './cohort-words';
+import { DiffCard } from './diff-card';
+import { HealthCard } from './health/health-card';
+import { AuditCard } from './history/audit-card';
+import { HistoryCard } from './history/history-card';
+import { useRemoteTenantsQuery, useShowRemoteQuery, whileLooking } from './remotes.api';
+import { StandingCard } from './standing-card';
+import { VersionsCard } from './versions-card';
+
+// Whoever only looks never needs the forms.
+const ActionDialog = lazy(() =>
+  import('./actions/action.dialog').then(({ ActionDialog: dialog }) => ({ default: dialog })),
+);
+
+interface RemoteDetailProps {
+  name: string;
+  canAct: boolean;
+  /** Says why there is nothing to do here. */
+  readOnly: ReactNode;
+}
+
+/** Everything about one remote, and for whoever may, everything to do with it. */
+export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
+  const { t } = useWords('admin');
+  const { data: remote, error, refetch } = useShowRemoteQuery(name, whileLooking);
+  const [action, setAction] = useState<Action | null>(null);
+  const act = canAct ? setAction : undefined;
+  return (
+    <>
+      <Link className="admin-remotes__back" to={{ search: '' }}>
+        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
+        {t('remotes.all')}
+      </Link>
+      <PageHeader
+        title={name}
+        description={t('remotes.detailText')}
+        actions={remote && act && <HeadActions act={act} />}
+      />
+      {!canAct && readOnly}
+      {remote ? (
+        <Parts remote={remote} act={act} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} height={24} />
+      )}
+      {remote && action && (
+        <Suspense fallback={null}>
+          <ActionDialog remote={remote} action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function HeadActions({ act }: { act(action: Action): void }) {
+  const { t } = useWords('admin');
+  return (
+    <>
+      <Button onClick={() => act({ kind: 'state' })}>{t('remotes.actions.state')}</Button>
+      <Button onClick={() => act({ kind: 'rollback' })}>{t('remotes.actions.rollback')}</Button>
+    </>
+  );
+}
+
+function Parts({ remote, act }: PartProps) {
+  const tenants = useTenantNames();
+  return (
+    <div className="admin-remotes__parts" data-perf="remote">
+      <StandingCard remote={remote} tenants={tenants} />
+      {remote.canary && <CanaryCard canary={remote.canary} act={act} tenants={tenants} />}
+      <HealthCard name={remote.name} />
+      <VersionsCard remote={remote} act={act} />
+      <DiffCard remote={remote} />
+      <HistoryCard history={remote.history} tenants={tenants} />
+      <AuditCard audit={remote.audit} />
+    </div>
+  );
+}
+
+function useTenantNames(): TenantNames {
+  const { data } = useRemoteTenantsQuery();
+  return new Map((data?.items ?? []).map(({ id, name }) => [id, name]));
+}

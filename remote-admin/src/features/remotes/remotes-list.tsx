@@ -1,0 +1,93 @@
+import type { Remote } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Table } from '@portal/shared/ui/data';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import '../../list/record-list.css';
+import { formatDuration, formatShare, formatWholePercent, none, shareOf, type Words } from './figures';
+import { RemoteStateTag } from './remote-state-tag';
+import { remoteSearch } from './remotes-address';
+import { useListRemotesQuery, whileLooking } from './remotes.api';
+
+interface Column {
+  key: string;
+  numeric?: boolean;
+  render(remote: Remote): ReactNode;
+}
+
+const columnsOf = (t: Words): Column[] => [
+  {
+    key: 'name',
+    render: ({ name }) => (
+      <Link className="admin-remotes__name" to={{ search: remoteSearch(name) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'stable', render: ({ active }) => active ?? none },
+  {
+    key: 'canary',
+    render: ({ canary }) =>
+      canary
+        ? t('remotes.canaryShare', {
+            version: canary.version,
+            percent: formatWholePercent(canary.cohort.percent ?? 0),
+          })
+        : none,
+  },
+  {
+    key: 'state',
+    render: ({ state, tenantStates }) => (
+      <span className="admin-remotes__state">
+        <RemoteStateTag state={state} />
+        {tenantStates.length > 0 && (
+          <small>{t('remotes.tenantStates', { count: tenantStates.length })}</small>
+        )}
+      </span>
+    ),
+  },
+  { key: 'loads', numeric: true, render: ({ health }) => formatNumber(health.loads) },
+  { key: 'errors', numeric: true, render: ({ health }) => formatShare(shareOf(health.failed, health)) },
+  { key: 'recovered', numeric: true, render: ({ health }) => formatShare(shareOf(health.recovered, health)) },
+  {
+    key: 'times',
+    numeric: true,
+    render: ({ health: { p50, p95 } }) =>
+      p50 === null ? none : `${formatDuration(t, p50)} / ${formatDuration(t, p95)}`,
+  },
+  { key: 'violations', numeric: true, render: ({ health }) => formatNumber(health.violations) },
+];
+
+/** Every remote with what it serves and how it did in the last hour; on a narrow screen each is a card. */
+export function RemotesList() {
+  const { t } = useWords('admin');
+  const { data, error, refetch } = useListRemotesQuery(undefined, whileLooking);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={4} height={24} />
+    );
+  }
+  if (data.items.length === 0)
+    return <EmptyState title={t('remotes.empty.title')} description={t('remotes.empty.text')} />;
+  return (
+    <div data-perf="remotes">
+      <Table<Remote>
+        label={t('remotes.title')}
+        className="admin-list__table admin-remotes__list"
+        rowKey="name"
+        dataSource={data.items}
+        columns={columnsOf(t).map(({ key, numeric, render }, at) => ({
+          key,
+          title: t(`remotes.columns.${key}`),
+          ...(numeric && { align: 'end' as const, className: 'm-figures' }),
+          ...(at === 0 && { rowScope: 'row' as const }),
+          render: (_: unknown, remote: Remote) => render(remote),
+          onCell: () => ({ 'data-label': t(`remotes.columns.${key}`) }) as object,
+        }))}
+      />
+    </div>
+  );
+}

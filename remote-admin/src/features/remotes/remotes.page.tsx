@@ -1,0 +1,50 @@
+import { useWords } from '@portal/shared/i18n';
+import { useCan } from '@portal/shared/session';
+import { PageHeader } from '@portal/shared/ui';
+import { useEffect, useRef } from 'react';
+import { RemoteDetail } from './remote-detail';
+import { useRemotesAddress } from './remotes-address';
+import { useRemotesNews } from './remotes.api';
+import { RemotesList } from './remotes-list';
+import './remotes.css';
+
+/** All remotes, or the one that the address names. */
+export function RemotesPage() {
+  const { t } = useWords('admin');
+  const { view } = useRemotesAddress();
+  const canAct = useCan('global-admin');
+  const place = useHeadingFocus(view.remote);
+  useRemotesNews();
+  return (
+    <div ref={place} className="admin-remotes">
+      {view.remote === null ? (
+        <>
+          <PageHeader title={t('remotes.title')} description={t('remotes.text')} />
+          {!canAct && <ReadOnly />}
+          <RemotesList />
+        </>
+      ) : (
+        <RemoteDetail key={view.remote} name={view.remote} canAct={canAct} readOnly={<ReadOnly />} />
+      )}
+    </div>
+  );
+}
+
+function ReadOnly() {
+  const { t } = useWords('admin');
+  return <p className="admin-remotes__note">{t('remotes.readOnly')}</p>;
+}
+
+/** From the list to a remote and back the path stays the same, so the heading takes the focus here. */
+function useHeadingFocus(shown: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    place.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [shown]);
+  return place;
+}
+
+export { RemotesPage as Component };

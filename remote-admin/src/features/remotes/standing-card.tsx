@@ -1,0 +1,45 @@
+import type { Remote } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { Card } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import { stateWhere, type TenantNames } from './cohort-words';
+import { none } from './figures';
+import { RemoteStateTag } from './remote-state-tag';
+
+/** Pairs of a word and what it stands for. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="admin-remotes__facts">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What people get now. */
+export function StandingCard({ remote, tenants }: { remote: Remote; tenants: TenantNames }) {
+  const { t } = useWords('admin');
+  const { active, previous, state, message, tenantStates } = remote;
+  return (
+    <Card title={t('remotes.standing.title')}>
+      <Facts>
+        <Fact name={t('remotes.columns.stable')}>{active ?? none}</Fact>
+        <Fact name={t('remotes.standing.previous')}>{previous ?? none}</Fact>
+        <Fact name={t('remotes.columns.state')}>
+          <RemoteStateTag state={state} />
+          {message && <p>{message}</p>}
+        </Fact>
+        {tenantStates.map((own) => (
+          <Fact key={own.tenantId} name={stateWhere(t, [own.tenantId], tenants)}>
+            <RemoteStateTag state={own.state} />
+            {own.message && <p>{own.message}</p>}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
