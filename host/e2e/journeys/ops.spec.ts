@@ -38,10 +38,10 @@ async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/global/remotes');
 }
 
-/** Tells the portal of loads as browsers do, so that there is something to draw. */
-async function reportLoads(page: Page): Promise<void> {
+/** Signs in and tells the portal of loads as browsers do, so that there is something to draw. */
+async function openWithLoads(page: Page): Promise<void> {
   const asked = page.waitForRequest((request) => 'authorization' in request.headers());
-  await page.reload();
+  await openAs(page, 'gina', '/global/remotes');
   const { authorization = '' } = (await asked).headers();
   const reports = Array.from({ length: 40 }, (_, at) => ({
     name: remote,
@@ -90,8 +90,7 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   const watching = await other.newPage();
   const published = watching.getByRole('table', { name: 'Versions' }).getByRole('row', { name: /9\.9\.9/ });
   await openAs(watching, 'sam', `/global/remotes?remote=${remote}`);
-  await openAs(page, 'gina', '/global/remotes');
-  await reportLoads(page);
+  await openWithLoads(page);
   await expect(page.getByRole('row', { name: new RegExp(remote) })).toBeVisible();
   await page.getByRole('link', { name: 'Remotes' }).first().click();
   await page.getByRole('link', { name: remote }).click();

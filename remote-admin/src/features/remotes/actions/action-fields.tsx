@@ -1,4 +1,4 @@
-import type { Remote } from '@portal/shared/contracts';
+import type { Canary, Remote } from '@portal/shared/contracts';
 import { formatNumber, useWords } from '@portal/shared/i18n';
 import { Form, TextArea } from '@portal/shared/ui/form';
 import { formatWholePercent, none, type Words } from '../figures';
@@ -9,27 +9,27 @@ import { StateFields } from './state-fields';
 
 export const reasonLimits = { min: 3, max: 500 } as const;
 
+/** Where an open canary makes it another story; going back ends it first. */
+const withCanary: Partial<Record<Action['kind'], string>> = {
+  activate: 'activateOverCanary',
+  canary: 'canaryOverCanary',
+  rollback: 'stop',
+};
+
+function outcomeOf(action: Action, canary: Canary | null): string {
+  if (!canary) return action.kind;
+  if (action.kind === 'canary' && action.version === canary.version) return 'canaryAnew';
+  return withCanary[action.kind] ?? action.kind;
+}
+
 /** What will be true afterwards, told from the remote as it is now. */
-export function outcomeWords(t: Words, action: Action, { name, active, previous, canary }: Remote): string {
-  const values = {
+export function outcomeWords(t: Words, action: Action, remote: Remote): string {
+  const { name, active, previous, canary } = remote;
+  return t(`remotes.outcomes.${outcomeOf(action, canary)}`, {
     ...{ name, active: active ?? none, previous: previous ?? none, canary: canary?.version },
     percent: formatWholePercent(canary?.cohort.percent ?? 0),
     version: 'version' in action ? action.version : canary?.version,
-  };
-  switch (action.kind) {
-    case 'activate':
-      return t(`remotes.outcomes.${canary ? 'activateOverCanary' : 'activate'}`, values);
-    case 'canary':
-      if (canary?.version === action.version) return t('remotes.outcomes.canaryAnew', values);
-      return t(`remotes.outcomes.${canary ? 'canaryOverCanary' : 'canary'}`, values);
-    // Going back ends an open canary first.
-    case 'rollback':
-      return t(`remotes.outcomes.${canary ? 'stop' : 'rollback'}`, values);
-    case 'raise':
-    case 'stop':
-    case 'state':
-      return t(`remotes.outcomes.${action.kind}`, values);
-  }
+  });
 }
 
 /** The fields of an action; the reason belongs to all of them. */

@@ -38,16 +38,16 @@ async function open(action: Action, remote = theRemote()) {
   server.answers(`PUT api/v1/remotes/${name}/rollout`, remote);
   server.answers(`POST api/v1/remotes/${name}/rollback`, remote);
   server.answers(`PUT api/v1/remotes/${name}/state`, remote);
-  const rendered = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin', words: { admin: en } });
+  const view = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin', words: { admin: en } });
   await screen.findByRole('dialog');
   const reason = screen.getByRole('textbox', { name: 'Reason' });
-  const press = (button: string) => rendered.user.click(screen.getByRole('button', { name: button }));
+  const press = (button: string) => view.user.click(screen.getByRole('button', { name: button }));
   const set = async (field: string, text: string) => {
     const box = screen.getByRole('textbox', { name: field });
-    await rendered.user.clear(box);
-    await rendered.user.type(box, text);
+    await view.user.clear(box);
+    await view.user.type(box, text);
   };
-  return { ...rendered, reason, press, set };
+  return { ...view, reason, press, set };
 }
 
 const rollouts = () => server.asked(`PUT api/v1/remotes/${name}/rollout`);
