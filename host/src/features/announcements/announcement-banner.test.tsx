@@ -113,7 +113,7 @@ test('what is marked read in the bell leaves the banner, and comes back when it 
   await user.click(screen.getByRole('button', { name: 'Announcements and alerts, 1 waiting' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Both' }));
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Mark as unread: Both' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as unread: Both' }));
   await waitFor(() => expect(banner()).toBeInTheDocument());
   expect(server.asked('GET api/v1/announcements')).toHaveLength(1);
 });
