@@ -4,6 +4,7 @@ import { canaries } from './access-callers';
 import { addCommonObjects, commonRequests } from './common-requests';
 import { aPng } from './pictures';
 import { aBuild, packed } from './remote-builds';
+import { probe, remoteRequests } from './remote-requests';
 import type { TestApp } from './test-app';
 
 export type ObjectKind = 'own' | 'other' | 'missing';
@@ -18,7 +19,6 @@ export interface AccessRequest {
   call(object: ObjectKind, caller: AccessCaller): InjectOptions;
 }
 
-const probe = 'remote-probe';
 const chatAddress = '/api/v1/openai/confluence/chat';
 const foreignTenant = (caller: AccessCaller): TestTenant => (caller.tenant === 'birch' ? 'acorn' : 'birch');
 
@@ -65,18 +65,7 @@ const markAnnouncement = (mark: string): AccessRequest => ({
   },
 });
 
-const remoteCall = (action: string, request: Omit<InjectOptions, 'url'>, allowed = 200): AccessRequest => ({
-  objects: ['own', 'missing'],
-  allowed,
-  call: (object) => ({
-    ...request,
-    url: `/api/v1/remotes/${object === 'own' ? probe : 'remote-nobody'}${action}`,
-  }),
-});
-
 let writers = 0;
-let publications = 0;
-const nextPublication = () => (publications += 1);
 
 /** Each call from an address of its own, since one address may write only a few times an hour. */
 function writeFromAnywhere(): InjectOptions {
@@ -100,7 +89,6 @@ export function accessRequests(chats: ReadonlyMap<string, string>): Record<strin
     const named = { own: chats.get(caller.name), other: chats.get(other), missing: undefined }[object];
     return named ?? 'no-such-chat';
   };
-  const reason = 'a reason';
   return {
     'GET /': page('/'),
     'GET /*': page('/users'),
@@ -215,63 +203,6 @@ export function accessRequests(chats: ReadonlyMap<string, string>): Record<strin
     ...commonRequests(chats),
     'GET /api/pages/activities': get('/api/pages/activities'),
 
-    'GET /api/v1/remotes': get('/api/v1/remotes'),
-    'GET /api/v1/remotes/resolved': get('/api/v1/remotes/resolved'),
-    'POST /api/v1/remotes/override': {
-      objects: ['own', 'missing'],
-      allowed: 200,
-      call: (object) => ({
-        method: 'POST',
-        url: '/api/v1/remotes/override',
-        payload: { name: object === 'own' ? probe : 'remote-nobody', origin: 'http://localhost:3001' },
-      }),
-    },
-    'DELETE /api/v1/remotes/override': {
-      objects: ['own'],
-      allowed: 204,
-      call: () => ({ method: 'DELETE', url: '/api/v1/remotes/override' }),
-    },
-    'GET /api/v1/remotes/:name': remoteCall('', {}),
-    'POST /api/v1/remotes/:name/versions': {
-      // A name nobody has is not missing here: publishing is what makes it.
-      objects: ['own'],
-      allowed: 201,
-      call: () => ({
-        method: 'POST',
-        url: `/api/v1/remotes/${probe}/versions`,
-        headers: { 'content-type': 'application/gzip' },
-        payload: packed(aBuild({ name: probe, version: `1.2.${nextPublication()}` })),
-      }),
-    },
-    'POST /api/v1/remotes/reports': {
-      objects: ['own'],
-      allowed: 204,
-      call: () => ({
-        method: 'POST',
-        url: '/api/v1/remotes/reports',
-        payload: [{ name: probe, version: '1.1.0', outcome: 'loaded', milliseconds: 120 }],
-      }),
-    },
-    'POST /api/v1/csp-reports': {
-      objects: ['own'],
-      allowed: 204,
-      call: () => ({
-        method: 'POST',
-        url: '/api/v1/csp-reports',
-        headers: { 'content-type': 'application/csp-report' },
-        payload: JSON.stringify({ 'csp-report': { 'blocked-uri': 'eval' } }),
-      }),
-    },
-    'GET /api/v1/remotes/:name/health': remoteCall('/health?minutes=10', {}),
-    'GET /api/v1/remotes/:name/diff': remoteCall('/diff?from=1.0.0&to=1.1.0', {}),
-    'PUT /api/v1/remotes/:name/state': remoteCall('/state', {
-      method: 'PUT',
-      payload: { state: 'maintenance', message: 'Back at noon', reason },
-    }),
-    'PUT /api/v1/remotes/:name/rollout': remoteCall('/rollout', {
-      method: 'PUT',
-      payload: { version: '1.1.0', cohort: { percent: 100 }, reason },
-    }),
-    'POST /api/v1/remotes/:name/rollback': remoteCall('/rollback', { method: 'POST', payload: { reason } }),
+    ...remoteRequests(),
   };
 }
