@@ -73,9 +73,12 @@ test('where the browser lacks Ed25519 a library checks the signature', async () 
 });
 
 test('the keys are those of the shell’s document, and a broken one is none', () => {
-  document.head.innerHTML = `<meta name="meridian-remotes-key" content="k1.${'A'.repeat(43)} k2.short nothing">`;
+  const meta = document.createElement('meta');
+  meta.name = 'meridian-remotes-key';
+  meta.content = `k1.${'A'.repeat(43)} k2.short nothing`;
+  document.head.append(meta);
   expect([...registryKeys().keys()]).toEqual(['k1']);
-  document.head.innerHTML = '';
+  meta.remove();
   expect(registryKeys().size).toBe(0);
 });
 
