@@ -86,7 +86,7 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no outline (${outlineStyle})`;
     if (contrast(outlineColor, ground()) < 3) return `faint outline ${outlineColor} on ${ground()}`;
     if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0) return 'out of the window';
-    if (!covers(atMiddle)) return `under ${atMiddle?.className}`;
+    if (!covers(atMiddle)) return `under ${atMiddle?.outerHTML.slice(0, 80)}`;
     const cutter = cutBy();
     return cutter ? `outline cut by ${cutter.className}` : null;
   };

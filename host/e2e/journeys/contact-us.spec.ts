@@ -185,6 +185,7 @@ test.describe('the help menu', () => {
     await field(page, 'Message').fill(text);
     await page.goForward();
     await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page).toHaveURL('/home');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();

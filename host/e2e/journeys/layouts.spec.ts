@@ -76,10 +76,12 @@ test('from 960 px the navigation is there at once, at the side or in a row; belo
     await expect(navigation(page), layout).toBeVisible();
     await expect(opener(page), layout).toHaveCount(0);
     const direction = vertical.includes(layout) ? 'x' : 'y';
-    const [, end] = await extent(navigation(page), direction);
-    const [start] = await extent(main, direction);
-    expect(end, layout).toBeGreaterThan(40);
-    expect(end, layout).toBeLessThanOrEqual(start);
+    await expect(async () => {
+      const [, end] = await extent(navigation(page), direction);
+      const [start] = await extent(main, direction);
+      expect(end, layout).toBeGreaterThan(40);
+      expect(end, layout).toBeLessThanOrEqual(start);
+    }).toPass();
 
     await sized(page, 959);
     await expect(navigation(page), layout).toHaveCount(0);

@@ -129,6 +129,8 @@ for (const { width, height } of [
       const button = page.getByRole('banner').getByRole('button', { name: opens });
       await button.click();
       await expect(button, String(opens)).toHaveAttribute('aria-expanded', 'true');
+      // Its code may still be on the way: Esc belongs to what is there.
+      await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       expect(await boxes(page), `${String(opens)} open`).toEqual(still);
       await page.keyboard.press('Escape');

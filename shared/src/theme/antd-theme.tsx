@@ -2,17 +2,20 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/locale/en_US';
 import { useTranslation } from 'react-i18next';
 import { antdTokens } from './antd-tokens';
 import { useAppearance } from './scheme';
 
 const Inside = createContext(false);
 
-function useAntdLocale(): Locale | undefined {
+/**
+ * Always a locale: antd wraps its children anew when the first one comes, and what is typed in them would be lost.
+ */
+function useAntdLocale(): Locale {
   const language = useTranslation('shared', { useSuspense: false }).i18n.language;
   const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
   useEffect(() => {
-    // antd carries English itself
     if (language !== 'tr') return undefined;
     let stale = false;
     void import('antd/locale/tr_TR').then((module) => {
@@ -22,7 +25,7 @@ function useAntdLocale(): Locale | undefined {
       stale = true;
     };
   }, [language]);
-  return loaded?.language === language ? loaded.locale : undefined;
+  return loaded?.language === language ? loaded.locale : english;
 }
 
 /** The antd part of the theme. Every antd-based component of the ui doors stands in one; nested ones cost nothing. */
@@ -37,7 +40,7 @@ function OuterAntdTheme({ children }: { children: ReactNode }) {
   return (
     <Inside.Provider value={true}>
       <StyleProvider layer>
-        <ConfigProvider theme={config} {...(locale && { locale })}>
+        <ConfigProvider theme={config} locale={locale}>
           {children}
         </ConfigProvider>
       </StyleProvider>

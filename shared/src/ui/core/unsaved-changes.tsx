@@ -2,13 +2,19 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import {
+  IDLE_BLOCKER,
+  UNSAFE_DataRouterContext,
+  type Blocker,
+  type createBrowserRouter,
+} from 'react-router-dom';
 import { externalStore } from '../../session/external-store';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../overlay')).ConfirmDialog }));
@@ -37,16 +43,38 @@ export function useUnsavedChanges(dirty: boolean): () => void {
 export const useHasUnsavedChanges = (): boolean =>
   useSyncExternalStore(unsaved.subscribe, isUnsaved, isUnsaved);
 
+/** One key per guard, for the router's table of blockers. */
+let guards = 0;
+
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+type ShouldBlock = Parameters<DataRouter['getBlocker']>[1];
+const leavesUnsaved: ShouldBlock = ({ currentLocation, nextLocation }) =>
+  isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+
 /**
- * Asks for every form on the page. One per router, since a router takes one blocker at a time; it stands there all the
- * time, since the router's hook needs a few ticks to register.
+ * The router's blocker, while `active`. `useBlocker` needs a few ticks until it stands, which a quick Back gets past;
+ * and one that stands all the time makes the router complain about every address with a hash.
  */
+function useRouterBlocker(active: boolean): Blocker {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  if (!router) throw new Error('The guard of unsaved forms stands inside a data router.');
+  const [key] = useState(() => `unsaved-${(guards += 1)}`);
+  useLayoutEffect(() => {
+    if (!active) return undefined;
+    router.getBlocker(key, leavesUnsaved);
+    return () => router.deleteBlocker(key);
+  }, [active, key, router]);
+  return useSyncExternalStore(
+    useCallback((tell: () => void) => router.subscribe(tell), [router]),
+    () => router.state.blockers.get(key) ?? IDLE_BLOCKER,
+  );
+}
+
+/** Asks for every form on the page. One per router, since a router takes one blocker at a time. */
 export function UnsavedChangesGuard() {
   const { t } = useTranslation('shared', { useSuspense: false });
   const dirty = useHasUnsavedChanges();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useRouterBlocker(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { i18n } from '../../i18n';
 import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
 import { Checkbox, Form, Input, Select, TextArea } from '../form';
@@ -55,4 +56,16 @@ test('a choice opens by keyboard and takes what is picked, and a box can be tick
   expect(choose.mock.calls[0]?.[0]).toBe('disabled');
   await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
   expect(tick).toHaveBeenCalledWith(true);
+});
+
+test('what is typed stays when the words of another language arrive', async () => {
+  await i18n.changeLanguage('tr');
+  renderScreen(<Input aria-label="Ad" defaultValue="" />, { language: 'tr' });
+  const field = screen.getByLabelText('Ad');
+  act(() => field.focus());
+  await act(async () => {
+    await import('antd/locale/tr_TR');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(field).toHaveFocus();
 });
