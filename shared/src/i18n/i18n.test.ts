@@ -127,6 +127,7 @@ test('what was chosen on this device comes before what was last in use here', ()
 
 test('switching the language brings all words along and is remembered', async () => {
   server.answers('GET assets/i18n/en.json', { home: { title: 'Home' } });
+  server.answers('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
   for (const language of ['en', 'tr']) server.answers(`GET ${address(language)}`, { title: language });
   await addWords(namespace, address);
   await changeLanguage('tr');
