@@ -9,15 +9,19 @@ import { containerName } from './federation.mjs';
 import { build, install, root } from './install.mjs';
 import { accessTokenFor } from './sign-in.mjs';
 
-const help = `npm run dev -- <remote> [--alone] [--as <e-mail>] [--port 8080]
+const help = `npm run dev -- <remote> [--alone] [--as <e-mail>] [--port 8080] [--no-build]
 
   npm run dev -- remote-chat           the composed portal; remote-chat is rebuilt and reloaded as you save
-  npm run dev -- remote-chat --alone   that remote without the host, signed in as --as (default adam.admin@acorn.example)`;
+  npm run dev -- remote-chat --alone   that remote without the host, signed in as --as (default adam.admin@acorn.example)
+
+  --no-build   takes the host, the server and the other remotes as they were built last`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  allowNegative: true,
   options: {
     alone: { type: 'boolean' },
+    build: { type: 'boolean', default: true },
     as: { type: 'string', default: 'adam.admin@acorn.example' },
     port: { type: 'string', default: '8080' },
     help: { type: 'boolean' },
@@ -49,7 +53,7 @@ const types = {
 };
 
 install();
-build();
+if (values.build) build();
 
 const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
   cwd: root,
@@ -193,6 +197,8 @@ createServer((request, response) => {
     request.on('close', () => listeners.delete(response));
   } else if (path === '/dev/reload.js') {
     response.writeHead(200, { 'content-type': types['.js'] }).end(reloadScript);
+  } else if (values.alone && builds === 0) {
+    response.writeHead(503, { 'retry-after': '1' }).end('The remote is being built.');
   } else if (values.alone) {
     if (path === '/dev/session') void session(response);
     else if (serverOwns.test(path)) passOn(request, response);

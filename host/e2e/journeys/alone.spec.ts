@@ -6,6 +6,8 @@ import { expect, test } from '../fixtures';
 
 const root = join(import.meta.dirname, '../../..');
 const port = 8120;
+// What is built is being served to the other journeys: it stays as it is.
+const options = ['--no-build', '--port', String(port)];
 const remotes = [
   { remote: 'remote-chat', open: '/openai', shows: '[data-perf="assistant"] textarea' },
   { remote: 'remote-admin', open: '/users', shows: '[data-perf="users"] tbody tr' },
@@ -31,7 +33,7 @@ test.afterEach(async ({ page }) => {
 for (const { remote, open, shows } of remotes) {
   test(`${remote} runs alone, without the host, on real data`, async ({ page }) => {
     test.setTimeout(180_000);
-    dev = spawn(process.execPath, ['shared/tooling/dev.mjs', remote, '--alone', '--port', String(port)], {
+    dev = spawn(process.execPath, ['shared/tooling/dev.mjs', remote, '--alone', ...options], {
       cwd: root,
       stdio: 'ignore',
       env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -56,7 +58,7 @@ test('a remote is served from source inside the composed portal, and the page li
   signedInAs,
 }) => {
   test.setTimeout(180_000);
-  dev = spawn(process.execPath, ['shared/tooling/dev.mjs', 'remote-demo-apps', '--port', String(port)], {
+  dev = spawn(process.execPath, ['shared/tooling/dev.mjs', 'remote-demo-apps', ...options], {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },

@@ -170,7 +170,8 @@ for (const [scheme, language] of [
     await looked('one remote');
     await page.getByRole('img').first().focus();
     await page.keyboard.press('End');
-    await expect(page.locator('.ui-chart__readout')).toContainText('9.9.9');
+    // The newest minute may have loads of the page's own version alone.
+    await expect(page.locator('.ui-chart__readout')).toContainText(current);
     await page.locator('.ui-chart button').first().click();
     await expect(page.locator('.ui-chart table')).toContainText('9.9.9');
     await looked('one remote with a table');
