@@ -24,9 +24,11 @@ test.beforeEach(() => {
 test.afterEach(async ({ page }) => {
   // The page listens for reloads; it leaves before the server does.
   await page.goto('about:blank');
-  const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()));
-  dev.kill('SIGTERM');
-  await ended;
+  if (dev.exitCode === null) {
+    const ended = new Promise<void>((resolve) => dev.once('exit', () => resolve()));
+    dev.kill('SIGTERM');
+    await ended;
+  }
   rmSync(dataDir, { recursive: true, force: true });
 });
 
