@@ -89,7 +89,7 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const watching = await other.newPage();
   const published = watching.getByRole('table', { name: 'Versions' }).getByRole('row', { name: /9\.9\.9/ });
-  await openAs(watching, 'sam', `/global/remotes?remote=${remote}`);
+  await openAs(watching, 'sam', `/global/remotes?name=${remote}`);
   await openWithLoads(page);
   await expect(page.getByRole('row', { name: new RegExp(remote) })).toBeVisible();
   await page.getByRole('link', { name: 'Remotes' }).first().click();
@@ -124,10 +124,16 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
 });
 
 test('support sees everything, and no action', async ({ page }) => {
-  await openAs(page, 'sam', `/global/remotes?remote=${remote}`);
+  await openAs(page, 'sam', `/global/remotes?name=${remote}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('a new database');
   await expect(page.getByText('Only a global administrator can change what people get.')).toBeVisible();
   await expect(page.getByRole('button', { name: /…$/ })).toHaveCount(0);
+});
+
+test('a link to one remote opens it for those who act, and nothing else', async ({ page }) => {
+  await openAs(page, 'gina', `/global/remotes?name=${remote}`);
+  await expect(page.locator('[data-perf="remote"]')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 for (const [scheme, language] of [

@@ -19,14 +19,14 @@ const isRange = (text: string | null): text is Range => text !== null && Object.
 const versionIn = (text: string | null): string | null =>
   text !== null && /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,60})?$/.test(text) ? text : null;
 
-/** The address of one remote, for links. */
-export const remoteSearch = (name: string): string => `?remote=${encodeURIComponent(name)}`;
+/** The address of one remote, for links. `?remote=` is taken: it asks for a developer's own build. */
+export const remoteSearch = (name: string): string => `?name=${encodeURIComponent(name)}`;
 
 /** What makes no sense in the address counts as absent. */
 export function useRemotesAddress() {
   const [params, setParams] = useSearchParams();
   const view = useMemo<RemotesView>(() => {
-    const remote = params.get('remote');
+    const remote = params.get('name');
     const range = params.get('range');
     return {
       remote: remote !== null && /^remote-[a-z0-9-]{1,53}$/.test(remote) ? remote : null,
@@ -38,7 +38,7 @@ export function useRemotesAddress() {
   const change = useCallback(
     (part: Partial<Omit<RemotesView, 'remote'>>) => {
       const { remote, range, from, to } = { ...view, ...part };
-      const kept = { remote, range: range === defaultRange ? null : range, from, to };
+      const kept = { name: remote, range: range === defaultRange ? null : range, from, to };
       const said = Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== null);
       setParams(Object.fromEntries(said), { replace: true, preventScrollReset: true });
     },

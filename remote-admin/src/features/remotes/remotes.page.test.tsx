@@ -84,7 +84,7 @@ function answer(remote = theRemote()) {
   server.answers('GET api/v1/tenants', { items: [], page: 1, size: 100, total: 0, totalIsEstimate: false });
 }
 
-const detail = '/global/remotes?remote=remote-chat';
+const detail = '/global/remotes?name=remote-chat';
 const renderRemotes = (
   route = detail,
   as: 'GlobalAdmin' | 'GlobalSupport' = 'GlobalAdmin',
