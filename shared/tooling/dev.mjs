@@ -61,6 +61,7 @@ const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
   env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: portal },
 });
 server.on('exit', (code) => process.exit(code ?? 1));
+process.on('exit', () => server.kill());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,6 @@ import { LoadReports, type LoadReport } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../app';
 import type { Caller } from '../platform/caller';
-import { fail } from '../platform/problem';
 import { containerName } from './check';
 import { addCanaryLoads, addHealth, summed } from './health.repository';
 import { createBudget } from './report-budget';
@@ -41,7 +40,8 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async (request, reply) => {
       const { caller } = request;
-      if (!budget.take(caller.personId)) return fail('rate.limited');
+      // What is too much is thanked for and forgotten: a refusal would only stand in the person's console.
+      if (!budget.take(caller.personId)) return reply.code(204).send(null);
       const reports = await againstTheBroken(deps, caller, request.body);
       for (const { name, version, outcome, code, trace } of reports) {
         if (outcome !== 'loaded')
