@@ -60,10 +60,7 @@ test('before the session ends a notice offers to stay; after its end the page as
   page,
   context,
   signedInAs,
-  consoleLines,
 }) => {
-  // The browser says this of the frame in which the sign-in library asks the provider.
-  consoleLines.allow(/allow-scripts and allow-same-origin/);
   await signedInAs('olivia', '/user');
   await expect(page.locator('[data-perf="user"]')).toBeVisible();
   await sessionBegan(page, 4);
