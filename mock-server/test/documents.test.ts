@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { placeInside } from '../src/platform/static-files';
-import { contentSecurityPolicy } from '../src/platform/security-headers';
+import { contentSecurityPolicy, documentHeaders, type DocumentKind } from '../src/platform/security-headers';
 import { settingsWith } from '../src/platform/settings';
 import { overrideCookie } from '../src/remotes/remote-override';
 import { remotesSigner } from '../src/remotes/signature';
@@ -128,6 +128,19 @@ test('the policy widens for the browser with an override, and for no other', asy
     expect(usual.csp).not.toContain(origin);
     expect(usual.integrity).toBe('blocked-destinations=(script)');
   }
+});
+
+test.each(['/landing', '/contact-us', '/auth/redirect', '/home'])(
+  '%s runs only scripts that carry their hash',
+  async (url) => {
+    expect((await ask(url)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  },
+);
+
+test('where a public page is measured, the scripts of the measuring service come without a hash', () => {
+  const measured = settingsWith({ googleTagManagerKey: 'GTM-ABC123' });
+  const policyOf = (kind: DocumentKind) => documentHeaders(measured, kind)['integrity-policy'];
+  expect([policyOf('landing'), policyOf('page')]).toEqual([undefined, 'blocked-destinations=(script)']);
 });
 
 test('the redirect page of the sign-in keeps its opener and may be framed by us', async () => {

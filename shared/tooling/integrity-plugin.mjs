@@ -53,12 +53,8 @@ export class IntegrityPlugin {
 
 const fileTag = /<(script|link)\b([^>]*?)\b(src|href)="(\/[^"]+\.(?:js|css))"([^>]*)>/g;
 
-/** Writes the hashes of the host's files into its document: on the elements themselves, and as a list for what comes later. */
+/** Writes the hashes of a build's files into its documents: on the elements themselves, and as a list for what comes later. */
 export class DocumentIntegrityPlugin {
-  constructor(document) {
-    this.document = document;
-  }
-
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('DocumentIntegrityPlugin', (compilation) => {
       // After the names have their final hashes, before anything is compressed.
@@ -69,18 +65,18 @@ export class DocumentIntegrityPlugin {
           if (/\.(js|css)$/.test(name)) list[`/${name}`] = integrityOf(assets[name].buffer());
         }
         const block = `<script type="application/json" id="integrity">${JSON.stringify(list)}</script>`;
-        compilation.updateAsset(this.document, (source) => {
-          const text = source
+        for (const document of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
+          const text = assets[document]
             .source()
             .toString()
             .replace(fileTag, (whole, tag, before, attribute, address, after) => {
               const hash = list[address];
-              if (!hash) throw new Error(`${this.document} names ${address}, which is no file of this build`);
+              if (!hash) throw new Error(`${document} names ${address}, which is no file of this build`);
               return `<${tag}${before}${attribute}="${address}" integrity="${hash}" crossorigin="anonymous"${after}>`;
             })
             .replace('</head>', `${block}</head>`);
-          return new webpack.sources.RawSource(text);
-        });
+          compilation.updateAsset(document, new webpack.sources.RawSource(text));
+        }
       });
     });
   }

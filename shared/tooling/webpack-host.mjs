@@ -80,7 +80,7 @@ export function hostConfig(folder, { production = true } = {}) {
       templateParameters: { t: { en: translate(words(folder, 'en')), tr: translate(words(folder, 'tr')) } },
     }),
     new IntegrityPlugin('document'),
-    new DocumentIntegrityPlugin('index.html'),
+    new DocumentIntegrityPlugin(),
     publicFiles(),
     // Under fixed names for the pages that the server draws: sign-in and help.
     new CopyPlugin({
@@ -131,6 +131,8 @@ export function hostPagesConfig(folder, { production = true } = {}) {
     ...inEachLanguage('landing', (lang) => `landing.${lang}.html`),
     ...inEachLanguage('contact-us', (lang) => `contact-us.${lang}.html`),
     page(folder, { template: 'public/redirect.html', filename: 'redirect.html', chunks: ['redirect'] }),
+    new IntegrityPlugin('document'),
+    new DocumentIntegrityPlugin(),
   );
   return config;
 }

@@ -6,6 +6,10 @@ const reportsAddress = '/api/v1/csp-reports';
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+/** Third-party measuring is allowed on the public pages alone, and only where a key asks for it. */
+const isMeasured = (settings: ServerSettings, kind: DocumentKind) =>
+  kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
+
 /** The content security policy of the product's documents: only our own code runs, and only where Trusted Types let it. */
 export function contentSecurityPolicy(
   settings: ServerSettings,
@@ -14,9 +18,7 @@ export function contentSecurityPolicy(
   developer: string | null = null,
 ): string {
   const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
-  // Third-party measuring is allowed on the public page alone, and only where a key asks for it.
-  const measured =
-    kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
+  const measured = isMeasured(settings, kind);
   const machine = developer === null ? [] : [developer];
   const own = (...more: string[]) => ["'self'", ...more].join(' ');
   return [
@@ -51,8 +53,10 @@ export function documentHeaders(
 ): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(settings, kind, developer),
-    // Every script of the shell carries its hash; nothing is known of what a developer has just built.
-    ...(kind === 'page' && developer === null ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+    // Every script of ours carries its hash; what a developer has just built, or a measuring service sends, has none.
+    ...(developer === null && !isMeasured(settings, kind)
+      ? { 'integrity-policy': 'blocked-destinations=(script)' }
+      : {}),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
     'reporting-endpoints': `csp="${reportsAddress}"`,
     'cross-origin-resource-policy': 'same-origin',
