@@ -5,9 +5,9 @@ import {
   RemoteDiff,
   RemoteHealth,
   RemoteName,
-  ResolvedRemotes,
   RollbackRequest,
   RolloutRequest,
+  SignedRemotes,
   StateRequest,
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
@@ -53,7 +53,7 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
         description:
           'The view of the caller: a token decides about canaries and about what is off for a tenant.',
         tags,
-        response: { 200: ResolvedRemotes },
+        response: { 200: SignedRemotes },
       },
     },
     async (request, reply) => {

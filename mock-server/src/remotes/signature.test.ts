@@ -59,3 +59,10 @@ test('a given key is taken as it is', async () => {
   const signer = await remotesSigner({ dataDir: '/nowhere', remotesSigningKey });
   expect(signer.publicKey.split('.')[1]).toBe(publicKey.export({ format: 'jwk' }).x);
 });
+
+test('the description of the API names the signature', async () => {
+  const { paths, components } = JSON.parse((await registry.server.app.inject('/api/openapi.json')).payload);
+  const { schema } = paths['/api/v1/remotes/resolved'].get.responses['200'].content['application/json'];
+  expect(schema.$ref).toBe('#/components/schemas/SignedRemotes');
+  expect(components.schemas.SignedRemotes.required).toContain('signature');
+});

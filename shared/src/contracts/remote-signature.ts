@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { ResolvedRemotes } from './remotes';
+import { ResolvedRemotes } from './remotes';
 
 /** Stands over the text of the resolved document as `JSON.stringify` writes it without this field. */
 export const RemoteSignature = Type.Object(
@@ -9,7 +9,11 @@ export const RemoteSignature = Type.Object(
 export type RemoteSignature = Static<typeof RemoteSignature>;
 
 /** What `GET /api/v1/remotes/resolved` answers. */
-export type SignedRemotes = ResolvedRemotes & { signature: RemoteSignature };
+export const SignedRemotes = Type.Object(
+  { ...ResolvedRemotes.properties, signature: RemoteSignature },
+  { $id: 'SignedRemotes' },
+);
+export type SignedRemotes = Static<typeof SignedRemotes>;
 
 /** The `<meta>` of the shell's document that names the keys: `<kid>.<32 bytes as base64url>`, apart by spaces. */
 export const remotesKeyMeta = 'meridian-remotes-key';
