@@ -55,7 +55,6 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const asks = me !== null && settings.featureFlags.EnableChatBot && assistantSlot.offered();
   return (
     <>
-      <LoadingBar />
       <Layout
         name={layout.name}
         context={titleOf(route, t) ?? ''}
@@ -81,6 +80,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         person={me && <PersonCard me={me} />}
         corner={me && <SettingsButton drawer={drawer} />}
       >
+        <LoadingBar />
         <Outlet context={{ onSignOut }} />
       </Layout>
       {me && <RemoteTools />}
