@@ -46,10 +46,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/main.js',
-    cwd: join(import.meta.dirname, '../mock-server'),
+    command: 'node e2e/serve.mjs',
+    cwd: import.meta.dirname,
     url: `http://localhost:${port}/health/ready`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),

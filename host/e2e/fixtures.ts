@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { keepSession, takeSession } from './kept-sessions';
 
 export const password = 'Meridian!2026';
 
@@ -32,7 +33,10 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
 export const test = base.extend<{
   consoleLines: Console;
   signedInAs: (person: Person, path?: string) => Promise<void>;
+  /** Signs in through the form each time, instead of going on with a session that an earlier test opened. */
+  throughForm: boolean;
 }>({
+  throughForm: [false, { option: true }],
   consoleLines: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [silentFrame];
@@ -47,13 +51,17 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  signedInAs: async ({ page }, use) => {
+  signedInAs: async ({ page, baseURL, throughForm }, use) => {
     await use(async (person, path = '/default') => {
+      const address = new URL(path, baseURL);
+      const isSignedIn = !throughForm && (await takeSession(page, person, address));
       await page.goto(path);
+      if (isSignedIn) return;
       await fillSignIn(page, person);
       await page.waitForURL(
         (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
       );
+      await keepSession(page, person);
     });
   },
 });

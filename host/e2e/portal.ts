@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -20,6 +20,8 @@ export const portBeside = (step: number): number => Number(process.env['E2E_PORT
 /** A portal of its own for journeys that change what everybody sees. Stops and forgets its data with `stop`. */
 export async function startPortal(port: number, env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-portal-'));
+  const template = `${process.env['E2E_DATA_DIR']}-template`;
+  if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
   const address = `http://localhost:${port}`;
   const start = () => startServer(address, { PORT: String(port), DATA_DIR: dataDir, ...env });
   let stopServer = await start();

@@ -1,5 +1,7 @@
 import { expect, fillSignIn, people, test, type Person } from '../fixtures';
 
+test.use({ throughForm: true });
+
 const landings: [Person, string][] = [
   ['olivia', '/home'],
   ['adam', '/users'],

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+interface Session {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  /** What the tab keeps of the sign-in. */
+  entries: Record<string, string>;
+}
+
+// A portal of a journey's own may stand at the same address as one before it, and knows nothing of its sessions.
+const common = `http://localhost:${process.env['E2E_PORT'] ?? 8099}`;
+const sessions = new Map<string, Session>();
+
+/** Keeps the session of somebody who has just signed in at the portal that the journeys share. */
+export async function keepSession(page: Page, person: string): Promise<void> {
+  if (new URL(page.url()).origin !== common) return;
+  const isComplete = () =>
+    sessionStorage.getItem('meridian.session-began') !== null &&
+    Object.keys(sessionStorage).some((key) => key.includes('|accesstoken|'));
+  const completed = await page.waitForFunction(isComplete, undefined, { timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!completed) return;
+  const entries = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const cookies = await page.context().cookies();
+  sessions.set(person, { entries, cookies: cookies.filter(({ path }) => path === '/identity') });
+}
+
+/** Gives a new page the session that an earlier test of this worker opened; false when there is none. */
+export async function takeSession(page: Page, person: string, address: URL): Promise<boolean> {
+  const kept = sessions.get(person);
+  if (!kept || address.origin !== common) return false;
+  await page.context().addCookies(kept.cookies);
+  await page.addInitScript(
+    ([origin, entries]) => {
+      // Once in a tab: who signs out stays signed out.
+      if (location.origin !== origin || sessionStorage.getItem('kept-session') !== null) return;
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+      sessionStorage.setItem('kept-session', '');
+      localStorage.setItem('meridian.signed-in', '1');
+    },
+    [common, kept.entries] as const,
+  );
+  return true;
+}
