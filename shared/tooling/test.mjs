@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { install, root } from './install.mjs';
 
 const started = Date.now();
@@ -19,6 +19,17 @@ const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const jest = bin('jest/bin/jest.js');
 
+/** Installs one of Debian's packages, where this is Debian and its root; whoever asks looks whether it helped. */
+function installDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], { ...quiet, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+}
+
 /** Chromium drives the journeys: Playwright's own where it is there, else the system's, else Debian's package. */
 function requireBrowser() {
   const found = () =>
@@ -27,13 +38,8 @@ function requireBrowser() {
       existsSync(path),
     );
   if (found()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (found()) return true;
-  }
+  installDebian('chromium');
+  if (found()) return true;
   const own = spawnSync(
     node,
     [
@@ -44,6 +50,19 @@ function requireBrowser() {
   );
   if (own.status === 0) return true;
   console.error('No Chromium here and none can be installed: install chromium, or set CHROMIUM_PATH.');
+  return false;
+}
+
+/** nginx stands in front of the portal as the containers have it; a journey proves that topology without containers. */
+function requireNginx() {
+  const found = () =>
+    ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)].some((folder) =>
+      existsSync(join(folder, 'nginx')),
+    );
+  if (found()) return true;
+  installDebian('nginx-light');
+  if (found()) return true;
+  console.error('No nginx here and none can be installed: install nginx.');
   return false;
 }
 
@@ -71,7 +90,8 @@ step('build', node, [bin('lerna/dist/cli.js'), 'run', 'build', '--concurrency=2'
 });
 step('server on the embedded database', node, server);
 step('server on PostgreSQL', node, ['mock-server/test/with-postgres.mjs', node, ...server]);
-if (requireBrowser())
+const canDrive = [requireBrowser(), requireNginx()].every(Boolean);
+if (canDrive)
   step('journeys in Chromium', node, [
     bin('@playwright/test/cli.js'),
     'test',
