@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures';
+
+for (const address of ['/landing', '/contact-us']) {
+  test(`${address} runs no script without the hash that the page names`, async ({ page, consoleLines }) => {
+    consoleLines.allow(/integrity/i);
+    await page.goto(address);
+    const outcomes = await page.evaluate(async () => {
+      const source = document.querySelector<HTMLScriptElement>('script[src*="/static/page-"]')?.src ?? '';
+      const run = (integrity: string) =>
+        new Promise<string>((resolve) => {
+          const script = document.createElement('script');
+          script.src = `${source}?${integrity.length}`;
+          script.crossOrigin = 'anonymous';
+          script.integrity = integrity;
+          script.onload = () => resolve('ran');
+          script.onerror = () => resolve('refused');
+          document.head.append(script);
+        });
+      return [await run(''), await run(`sha384-${'A'.repeat(64)}`)];
+    });
+    expect(outcomes).toEqual(['refused', 'refused']);
+  });
+}
+
+test('a changed script of the landing page does not run, and the page still leads to the sign-in', async ({
+  page,
+  consoleLines,
+}) => {
+  consoleLines.allow(/integrity/i);
+  await page.route('**/static/page-landing.*.js', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `globalThis.__tampered = true;${await response.text()}` });
+  });
+  await page.goto('/landing');
+  expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect(page.locator('input[name=password]')).toBeVisible();
+});
