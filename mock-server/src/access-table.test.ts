@@ -15,7 +15,7 @@ const rows = Object.entries(accessTable);
 const seen = { cells: 0, text: new Map<AccessCaller, string>() };
 
 beforeAll(async () => {
-  server = await testApp({ settings: { remoteDists: {}, ciClient } });
+  server = await testApp({ settings: { ciClient } });
   await plantCanaries(server);
   callers = await accessCallers(server);
   requests = accessRequests(await prepareObjects(server, callers));

@@ -19,7 +19,7 @@ const endpoints = Object.entries(accessTable).filter(
 );
 
 beforeAll(async () => {
-  server = await testApp({ settings: { remoteDists: {}, ciClient } });
+  server = await testApp({ settings: { ciClient } });
   await plantCanaries(server);
   callers = await accessCallers(server);
   requests = accessRequests(await prepareObjects(server, callers));

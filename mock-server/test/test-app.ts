@@ -44,6 +44,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       dataDir,
       logLevel: 'silent',
       rateLimitPerMinute: 1_000_000,
+      remoteDists: {},
       ...options.settings,
     },
   });

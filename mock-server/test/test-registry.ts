@@ -4,7 +4,7 @@ import { testApp, type TestAppOptions } from './test-app';
 
 /** A server without remotes of its own, and the calls that tests of the registry make. */
 export async function testRegistry(options: TestAppOptions = {}) {
-  const server = await testApp({ ...options, settings: { remoteDists: {}, ...options.settings } });
+  const server = await testApp(options);
   const gina = await server.as('gina.admin@meridian.example');
   const rita = await server.as('rita.reader@meridian.example');
   const olivia = await server.as('olivia.user@acorn.example');

@@ -112,7 +112,7 @@ describe('the health gate', () => {
         [old],
       ),
     );
-    const other = await testApp({ db: server.db, now, settings: { remoteDists: {} } });
+    const other = await testApp({ db: server.db, now });
     const name = await aCanary();
     await loads(name, [0, 50]);
     const deadline = Date.now() + 10_000;
@@ -127,7 +127,7 @@ describe('the health gate', () => {
   });
 
   test('of two servers acts on one of them, once', async () => {
-    const other = await testApp({ db: server.db, now, settings: { remoteDists: {} } });
+    const other = await testApp({ db: server.db, now });
     const name = await aCanary();
     await loads(name, [50, 0]);
     pass(61);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   closedUrl = `http://localhost:${await freePort()}`;
   url = `http://localhost:${port}`;
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-cli-'));
-  server = await testApp({ settings: { publicUrl: url, port, remoteDists: {}, ciClient } });
+  server = await testApp({ settings: { publicUrl: url, port, ciClient } });
   await server.app.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {
