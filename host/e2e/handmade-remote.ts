@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
 interface Manifest {
   metaData: {
     remoteEntry: { name: string; path: string };
-    additionalData: { version: string; uniqueName: string };
+    additionalData: { version: string; uniqueName: string; files?: Record<string, string> };
   };
   exposes: { assets: { js: Assets; css: Assets } }[];
 }
@@ -23,6 +24,21 @@ function everyFile(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The list of hashes in a manifest, as the build would write it over the files that are in the folder now. */
+export function listFilesAnew(folder: string): void {
+  const file = join(folder, 'mf-manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const listed = everyFile(folder).filter((path) => path !== file && !compressed.test(path));
+  manifest.metaData.additionalData.files = Object.fromEntries(
+    listed.map((path) => [
+      relative(folder, path),
+      `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`,
+    ]),
+  );
+  writeFileSync(file, JSON.stringify(manifest));
+  for (const packed of ['.br', '.gz']) rmSync(`${file}${packed}`, { force: true });
 }
 
 /** A copy of what is built, under another number; `change` has the text of every script and word file. */
@@ -46,6 +62,7 @@ export function copiedRemote(
   const renamed = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
   renamed.metaData.additionalData.version = version;
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(renamed));
+  listFilesAnew(folder);
   return folder;
 }
 
@@ -63,5 +80,6 @@ export function handmadeRemote(remote: string, version: string, module: string):
   writeFileSync(file, JSON.stringify(manifest));
   const container = `{ init() {}, get: () => Promise.resolve(() => (${module})) }`;
   writeFileSync(join(folder, 'remoteEntry.js'), `var ${containerOf(remote)} = ${container};`);
+  listFilesAnew(folder);
   return folder;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { consumed, containerName } from './federation.mjs';
+import { FileListPlugin } from './file-list-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
@@ -64,6 +65,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
       },
     }),
     publicFiles(),
+    ...(production ? [new FileListPlugin()] : []),
   );
   return config;
 }

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { listFilesAnew } from '../handmade-remote';
 import { startPortal, type Portal } from '../portal';
 import { remotesCommand } from '../remotes-command';
 
@@ -46,6 +47,7 @@ function buildNextVersion(): void {
   );
   for (const name of readdirSync(join(next, 'assets/i18n')))
     if (/\.(br|gz)$/.test(name)) rmSync(join(next, 'assets/i18n', name));
+  listFilesAnew(next);
 }
 
 async function placeholder(page: Page): Promise<string> {
