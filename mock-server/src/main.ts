@@ -2,7 +2,8 @@ import { buildApp, type BuiltApp } from './app';
 import { DataFolderInUseError } from './platform/data-lock';
 import { DataVersionError } from './platform/data-version';
 import { MigrationError } from './platform/migrations';
-import { SettingsError, parseSettings, type ServerSettings } from './platform/settings';
+import { parseSettings, type ServerSettings } from './platform/settings';
+import { SettingsError } from './platform/settings-reader';
 
 const exitCodes = { failure: 1, inUse: 75, badSettings: 78 } as const;
 const drainLimit = 10_000;

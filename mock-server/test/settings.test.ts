@@ -1,4 +1,5 @@
-import { parseSettings, type SettingsError } from '../src/platform/settings';
+import { parseSettings } from '../src/platform/settings';
+import type { SettingsError } from '../src/platform/settings-reader';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -51,6 +52,12 @@ test.each([
   [{ CI_CLIENT_ID: 'x y', CI_CLIENT_SECRET: 'x'.repeat(32) }, 'CI_CLIENT_ID'],
   [{ REMOTE_ORIGINS: 'https://a.example, https://b.example/path' }, 'REMOTE_ORIGINS'],
   [{ REMOTE_ORIGINS: 'a.example' }, 'REMOTE_ORIGINS'],
+  [{ HOSTED_REMOTES: 'remote-chat' }, 'HOSTED_REMOTES'],
+  [{ HOSTED_REMOTES: 'https://a.example/remoteEntry.js' }, 'HOSTED_REMOTES'],
+  [{ HOSTED_REMOTES: 'http://a.example/mf-manifest.json' }, 'HOSTED_REMOTES'],
+  [{ HOSTED_REMOTES: 'https://169.254.169.254/mf-manifest.json' }, 'HOSTED_REMOTES'],
+  [{ HOST_URL: 'host:8080' }, 'HOST_URL'],
+  [{ HOST_URL: 'http://host:8080/portal' }, 'HOST_URL'],
 ])('%j is refused and the fault is named', (env, name) => {
   expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);
 });
@@ -84,6 +91,24 @@ test('a client of CI and the origins of hosted remotes are read', () => {
     ciClient: { id: 'portal-ci', secret },
     remoteOrigins: ['https://a.example', 'http://localhost:3001'],
   });
+});
+
+test('where remotes are hosted counts as an origin, and nothing is looked for beside the server', () => {
+  const hosted = ['http://remote-chat:8080/mf-manifest.json', 'https://a.example/chat/mf-manifest.json'];
+  expect(
+    parseSettings({ HOSTED_REMOTES: hosted.join(', '), REMOTE_ORIGINS: 'https://a.example' }),
+  ).toMatchObject({
+    hostedRemotes: hosted,
+    remoteOrigins: ['https://a.example', 'http://remote-chat:8080'],
+    remoteDists: {},
+  });
+  expect(Object.keys(parseSettings({}).remoteDists)).toContain('remote-chat');
+});
+
+test('a host elsewhere is mirrored in the data folder', () => {
+  const { hostDist, hostUrl } = parseSettings({ HOST_URL: 'http://host:8080/', DATA_DIR: '/data' });
+  expect([hostUrl, hostDist]).toEqual(['http://host:8080', '/data/host/current']);
+  expect(parseSettings({}).hostUrl).toBeUndefined();
 });
 
 test('invented data never reaches a public address', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from './problem';
-import { isLoopbackHost } from './settings';
+import { isLoopbackHost } from './settings-reader';
 import { isStorable } from './validation';
 
 const tokenParameters = new Set(['access_token', 'id_token', 'token', 'bearer', 'authorization', 'jwt']);

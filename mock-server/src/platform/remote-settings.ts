@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { addressFault } from '../remotes/hosted-address';
 
 /** What is wrong with an address from which developers' builds may come; nothing, when it is a plain origin. */
 function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {
@@ -24,4 +25,24 @@ export function signingKeyFaults(pem: string | undefined): string[] {
     // No key at all: the same answer.
   }
   return ['REMOTES_SIGNING_KEY must name a file with an Ed25519 private key (PEM)'];
+}
+
+export function remoteOriginFaults(origins: readonly string[]): string[] {
+  const isOrigin = (text: string) =>
+    /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return origins.every(isOrigin)
+    ? []
+    : ['REMOTE_ORIGINS must be addresses without a path, with commas between them'];
+}
+
+/** The origins of those that are addresses at all. */
+export const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []));
+
+export function hostedRemoteFaults(manifests: readonly string[], publicUrl: string): string[] {
+  const settings = { publicUrl, remoteOrigins: originsOf(manifests) };
+  return manifests.flatMap((address) => {
+    const wrong = addressFault(address, settings);
+    return wrong ? `HOSTED_REMOTES: ${address}: ${wrong.reason}` : [];
+  });
 }

@@ -1,4 +1,5 @@
-import { isLoopbackHost, type ServerSettings } from './settings';
+import type { ServerSettings } from './settings';
+import { isLoopbackHost } from './settings-reader';
 
 export type DocumentKind = 'page' | 'landing' | 'redirect';
 

@@ -1,7 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from './paths';
-import { overrideFaults, signingKeyFaults } from './remote-settings';
+import {
+  hostedRemoteFaults,
+  originsOf,
+  overrideFaults,
+  remoteOriginFaults,
+  signingKeyFaults,
+} from './remote-settings';
+import {
+  isLoopbackHost,
+  listOfWords,
+  SettingsError,
+  SettingsReader,
+  type Environment,
+} from './settings-reader';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -31,6 +44,8 @@ export interface ServerSettings {
   ciClient?: { id: string; secret: string } | undefined;
   /** Where remotes may be fetched from; the server keeps what it fetched. */
   remoteOrigins: string[];
+  /** Manifests of the remotes that are taken from where they are hosted; without any, from the folders beside the server. */
+  hostedRemotes: string[];
   enableChatBot: boolean;
   /** Life of an access token of the embedded provider. */
   accessTokenSeconds: number;
@@ -39,7 +54,9 @@ export interface ServerSettings {
   /** Number of proxies in front, or their addresses. */
   trustProxy: number | string[];
   logLevel: LogLevel;
+  /** Where the built host's files are read; with `hostUrl` a copy of its documents is kept there. */
   hostDist: string;
+  hostUrl?: string | undefined;
   remoteDists: Record<string, string>;
   /** The private key (PEM) that signs the registry's answers; without it one is made in the data folder. */
   remotesSigningKey?: string | undefined;
@@ -51,81 +68,7 @@ export interface ServerSettings {
   productName: string;
 }
 
-/** Every fault of the environment at once, so that it can be put right in one go. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads single variables and collects what is wrong with them. */
-class Reader {
-  readonly faults: string[] = [];
-  constructor(private readonly env: Environment) {}
-
-  text(name: string): string | undefined {
-    const value = this.env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
-
-  whole(name: string, fallback: number, [least, most]: [number, number]): number {
-    const text = this.text(name);
-    if (text === undefined) return fallback;
-    const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-    this.faults.push(`${name} must be a whole number from ${least} to ${most}`);
-    return fallback;
-  }
-
-  flag(name: string, fallback: boolean): boolean {
-    const text = this.text(name)?.toLowerCase();
-    if (text === undefined) return fallback;
-    if (['true', '1', 'on', 'yes'].includes(text)) return true;
-    if (['false', '0', 'off', 'no'].includes(text)) return false;
-    this.faults.push(`${name} must be true or false`);
-    return fallback;
-  }
-
-  matching(name: string, pattern: RegExp, meaning: string): string | null {
-    const text = this.text(name);
-    if (text === undefined) return null;
-    if (!pattern.test(text)) this.faults.push(`${name} must be ${meaning}`);
-    return text;
-  }
-
-  url(name: string, protocols: readonly string[]): URL | undefined {
-    const text = this.text(name);
-    if (text === undefined) return undefined;
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && protocols.includes(url.protocol)) return url;
-    this.faults.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
-    return undefined;
-  }
-
-  /** The content of the file that the variable names. */
-  file(name: string): string | undefined {
-    const file = this.text(name);
-    if (file === undefined) return undefined;
-    if (existsSync(file)) return readFileSync(file, 'utf8');
-    this.faults.push(`${name} names a file that does not exist`);
-    return undefined;
-  }
-}
-
-export const isLoopbackHost = (hostname: string) =>
-  ['localhost', '::1', '[::1]'].includes(hostname) ||
-  /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
-  hostname.endsWith('.localhost');
-
-function refuseIncompleteAuthority(read: Reader, url: URL | undefined) {
+function refuseIncompleteAuthority(read: SettingsReader, url: URL | undefined) {
   const isSet = (name: string) => read.text(name) !== undefined;
   const wanted = ['AUTH_CLIENT_ID', 'AUTH_API_ID'];
   if (!isSet('AUTH_AUTHORITY')) {
@@ -139,13 +82,7 @@ function refuseIncompleteAuthority(read: Reader, url: URL | undefined) {
     read.faults.push('AUTH_AUTHORITY must be an https address');
 }
 
-const listOfWords = (text = '') =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
-
-function readAuthority(read: Reader): AuthoritySettings | undefined {
+function readAuthority(read: SettingsReader): AuthoritySettings | undefined {
   const url = read.url('AUTH_AUTHORITY', ['https:', 'http:']);
   refuseIncompleteAuthority(read, url);
   if (!url) return undefined;
@@ -158,15 +95,35 @@ function readAuthority(read: Reader): AuthoritySettings | undefined {
   };
 }
 
-function readPublicUrl(read: Reader, fallback: string): URL {
-  const url = read.url('PUBLIC_URL', ['http:', 'https:']);
-  if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
-    read.faults.push('PUBLIC_URL must be an address without a path, for instance https://portal.example');
-  }
-  return url ?? new URL(fallback);
+function refusePath(read: SettingsReader, name: string, url: URL | undefined): URL | undefined {
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
+    read.faults.push(`${name} must be an address without a path, for instance https://portal.example`);
+  return url;
 }
 
-function readCiClient(read: Reader): ServerSettings['ciClient'] {
+function readHost(read: SettingsReader, dataDir: string): Pick<ServerSettings, 'hostDist' | 'hostUrl'> {
+  const url = refusePath(read, 'HOST_URL', read.url('HOST_URL', ['http:', 'https:']));
+  return url
+    ? { hostUrl: url.origin, hostDist: path.join(dataDir, 'host', 'current') }
+    : { hostDist: path.join(projectFolder, 'host', 'dist') };
+}
+
+function readRemotes(
+  read: SettingsReader,
+  publicUrl: string,
+): Pick<ServerSettings, 'remoteOrigins' | 'hostedRemotes' | 'remoteDists'> {
+  const origins = listOfWords(read.text('REMOTE_ORIGINS'));
+  const hostedRemotes = listOfWords(read.text('HOSTED_REMOTES'));
+  read.faults.push(...remoteOriginFaults(origins), ...hostedRemoteFaults(hostedRemotes, publicUrl));
+  const besides = hostedRemotes.length > 0 ? [] : remoteNames();
+  return {
+    remoteOrigins: [...new Set([...origins, ...originsOf(hostedRemotes)])],
+    hostedRemotes,
+    remoteDists: Object.fromEntries(besides.map((name) => [name, path.join(projectFolder, name, 'dist')])),
+  };
+}
+
+function readCiClient(read: SettingsReader): ServerSettings['ciClient'] {
   const id = read.matching('CI_CLIENT_ID', /^[a-z][a-z0-9-]{2,40}$/, 'a name like portal-ci');
   const secret = read.matching(
     'CI_CLIENT_SECRET',
@@ -178,18 +135,7 @@ function readCiClient(read: Reader): ServerSettings['ciClient'] {
   return id !== null && secret !== null ? { id, secret } : undefined;
 }
 
-function readRemoteOrigins(read: Reader): string[] {
-  const origins = listOfWords(read.text('REMOTE_ORIGINS'));
-  if (
-    !origins.every(
-      (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
-    )
-  )
-    read.faults.push('REMOTE_ORIGINS must be addresses without a path, with commas between them');
-  return origins;
-}
-
-function readTls(read: Reader): ServerSettings['tls'] {
+function readTls(read: SettingsReader): ServerSettings['tls'] {
   const cert = read.file('TLS_CERT');
   const key = read.file('TLS_KEY');
   if (Boolean(read.text('TLS_CERT')) !== Boolean(read.text('TLS_KEY')))
@@ -197,7 +143,7 @@ function readTls(read: Reader): ServerSettings['tls'] {
   return cert && key ? { cert, key } : undefined;
 }
 
-function readTrustProxy(read: Reader): number | string[] {
+function readTrustProxy(read: SettingsReader): number | string[] {
   const text = read.text('TRUST_PROXY');
   if (text === undefined || text === 'false') return 0;
   if (/^[1-9]$/.test(text)) return Number(text);
@@ -212,7 +158,7 @@ function readTrustProxy(read: Reader): number | string[] {
   return 0;
 }
 
-function readLogLevel(read: Reader): LogLevel {
+function readLogLevel(read: SettingsReader): LogLevel {
   const text = read.text('LOG_LEVEL') ?? 'info';
   const level = logLevels.find((known) => known === text);
   if (!level) read.faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
@@ -228,10 +174,13 @@ const remoteNames = () =>
 
 /** The only reader of the environment; throws SettingsError that names every fault. */
 export function parseSettings(env: Environment): ServerSettings {
-  const read = new Reader(env);
+  const read = new SettingsReader(env);
   const port = read.whole('PORT', 8080, [0, 65_535]);
   const tls = readTls(read);
-  const publicUrl = readPublicUrl(read, `${read.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
+  const publicUrl =
+    refusePath(read, 'PUBLIC_URL', read.url('PUBLIC_URL', ['http:', 'https:'])) ??
+    new URL(`${read.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
+  const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
   const authority = readAuthority(read);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
     ? read.text('DATABASE_URL')
@@ -240,23 +189,20 @@ export function parseSettings(env: Environment): ServerSettings {
     port,
     host: read.text('HOST') ?? '127.0.0.1',
     publicUrl: publicUrl.origin,
-    dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl,
     authority,
     embeddedIdentity: authority === undefined,
     seed: authority === undefined && isLoopbackHost(publicUrl.hostname),
     ciClient: readCiClient(read),
-    remoteOrigins: readRemoteOrigins(read),
+    ...readRemotes(read, publicUrl.origin),
     enableChatBot: read.flag('ENABLE_CHAT_BOT', true),
     accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     tls,
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
     trustProxy: readTrustProxy(read),
     logLevel: readLogLevel(read),
-    hostDist: path.join(projectFolder, 'host', 'dist'),
-    remoteDists: Object.fromEntries(
-      remoteNames().map((name) => [name, path.join(projectFolder, name, 'dist')]),
-    ),
+    ...readHost(read, dataDir),
     remotesSigningKey: read.file('REMOTES_SIGNING_KEY'),
     overrideOrigins: listOfWords(read.text('OVERRIDE_ORIGINS')),
     googleAnalyticsKey: read.matching(

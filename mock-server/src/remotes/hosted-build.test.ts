@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aBuild } from '../../test/remote-builds';
 import { testRegistry } from '../../test/test-registry';
-import { addressFault, guardedLookup } from './hosted-build';
+import { addressFault, guardedLookup } from './hosted-address';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string };
 /** Where a team hosts its build; what stands in `odd` is answered instead of the file. */
@@ -105,7 +105,16 @@ test('every file that is missing is named, not just the first', async () => {
 
 describe('an address is asked only', () => {
   const publicUrl = 'https://portal.example';
-  const remoteOrigins = ['https://remotes.example', 'http://plain.example', 'https://169.254.169.254'];
+  const remoteOrigins = [
+    'https://remotes.example',
+    'http://plain.example',
+    'https://169.254.169.254',
+    'http://remote-chat:8080',
+    'https://remote-admin:8080',
+    'http://localhost:3000',
+    'http://10.0.0.7:8080',
+    'http://[fc00::7]:8080',
+  ];
   test.each([
     ['when it is one', 'somewhere', publicUrl],
     ['over https', 'http://plain.example/mf-manifest.json', publicUrl],
@@ -116,15 +125,25 @@ describe('an address is asked only', () => {
     ['on a listed origin', 'https://evil.example/mf-manifest.json', publicUrl],
     ['on a listed port', 'https://remotes.example:8443/mf-manifest.json', publicUrl],
     ['never of the cloud itself', 'https://169.254.169.254/mf-manifest.json', publicUrl],
+    [
+      'over https, where the listed neighbour speaks it',
+      'http://remote-admin:8080/mf-manifest.json',
+      publicUrl,
+    ],
+    ['of a neighbour that is listed', 'http://postgres:8080/mf-manifest.json', publicUrl],
+    ['of a neighbour by name, not by number', 'http://10.0.0.7:8080/mf-manifest.json', publicUrl],
+    ['of a neighbour by name, not by a long number', 'http://[fc00::7]:8080/mf-manifest.json', publicUrl],
     ['as a web address', 'file:///etc/mf-manifest.json', 'http://localhost:8080'],
   ])('%s', (_, address, portal) => {
     expect(addressFault(address, { publicUrl: portal, remoteOrigins })).toBeDefined();
   });
 
-  test('and then it is', () => {
-    const settings = { publicUrl, remoteOrigins };
-    expect(addressFault('https://remotes.example/chat/mf-manifest.json', settings)).toBeUndefined();
-  });
+  test.each(['https://remotes.example/chat/mf-manifest.json', 'http://remote-chat:8080/mf-manifest.json'])(
+    'and then it is: %s',
+    (address) => {
+      expect(addressFault(address, { publicUrl, remoteOrigins })).toBeUndefined();
+    },
+  );
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RemoteOverrideSet, ResolvedRemotes } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost, type ServerSettings } from '../platform/settings';
+import type { ServerSettings } from '../platform/settings';
+import { isLoopbackHost } from '../platform/settings-reader';
 import { containerName } from './check';
 import { remotesSigner } from './signature';
 

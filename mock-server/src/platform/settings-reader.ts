@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Every fault of the environment at once, so that it can be put right in one go. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads single variables and collects what is wrong with them. */
+export class SettingsReader {
+  readonly faults: string[] = [];
+  constructor(private readonly env: Environment) {}
+
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  whole(name: string, fallback: number, [least, most]: [number, number]): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
+    this.faults.push(`${name} must be a whole number from ${least} to ${most}`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined) return fallback;
+    if (['true', '1', 'on', 'yes'].includes(text)) return true;
+    if (['false', '0', 'off', 'no'].includes(text)) return false;
+    this.faults.push(`${name} must be true or false`);
+    return fallback;
+  }
+
+  matching(name: string, pattern: RegExp, meaning: string): string | null {
+    const text = this.text(name);
+    if (text === undefined) return null;
+    if (!pattern.test(text)) this.faults.push(`${name} must be ${meaning}`);
+    return text;
+  }
+
+  url(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    this.faults.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+    return undefined;
+  }
+
+  /** The content of the file that the variable names. */
+  file(name: string): string | undefined {
+    const file = this.text(name);
+    if (file === undefined) return undefined;
+    if (existsSync(file)) return readFileSync(file, 'utf8');
+    this.faults.push(`${name} names a file that does not exist`);
+    return undefined;
+  }
+}
+
+export const isLoopbackHost = (hostname: string) =>
+  ['localhost', '::1', '[::1]'].includes(hostname) ||
+  /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
+  hostname.endsWith('.localhost');
+
+/** The words of a list with commas. */
+export const listOfWords = (text = '') =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
