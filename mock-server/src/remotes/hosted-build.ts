@@ -89,11 +89,16 @@ async function fetchFiles(base: URL, names: readonly string[], fetching: Fetchin
 }
 
 /** Fetches a build from where its team hosts it: the manifest, every file that it names, and the words. */
-export async function fetchBuild(manifestUrl: string, settings: HostSettings): Promise<HostedBuild> {
+export async function fetchBuild(
+  manifestUrl: string,
+  settings: HostSettings,
+  closing?: AbortSignal,
+): Promise<HostedBuild> {
   const wrong = addressFault(manifestUrl, settings);
   if (wrong) return { faults: [wrong] };
   const url = new URL(manifestUrl);
-  const signal = AbortSignal.timeout(timeLimit);
+  const late = AbortSignal.timeout(timeLimit);
+  const signal = closing ? AbortSignal.any([late, closing]) : late;
   const fetching = { signal, lookup: guardedLookup(isLoopbackHost(url.hostname)), left: totalLimit };
   let bytes: Buffer;
   try {

@@ -17,6 +17,7 @@ import { fail } from '../platform/problem';
 import { cspReportsRoutes } from './csp-reports.routes';
 import { diffOf } from './diff';
 import { watchCanaries } from './health-gate';
+import { takeHostedRemotes } from './hosted-remotes';
 import { completeFacts, publishLocalBuilds } from './local-builds';
 import { healthOf, listRemotes, showRemote } from './overview';
 import { announce, rollOut, stepBack } from './publish';
@@ -193,6 +194,7 @@ export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<v
   const store = new RemoteStore(deps.settings.dataDir);
   await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);
+  await takeHostedRemotes(deps, store);
   resolvedRoute(app, deps);
   remoteOverrideRoutes(app, deps);
   reportsRoutes(app, deps);
