@@ -19,6 +19,7 @@ import { installErrorAnswers } from './platform/error-answers';
 import { createEventHub, type EventHub } from './platform/events';
 import { eventsRoutes } from './platform/events.routes';
 import { healthRoutes } from './platform/health';
+import { mirrorHost } from './platform/host-mirror';
 import { collectApi } from './platform/openapi';
 import { PortalError } from './platform/problem';
 import { createLimiter } from './platform/rate-limit';
@@ -137,6 +138,7 @@ async function assemble(
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
   installReading(app);
   const deps = await openDeps(app, options, settings);
+  await mirrorHost(deps);
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
   installAccess(app as unknown as FastifyInstance, {
     table: { ...accessTable, ...options.access },

@@ -1,6 +1,7 @@
 import { buildApp, type BuiltApp } from './app';
 import { DataFolderInUseError } from './platform/data-lock';
 import { DataVersionError } from './platform/data-version';
+import { HostMissingError } from './platform/host-mirror';
 import { MigrationError } from './platform/migrations';
 import { parseSettings, type ServerSettings } from './platform/settings';
 import { SettingsError } from './platform/settings-reader';
@@ -32,7 +33,7 @@ function stopGracefully(app: BuiltApp) {
 function explain(error: unknown, settings: ServerSettings): never {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderInUseError) stop(`The server does not start: ${message}`, exitCodes.inUse);
-  if (error instanceof MigrationError || error instanceof DataVersionError)
+  if ([MigrationError, DataVersionError, HostMissingError].some((known) => error instanceof known))
     stop(`The server does not start: ${message}`, exitCodes.failure);
   if (code === 'EADDRINUSE')
     stop(`Port ${settings.port} on ${settings.host} is in use: set PORT to another one`, exitCodes.failure);

@@ -8,6 +8,9 @@ import { aBuild, type BuildChanges } from '../../test/remote-builds';
 import { testApp, type TestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import { showRemote } from './overview';
+import { rollOut, stepBack } from './publish';
+import { remotesRoutes } from './remotes.routes';
+import { RemoteStore } from './store';
 
 /** Where the team hosts its build; nothing answers while there is none. */
 let files: Map<string, Buffer> | undefined;
@@ -50,6 +53,7 @@ const complaints = () => lines.filter(({ level, address }) => level >= 40 && add
 const serve = () =>
   testApp({
     db: database.db,
+    resources: [{ name: 'remotes', register: remotesRoutes }],
     logStream: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
     settings: {
       ...{ dataDir, remoteDists: {}, logLevel: 'info' },
@@ -86,11 +90,12 @@ test('a later number is published and waits; what was rolled back stays so, what
   host({ version: '0.2.0', code: 'second' });
   const rolledBack = await start(async (server) => {
     expect(await shown()).toMatchObject({ active: '0.1.0' });
-    const gina = await server.as('gina.admin@meridian.example');
-    const ask = (method: 'PUT' | 'POST', act: string, payload: object) =>
-      gina({ method, url: `/api/v1/remotes/remote-chat/${act}`, payload: { ...payload, reason: 'why' } });
-    await ask('PUT', 'rollout', { version: '0.2.0', cohort: { percent: 100 } });
-    expect((await ask('POST', 'rollback', {})).json()).toMatchObject({ active: '0.1.0' });
+    const { portal } = server.app;
+    const act = { by: 'gina', at: new Date(), reason: 'a look at it' };
+    const store = new RemoteStore(dataDir);
+    await rollOut(portal, store, { name: 'remote-chat', version: '0.2.0', cohort: { percent: 100 }, act });
+    await stepBack(portal, store, { name: 'remote-chat', act });
+    expect(await shown()).toMatchObject({ active: '0.1.0' });
   });
   expect(numbers(rolledBack)).toEqual(['0.1.0', '0.2.0']);
   expect(await start()).toEqual(rolledBack);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RemoteName, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { PortalDeps } from '../app';
+import { pause } from '../platform/pause';
 import { PortalError } from '../platform/problem';
 import type { CheckedBuild } from './check';
 import { contentHashOf, listFiles, manifestFile, type DistFiles } from './dist-files';
@@ -111,10 +111,6 @@ async function attempt(
 /** Whether it may be another answer the next time: what does not come yet, and what is not whole while it is replaced. */
 const isPassing = ({ code, pointer }: Fault) =>
   code === 'unreachable' || (code === 'json' && pointer === `/${manifestFile}`);
-
-/** Resolves after that time, or as soon as the server closes. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Tries until the remote is taken or refused; says once why it has to wait. */
 async function takeWhenThere(deps: PortalDeps, store: RemoteStore, source: Source): Promise<void> {
