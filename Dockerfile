@@ -1,5 +1,5 @@
-# One image: the server with the built host and remotes. The gateway and PostgreSQL are ready-made images.
-FROM node:20.20.2-bookworm-slim AS build
+# One image per part: `server`, `host`, and `remote` for the remote that REMOTE names. The gateway and PostgreSQL are ready-made.
+FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -9,24 +9,31 @@ COPY remote-chat/package.json remote-chat/
 COPY remote-admin/package.json remote-admin/
 COPY remote-demo-apps/package.json remote-demo-apps/
 RUN npm ci
-COPY . .
-ENV NX_DAEMON=false
-RUN npm run build
+COPY shared shared
+
+FROM packages AS host-build
+COPY host host
+RUN npm run build -w @portal/host
+
+FROM packages AS remote-build
+ARG REMOTE
+COPY ${REMOTE} ${REMOTE}
+RUN npm run build -w @portal/${REMOTE}
+
+FROM packages AS server-build
+COPY mock-server mock-server
+RUN npm run build -w @portal/mock-server
 # What the server needs at run time, and nothing that only builds or tests.
 RUN npm ci --omit=dev --workspace @portal/mock-server
 
-FROM node:20.20.2-bookworm-slim
+FROM node:20.20.2-bookworm-slim AS server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /portal
-COPY --from=build /portal/package.json ./
-COPY --from=build /portal/node_modules node_modules
-COPY --from=build /portal/mock-server/package.json mock-server/
-COPY --from=build /portal/mock-server/node_modules mock-server/node_modules
-COPY --from=build /portal/mock-server/dist mock-server/dist
-COPY --from=build /portal/host/dist host/dist
-COPY --from=build /portal/remote-chat/dist remote-chat/dist
-COPY --from=build /portal/remote-admin/dist remote-admin/dist
-COPY --from=build /portal/remote-demo-apps/dist remote-demo-apps/dist
+COPY --from=server-build /portal/package.json ./
+COPY --from=server-build /portal/node_modules node_modules
+COPY --from=server-build /portal/mock-server/package.json mock-server/
+COPY --from=server-build /portal/mock-server/node_modules mock-server/node_modules
+COPY --from=server-build /portal/mock-server/dist mock-server/dist
 # A new volume takes its owner from here.
 RUN mkdir /data && chown node:node /data
 USER node
@@ -34,3 +41,19 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "mock-server/dist/main.js"]
+
+FROM nginxinc/nginx-unprivileged:1.29-alpine AS static
+COPY .ci/static.nginx.conf /etc/nginx/nginx.conf
+USER nginx
+EXPOSE 8080
+
+FROM static AS host
+COPY --from=host-build /portal/host/dist /usr/share/nginx/html
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=6 \
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/index.html"]
+
+FROM static AS remote
+ARG REMOTE
+COPY --from=remote-build /portal/${REMOTE}/dist /usr/share/nginx/html
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=6 \
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/mf-manifest.json"]

@@ -20,8 +20,55 @@ const merged = (block) =>
   );
 const services = Object.entries(blocksAt(anchors.services, 2)).map(([name, block]) => [name, merged(block)]);
 
-test('a gateway stands before two servers that share one database', () => {
-  expect(services.map(([name]) => name)).toEqual(['gateway', 'server-1', 'server-2', 'postgres']);
+const dockerfile = read('Dockerfile');
+/** The stages of the Dockerfile by their name; the text of each begins with where it starts from. */
+const stages = Object.fromEntries(
+  dockerfile
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => [text.match(/ AS ([\w-]+)\n/)[1], text]),
+);
+const targetOf = (block) => block.match(/target: (\w+)/)?.[1];
+const remotes = packages.filter((name) => name.startsWith('remote-'));
+
+test('a gateway stands before two servers that share one database, the host, and each remote', () => {
+  expect(services.map(([name]) => name)).toEqual([
+    'gateway',
+    'server-1',
+    'server-2',
+    'host',
+    ...remotes,
+    'postgres',
+  ]);
+});
+
+test('every part has an image of its own, from a stage of the Dockerfile', () => {
+  const built = services.filter(([, block]) => block.includes('build:'));
+  expect(built.map(([name, block]) => [name, targetOf(block)])).toEqual([
+    ['server-1', 'server'],
+    ['host', 'host'],
+    ...remotes.map((name) => [name, 'remote']),
+  ]);
+  for (const [, block] of built) expect(stages).toHaveProperty(targetOf(block));
+  for (const name of remotes) {
+    const [, block] = services.find(([other]) => other === name);
+    expect(block).toMatch(`image: meridian-${name}\n`);
+    expect(block).toMatch(`args: { REMOTE: ${name} }`);
+  }
+});
+
+test('the image of the server holds neither host nor remotes', () => {
+  expect(stages.server.match(/host\/dist|remote-/)).toBeNull();
+});
+
+test('the servers fetch the host and every remote, and wait for no remote', () => {
+  const [, server] = services.find(([name]) => name === 'server-1');
+  expect(server).toMatch(/HOST_URL: http:\/\/host:8080\n/);
+  const hosted = [...server.matchAll(/http:\/\/(remote-[a-z0-9-]+):8080\/mf-manifest\.json/g)];
+  expect(hosted.map(([, name]) => name)).toEqual(remotes);
+  const [, waits] = server.split('depends_on:');
+  expect(waits).toMatch(/host: \{ condition: service_healthy \}/);
+  expect(waits).not.toMatch(/remote-/);
 });
 
 test.each(services)('%s has no more rights than it needs', (_, block) => {
@@ -32,11 +79,12 @@ test.each(services)('%s has no more rights than it needs', (_, block) => {
 });
 
 test('every service says whether it is well', () => {
+  const says = (block) => /^HEALTHCHECK /m.test(stages[targetOf(block)] ?? '');
   const silent = services.filter(
-    ([name, block]) => !name.startsWith('server') && !block.includes('healthcheck:'),
+    // The second server runs the image of the first one.
+    ([name, block]) => name !== 'server-2' && !block.includes('healthcheck:') && !says(block),
   );
   expect(silent).toEqual([]);
-  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK /m);
 });
 
 test('only the gateway is reached from outside, and it knows both servers', () => {
@@ -44,20 +92,34 @@ test('only the gateway is reached from outside, and it knows both servers', () =
   const nginx = read('.ci/nginx.conf');
   for (const [name] of services.filter(([other]) => other.startsWith('server')))
     expect(nginx).toContain(`server ${name}:8080`);
+  expect(nginx).toContain('server host:8080');
+  // Browsers never talk to where a remote is hosted.
+  expect(nginx).not.toContain('remote-');
+});
+
+test('both settings of nginx write nothing outside of what a read-only container leaves them', () => {
+  for (const path of ['.ci/nginx.conf', '.ci/static.nginx.conf']) {
+    const places = [...read(path).matchAll(/^\s*(?:pid|error_log|\w+_path) (\S+?);?(?: |$)/gm)].map(
+      ([, place]) => place,
+    );
+    expect(places.length).toBeGreaterThan(6);
+    expect(places.filter((place) => !/^\/(tmp|dev|var\/cache\/nginx)\//.test(place))).toEqual([]);
+  }
 });
 
 test('both servers keep remotes and keys in the volume that they share', () => {
   for (const [name, block] of services.filter(([other]) => other.startsWith('server'))) {
     expect([name, block]).toEqual([name, expect.stringContaining("volumes: ['store:/data']")]);
   }
-  expect(read('Dockerfile')).toContain('DATA_DIR=/data');
+  expect(stages.server).toContain('DATA_DIR=/data');
 });
 
-test('what the image copies exists, every package among it', () => {
-  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
+test('what the images copy exists, every package among it', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
     sources.split(' '),
   );
-  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const paths = copied.flatMap((path) => (path === '${REMOTE}' ? remotes : path));
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(copied).toEqual(expect.arrayContaining(packages.map((name) => `${name}/package.json`)));
 });
 
@@ -65,4 +127,8 @@ test('what compose asks of the environment stands in .env.example', () => {
   const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  const [, server] = services.find(([name]) => name === 'server-1');
+  const given = [...server.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(given).toContain('HOSTED_REMOTES');
+  expect(given.filter((name) => !known.includes(name))).toEqual([]);
 });

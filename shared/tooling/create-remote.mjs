@@ -72,10 +72,18 @@ const mentions = {
   'package.json': [/("workspaces": \[[^\]]*)\]/, `$1, "${name}"]`],
   'README.md': [/^(remote-[a-z0-9-]+ .*\n)(?!remote-)/m, `$1${name.padEnd(17)} ${titles.en}\n`],
   Dockerfile: [
-    [/^(COPY remote-\S+\/package\.json .*\n)(?!COPY remote-)/m, `$1COPY ${name}/package.json ${name}/\n`],
+    /^(COPY remote-\S+\/package\.json .*\n)(?!COPY remote-)/m,
+    `$1COPY ${name}/package.json ${name}/\n`,
+  ],
+  'docker-compose.yml': [
+    [/^( +)(http:\/\/remote-\S+)\n(?! +http:)/m, `$1$2,\n$1http://${name}:8080/mf-manifest.json\n`],
     [
-      /^(COPY --from=build \/portal\/remote-.*\n)(?!COPY --from=build \/portal\/remote-)/m,
-      `$1COPY --from=build /portal/${name}/dist ${name}/dist\n`,
+      /^(.*args: \{ REMOTE: remote-\S+ \} \}\n)(?! {2}remote-)/m,
+      `$1  ${name}:
+    <<: *static
+    image: meridian-${name}
+    build: { context: ., target: remote, args: { REMOTE: ${name} } }
+`,
     ],
   ].flat(),
 };

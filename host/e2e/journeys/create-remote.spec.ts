@@ -28,6 +28,7 @@ function copyProject(): string {
     'package-lock.json',
     'README.md',
     'Dockerfile',
+    'docker-compose.yml',
     '.gitignore',
     'lerna.json',
     'nx.json',
@@ -77,6 +78,13 @@ test('a remote is made from nothing, and a second one of that name is refused', 
   expect(readFileSync(join(project, 'package.json'), 'utf8')).toContain(`"${name}"`);
   expect(readFileSync(join(project, 'README.md'), 'utf8')).toMatch(/^remote-price-list +Price list$/m);
   expect(readFileSync(join(project, 'Dockerfile'), 'utf8')).toContain(`COPY ${name}/package.json ${name}/`);
+  const compose = readFileSync(join(project, 'docker-compose.yml'), 'utf8');
+  expect(compose).toMatch(
+    /remote-demo-apps:8080\/mf-manifest\.json,\n +http:\/\/remote-price-list:8080\/mf-manifest\.json\n/,
+  );
+  expect(compose).toMatch(
+    /^ {2}remote-price-list:\n(.+\n)+ {4}build: .*REMOTE: remote-price-list \} \}\n\n {2}postgres:/m,
+  );
   expect(() => create('price-list', '--no-install')).toThrow(/is there already: nothing was changed/);
   expect(() => create('Price List', '--no-install')).toThrow(/cannot be the name of a remote/);
   expect(readFileSync(join(project, name, 'descriptor.json'), 'utf8')).toBe(made);
