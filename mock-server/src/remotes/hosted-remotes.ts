@@ -28,6 +28,7 @@ interface Hosted extends Pick<CheckedBuild, 'version'> {
   name: string;
   files: DistFiles;
   contentHash: string;
+  act: Act;
 }
 
 const isCode = (error: unknown, code: ProblemCode): error is PortalError =>
@@ -46,8 +47,8 @@ const stateOf = (deps: PortalDeps, { name, version }: Hosted) =>
   }));
 
 /** Publishes a number that is new; another server that starts at the same time may have been first. */
-async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted, act: Act): Promise<void> {
-  const { name, version, files } = build;
+async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
+  const { name, version, files, act } = build;
   try {
     await publish(deps, store, { name, files, act });
     deps.log.info({ remote: name, version }, 'published the hosted remote');
@@ -57,8 +58,8 @@ async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted, a
 }
 
 /** Gives the version to everybody when there never was one. What operations chose, or another server at its start, stays. */
-async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted, act: Act): Promise<void> {
-  const { name, version } = build;
+async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
+  const { name, version, act } = build;
   const { pointer } = await stateOf(deps, build);
   if (!pointer || pointer.trail.length > 0) return;
   try {
@@ -71,8 +72,7 @@ async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted
 
 async function take(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
   const { address, name, version, files, contentHash } = build;
-  const act: Act = { by: 'start-up', at: deps.now(), reason: `hosted at ${address}`.slice(0, 500) };
-  if (!(await stateOf(deps, build)).known) await publishNew(deps, store, build, act);
+  if (!(await stateOf(deps, build)).known) await publishNew(deps, store, build);
   const { known } = await stateOf(deps, build);
   if (known?.contentHash !== contentHash) {
     deps.log.error(
@@ -83,7 +83,7 @@ async function take(deps: PortalDeps, store: RemoteStore, build: Hosted): Promis
   }
   // Only a store that lost its files gets them again.
   if (!store.has(name, version)) await (await store.prepare(name, version, files)).place();
-  await activateFirst(deps, store, build, act);
+  await activateFirst(deps, store, build);
 }
 
 /** Why a build is not taken now, or nothing once it is. */
@@ -99,7 +99,8 @@ async function attempt(
   try {
     const { version } = checkedBuild(name, built.files);
     const contentHash = contentHashOf(listFiles(built.files));
-    await take(deps, store, { address, name, version, files: built.files, contentHash });
+    const act: Act = { by: 'start-up', at: deps.now(), reason: `hosted at ${address}`.slice(0, 500) };
+    await take(deps, store, { address, name, version, files: built.files, contentHash, act });
   } catch (error) {
     if (!isCode(error, 'remote.invalid')) throw error;
     const { code, errors } = error;

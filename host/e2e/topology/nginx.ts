@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { startChild, untilReady, type Child } from './child';
+
+const root = join(import.meta.dirname, '../../..');
+
+function nginxBinary(): string {
+  const places = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const found = places.map((place) => join(place, 'nginx')).find((path) => existsSync(path));
+  if (!found) throw new Error('nginx is missing: install the package "nginx"');
+  return found;
+}
+
+/** The text with each of these replaced, everywhere; all of them must be there. */
+function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`the setting of nginx has no "${from}" any more`);
+    return result.replaceAll(from, to);
+  }, text);
+}
+
+interface Start {
+  name: string;
+  folder: string;
+  port: number;
+}
+
+/** Runs nginx over a setting of the project; only places, names and ports differ from what a container has. */
+async function startNginx(
+  setting: string,
+  { name, folder, port }: Start,
+  pairs: [string, string][],
+): Promise<Child> {
+  const own = join(folder, name);
+  mkdirSync(join(own, 'cache'), { recursive: true });
+  // First of all: what comes after may lie in the folder for what is temporary too.
+  const places: [string, string][] = [
+    ['/tmp/', `${own}/`],
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+  ];
+  const file = join(own, 'nginx.conf');
+  writeFileSync(file, replaced(readFileSync(join(root, setting), 'utf8'), [...places, ...pairs]));
+  // Root would hand its workers to a user that may read neither the build nor this folder.
+  const also = process.getuid?.() === 0 ? ' user root;' : '';
+  const args = ['-e', '/dev/stderr', '-p', own, '-c', file, '-g', `daemon off;${also}`] as const;
+  const child = startChild([nginxBinary(), ...args], { log: `${own}.log` });
+  await untilReady(`nginx for ${name}`, child, async () => {
+    await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
+    return true;
+  });
+  return child;
+}
+
+/** What the image of the host or of a remote is: a folder of files behind the static setting. */
+export const startStatic = (start: Start, files: string): Promise<Child> =>
+  startNginx('.ci/static.nginx.conf', start, [['/usr/share/nginx/html', files]]);
+
+/** The gateway, with the ports of what stands behind it. */
+export const startGateway = (start: Start, ports: Record<string, number>): Promise<Child> =>
+  startNginx('.ci/nginx.conf', start, [
+    ['/var/cache/nginx', join(start.folder, start.name, 'cache')],
+    // `resolve` follows containers that move; nginx knows it since 1.27.3.
+    ...Object.entries(ports).map(([name, port]): [string, string] => [
+      `server ${name}:8080 resolve`,
+      `server 127.0.0.1:${port}`,
+    ]),
+  ]);
