@@ -74,6 +74,8 @@ test('people sign in through the gateway and see every remote, and ask nobody el
     remotes: Record<string, { active: { version: string } }>;
   };
   expect(Object.keys(remotes).sort()).toEqual(['remote_admin', 'remote_chat', 'remote_demo_apps']);
+  for (const part of ['server-1', 'server-2'] as const)
+    expect(topology.parts.get(part)?.said()).not.toMatch(/"level":[456]0/);
 });
 
 test('files go out compressed and are kept for ever, documents keep the policy of the servers', async () => {

@@ -59,7 +59,7 @@ const ask = ({ app }: TestApp, url: string, headers = {}) =>
 const buildId = async (server: TestApp) =>
   (await ask(server, '/application-settings')).json<ApplicationSettings>().build.id;
 
-/** Asks until the answer has these words: the mirror looks every three seconds. */
+/** Asks until the answer has these words: the mirror looks every two seconds. */
 async function expectSoon(server: TestApp, url: string, words: string): Promise<void> {
   let payload = '';
   for (let left = 100; left > 0 && !payload.includes(words); left -= 1) {

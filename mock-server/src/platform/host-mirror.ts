@@ -12,7 +12,7 @@ export const hostDocuments = [
   ...languages.flatMap((language) => [`landing.${language}.html`, `contact-us.${language}.html`]),
 ];
 
-const lookEvery = 3_000;
+const lookEvery = 2_000;
 const startWaits = 20_000;
 const timeLimit = 5_000;
 const sizeLimit = 1024 * 1024;
