@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+export const account = { email: 'adam.admin@acorn.example', password: 'Meridian!2026' };
+
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+
+export function openBrowser() {
+  const known = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'];
+  return chromium.launch({
+    executablePath: known.find((path) => path && existsSync(path)),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Puts a page on slow 4G and a processor four times slower. Answers the session that did it. */
+export async function shaped(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+/** Signs the account in once; every context made of the answer is signed in from its first document on. */
+export async function signIn(browser, portal) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${portal}/default`);
+  await page.locator('input[name=email]').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[data-perf="users"]').waitFor();
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const state = await context.storageState();
+  await context.close();
+  return { state, session };
+}
+
+/** A browser without any file, in which the person is signed in. */
+export async function signedInContext(browser, { state, session }) {
+  const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((entries) => {
+    if (location.pathname.startsWith('/identity')) return;
+    for (const [key, value] of Object.entries(JSON.parse(entries)))
+      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+  }, session);
+  return context;
+}

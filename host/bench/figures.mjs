@@ -1,0 +1,22 @@
+const sorted = (values) => [...values].sort((a, b) => a - b);
+
+export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
+export const range = (values) => {
+  const all = sorted(values);
+  return `${all[0]}–${all.at(-1)}`;
+};
+
+/** Lines of cells under each other: the first to the left, figures to the right. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column]),
+        )
+        .join('   '),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}

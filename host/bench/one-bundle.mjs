@@ -1,0 +1,128 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { containerName } from '../../shared/tooling/federation.mjs';
+import { hostConfig } from '../../shared/tooling/webpack.mjs';
+import { root } from './portal.mjs';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const CopyPlugin = require('copy-webpack-plugin');
+
+const remoteNames = () =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter((name) =>
+    name.startsWith('remote-'),
+  );
+
+/** `./routes` is a short table of lazy screens: it belongs to the bundle. Everything else comes when it is asked for. */
+const importOf = (name, [expose, file]) => {
+  const mode = expose === './routes' ? '/* webpackMode: "eager" */ ' : '';
+  return `${JSON.stringify(expose)}: () => import(${mode}${JSON.stringify(join(root, name, file))})`;
+};
+
+/** One line per remote: where the portal asks its registry, this build knows beforehand. */
+async function loaderSource() {
+  const parts = await Promise.all(
+    remoteNames().map(async (name) => {
+      const { exposes } = await import(join(root, name, 'webpack.config.mjs'));
+      const container = containerName(name);
+      return {
+        imports: [
+          `import ${container}_descriptor from ${JSON.stringify(join(root, name, 'descriptor.json'))};`,
+          `import { words as ${container}_words } from ${JSON.stringify(join(root, name, exposes['./routes']))};`,
+        ],
+        entry: `${container}: { descriptor: ${container}_descriptor, words: ${container}_words, exposes: { ${Object.entries(exposes).map((one) => importOf(name, one))} } },`,
+      };
+    }),
+  );
+  return [
+    `import { loaderOf } from ${JSON.stringify(join(import.meta.dirname, 'one-bundle-loader.mjs'))};`,
+    ...parts.flatMap(({ imports }) => imports),
+    `const parts = {`,
+    ...parts.map(({ entry }) => entry),
+    `};`,
+    `export const createRemoteLoader = () => loaderOf(parts);`,
+  ].join('\n');
+}
+
+const replace = (resolved, file) =>
+  new webpack.NormalModuleReplacementPlugin(resolved, ({ createData }) => {
+    if (createData === undefined) return;
+    createData.resource = file;
+    createData.context = dirname(file);
+  });
+
+/**
+ * The host's own build with the remotes in it: the same optimisation, minifier, documents and compression, and no
+ * federation at all.
+ */
+async function oneBundleConfig(layout, output) {
+  const loader = join(layout, 'remote-loader.mjs');
+  const doors = join(layout, 'shared-doors.mjs');
+  writeFileSync(loader, await loaderSource());
+  // Nothing has to be put into a share scope, so nobody has to name every door.
+  writeFileSync(
+    doors,
+    `export const preloadDoor = () => void import(${JSON.stringify(join(root, 'shared/src/ui/overlay.ts'))}).catch(() => undefined);`,
+  );
+  const config = hostConfig(join(root, 'host'));
+  config.name = 'one-bundle';
+  config.output.path = output;
+  config.output.clean = false;
+  config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin');
+  config.plugins.push(
+    replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host\.ts$/, loader),
+    replace(/[\\/]host[\\/]src[\\/]app[\\/]shared-doors\.ts$/, doors),
+    new CopyPlugin({
+      patterns: remoteNames().map((name) => ({
+        from: join(root, name, 'public/assets'),
+        to: `assets/${containerName(name)}`,
+      })),
+    }),
+  );
+  // The doors bring their style sheets; a build that sees through them would leave those out.
+  config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z]+\.ts$/, sideEffects: true });
+  return config;
+}
+
+const build = (config) =>
+  new Promise((resolve, reject) => {
+    webpack(config).run((error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      return resolve();
+    });
+  });
+
+/**
+ * Builds the host and all remotes as one application, with the built server beside it, in a folder of its own.
+ * @param layout an empty folder; where the server finds its host and its packages
+ */
+export async function buildOneBundle(layout) {
+  const dist = join(layout, 'host/dist');
+  mkdirSync(dist, { recursive: true });
+  await build(await oneBundleConfig(layout, dist));
+  const built = join(root, 'host/dist');
+  // The pages outside the shell are the same.
+  for (const name of readdirSync(built)) {
+    if (/^(landing|contact-us|redirect)\./.test(name)) cpSync(join(built, name), join(dist, name));
+  }
+  for (const name of readdirSync(join(built, 'static'))) {
+    if (name.startsWith('page-')) cpSync(join(built, 'static', name), join(dist, 'static', name));
+  }
+  cpSync(join(root, 'mock-server/dist'), join(layout, 'mock-server/dist'), { recursive: true });
+  // The navigation of a person comes from what the remotes describe, also where nothing is loaded from them.
+  const links = ['node_modules', 'mock-server/node_modules', ...remoteNames().map((name) => `${name}/dist`)];
+  for (const name of links.filter((link) => existsSync(join(root, link)))) {
+    mkdirSync(dirname(join(layout, name)), { recursive: true });
+    symlinkSync(join(root, name), join(layout, name));
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+export const firstPort = Number(process.env.BENCH_PORT ?? 8190);
+
+async function ready(address) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const answered = await fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The portal at ${address} did not get ready.`);
+}
+
+/**
+ * Starts the built server with data of its own.
+ * @param folder where `mock-server/dist` and `host/dist` lie
+ * @returns its address and the way to end it
+ */
+export async function startPortal({ folder = root, port = firstPort } = {}) {
+  const address = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([
+      ready(address),
+      ended.then(() => Promise.reject(new Error('The portal ended at its start.'))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, stop };
+}
+
+const floorPage = '<!doctype html><title>floor</title><h1 data-perf="floor">Floor</h1>';
+
+/** A bare HTTP server with one static page, in a process of its own as the portal is: the load generator must not share its thread. */
+export function startFloor(port = firstPort + 1) {
+  const floor = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('node:http').createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(${JSON.stringify(floorPage)})).listen(${port}, '127.0.0.1')`,
+    ],
+    { stdio: 'inherit' },
+  );
+  return { address: `http://localhost:${port}`, stop: () => void floor.kill() };
+}

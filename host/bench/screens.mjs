@@ -1,0 +1,98 @@
+import { openBrowser, shaped, signedInContext, signIn } from './browser.mjs';
+import { median, table } from './figures.mjs';
+import { rounds } from './portal.mjs';
+
+/** Requests and bytes of script that a shaped page has taken so far. */
+async function metered(page) {
+  const session = await shaped(page);
+  let bytes = 0;
+  let requests = 0;
+  const scripts = new Set();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    requests += 1;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ requests, scriptKb: Math.round(bytes / 1000) });
+}
+
+async function usable(page, address, mark) {
+  const from = Date.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(`[data-perf="${mark}"]`).first().waitFor({ timeout: 60_000 });
+  return Date.now() - from;
+}
+
+/** From the start page to a list and back; the pointer rests on the link before it presses, as a person's does. */
+async function toUsersAndBack(page) {
+  const link = page.locator('nav a[href="/users"]').first();
+  await link.hover();
+  await page.waitForTimeout(600);
+  const from = Date.now();
+  await link.click();
+  await page.locator('[data-perf="users"] tbody tr').nth(1).waitFor();
+  const taken = Date.now() - from;
+  await page.locator('nav a.host-navigation__link[href="/home"]').first().click();
+  await page.locator('[data-perf="home"]').waitFor();
+  return taken;
+}
+
+async function publicRound(browser, { portal, floor }, rows) {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await shaped(first);
+  rows.floor.push(await usable(first, `${floor.address}/`, 'floor'));
+  const landing = await context.newPage();
+  const read = await metered(landing);
+  rows.landing.push(await usable(landing, `${portal.address}/landing`, 'landing'));
+  await landing.waitForLoadState('load');
+  await context.close();
+  return read();
+}
+
+async function signedInRound(browser, { portal, person }, rows) {
+  const context = await signedInContext(browser, person);
+  const page = await context.newPage();
+  const read = await metered(page);
+  rows.homeCold.push(await usable(page, `${portal.address}/home`, 'home'));
+  const cost = read();
+  rows.homeWarm.push(await usable(page, `${portal.address}/home`, 'home'));
+  await page.waitForTimeout(1500);
+  rows.toUsers.push(await toUsersAndBack(page));
+  rows.toUsersAgain.push(await toUsersAndBack(page));
+  await context.close();
+  return cost;
+}
+
+/** How long the built portal takes to show its screens, as ratios to a static page of the same run. */
+export async function screenRows({ portal, floor }) {
+  const rows = { floor: [], landing: [], homeCold: [], homeWarm: [], toUsers: [], toUsersAgain: [] };
+  let landingCost;
+  let homeCost;
+  const browser = await openBrowser();
+  try {
+    const person = await signIn(browser, portal.address);
+    for (let round = 0; round < rounds; round += 1) {
+      landingCost = await publicRound(browser, { portal, floor }, rows);
+      homeCost = await signedInRound(browser, { portal, person }, rows);
+    }
+  } finally {
+    await browser.close();
+  }
+  const base = median(rows.floor);
+  console.log(`\nBrowser, slow 4G, CPU 4 times slower, median of ${rounds}`);
+  console.log(
+    table(
+      Object.entries(rows).map(([name, values]) => [
+        name,
+        `${median(values)} ms`,
+        `${(median(values) / base).toFixed(2)} × floor`,
+      ]),
+    ),
+  );
+  console.log(
+    `  landing: ${landingCost.requests} requests, ${landingCost.scriptKb} kB script; first screen: ${homeCost.requests} requests, ${homeCost.scriptKb} kB script`,
+  );
+}
