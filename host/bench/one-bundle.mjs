@@ -120,7 +120,12 @@ export async function buildOneBundle(layout) {
   }
   cpSync(join(root, 'mock-server/dist'), join(layout, 'mock-server/dist'), { recursive: true });
   // The navigation of a person comes from what the remotes describe, also where nothing is loaded from them.
-  const links = ['node_modules', 'mock-server/node_modules', ...remoteNames().map((name) => `${name}/dist`)];
+  const links = [
+    'node_modules',
+    'mock-server/node_modules',
+    'mock-server/package.json',
+    ...remoteNames().map((name) => `${name}/dist`),
+  ];
   for (const name of links.filter((link) => existsSync(join(root, link)))) {
     mkdirSync(dirname(join(layout, name)), { recursive: true });
     symlinkSync(join(root, name), join(layout, name));

@@ -12,8 +12,13 @@ function watchPage() {
   }).observe({ type: 'longtask', buffered: true });
   /** Resolves with the time of the frame that shows it. */
   const shown = (selector) =>
-    new Promise((resolve) => {
-      const look = () => (find(selector) ? resolve(performance.now()) : requestAnimationFrame(look));
+    new Promise((resolve, reject) => {
+      const last = performance.now() + 60_000;
+      const look = () => {
+        if (find(selector)) return resolve(performance.now());
+        if (performance.now() > last) return reject(new Error(`${selector} did not come`));
+        return requestAnimationFrame(look);
+      };
       look();
     });
   const blocked = (from, to) =>
