@@ -6,6 +6,7 @@ import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
+const webpack = require('webpack');
 const CopyPlugin = require('copy-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
@@ -19,6 +20,18 @@ const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n[\\/][^\\/]*$|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
 const shellModules =
   /[\\/](host[\\/]src[\\/](app|layouts|session-marks|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|open-search)\.|host[\\/]src[\\/]features[\\/](messages|notifications|shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]inbox[\\/](inbox-button|inbox\.api|use-inbox-news|portal-news)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+
+/**
+ * The federation plugin hands the remotes a CommonJS copy of its runtime and keeps an ES copy for the host. Taking the
+ * ES file of the same package in both places leaves one of them on the page.
+ */
+const oneRuntime = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
+    (data) => {
+      data.request = data.request.replace(/\.cjs$/, '.js');
+    },
+  );
 
 /**
  * The composed shell: its documents (shell, landing in each language, sign-in redirect) and the singletons.
@@ -64,6 +77,7 @@ export function hostConfig(folder, { production = true } = {}) {
     },
   };
   config.plugins.push(
+    oneRuntime(),
     new ModuleFederationPlugin({
       name: 'meridian_host',
       shareStrategy: 'loaded-first',
@@ -71,7 +85,7 @@ export function hostConfig(folder, { production = true } = {}) {
       manifest: false,
       dts: false,
       dev: false,
-      experiments: { provideExternalRuntime: true, asyncStartup: false },
+      experiments: { provideExternalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
     }),
     page(folder, {
       template: 'public/index.html',
