@@ -68,8 +68,24 @@ export function reportBroken(
   });
 }
 
+let ahead: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
+const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
+
+/** Has the screen of the first address on its way before anything is drawn; whoever draws it takes up this very load. */
+export function loadFirstScreen(remote: string, path: string): void {
+  const opened = openScreen(remote, path);
+  opened.catch(() => undefined);
+  ahead = { screen: nameOf(remote, path), opened };
+}
+
 /** The screen that a remote draws at a path; from its previous version when the active one cannot bring it. */
 export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
+  const begun = ahead?.screen === nameOf(remote, path) ? ahead.opened : null;
+  ahead = null;
+  return begun ?? openScreen(remote, path);
+}
+
+function openScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
   return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     from: async ({ routes }) => {

@@ -29,7 +29,7 @@ import { switchedOffRemotes } from '../session-marks/switched-off-remotes';
 import { App } from './app';
 import { loadApplicationSettings } from './application-settings';
 import { enter } from './entry';
-import { preloadRoute } from './preload';
+import { beginFirstScreen, preloadRoute } from './preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from './remotes';
 import { routeObjects } from './router';
@@ -106,7 +106,7 @@ async function start(root: Root): Promise<void> {
   if (signedIn === null) return;
   sessionStore.set({ signedIn, me: null });
   const store = createPortalStore();
-  if (signedIn && !(await welcome(root, store, { signIn, endSession: session.close }))) return;
+  if (signedIn && !(await welcome(root, store, { settings, signIn, endSession: session.close }))) return;
   if (!languageChosen) await takeOwnLanguage();
   session.askWith(sessionQuestion.ask);
   render(root, { settings, store, signIn });
@@ -135,14 +135,15 @@ function refillPermissions(roles: readonly string[]): void {
 async function welcome(
   root: Root,
   store: PortalStore,
-  { signIn, endSession }: { signIn: SignIn; endSession(): void },
+  { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
 ): Promise<boolean> {
   const signOut = () => void signIn.signOut();
   const first = location.pathname;
   if (first === '/home' || first === '/default') void store.dispatch(askForHome(currentLanguage()));
   void store.dispatch(askForNavigation());
   void store.dispatch(askForAnnouncements(currentLanguage()));
-  const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), remotes.refresh()]);
+  const registry = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
+  const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), registry]);
   if (typeof me === 'string') {
     endSession();
     if (isAccountProblem(me)) {

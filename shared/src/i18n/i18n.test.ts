@@ -9,7 +9,7 @@ import {
   rememberedLanguage,
   startI18n,
 } from './index';
-import { loadWords } from './words';
+import { loadWords, registerWords } from './words';
 import en from './words/en.json';
 import tr from './words/tr.json';
 
@@ -149,6 +149,19 @@ test('the words of another version take the place of the first, and what they la
   expect(both()).toEqual(['New', 'Still here']);
   await addWords(namespace, at('1.0.0'));
   expect(both()).toEqual(['Old', 'Still here']);
+});
+
+test('words that come after another version has taken over are dropped', async () => {
+  let answerLate = (_words: object) => undefined as void;
+  const late = new Promise<object>((resolve) => (answerLate = resolve));
+  registerWords(namespace, () => late as never);
+  const first = loadWords('en', namespace);
+  const at = (language: string) => `/remotes/remote-next/assets/i18n/${language}.json`;
+  server.answers(`GET ${at('en')}`, { title: 'Next' });
+  await addWords(namespace, at);
+  answerLate({ title: 'Late' });
+  await first;
+  expect(i18n.t('title', { ns: namespace })).toBe('Next');
 });
 
 test('a language chosen later comes from the version that is in use by then', async () => {

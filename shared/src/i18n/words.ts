@@ -46,6 +46,8 @@ async function loadInto(language: Language, namespace: string, source: WordsSour
   const loaded = loadedFrom.get(key) ?? source;
   if (i18n.hasResourceBundle(language, namespace) && loaded === source) return;
   const words = await withRetries(() => source(language));
+  // Another version has taken over while these were on their way.
+  if (sources.get(namespace) !== source) return;
   i18n.addResourceBundle(language, namespace, words, true, true);
   loadedFrom.set(key, source);
 }

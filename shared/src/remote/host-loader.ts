@@ -257,10 +257,11 @@ export class Loader {
         slot.registered = version.manifestUrl;
       }
       const module = withExports(await this.federation().get(remote, expose), expose);
-      return { module, asked: part ? await part.from(module) : module };
+      const words = addWordsOf(module, version, this.options.addWords);
+      return { asked: part ? await part.from(module) : module, words };
     };
     try {
-      const { module, asked } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
+      const { asked, words } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
         once(signal).catch(async (error: unknown) => {
           if (signal.aborted || !mayPassLater(error)) throw error;
           slot.registered = undefined;
@@ -269,7 +270,8 @@ export class Loader {
           return once(signal);
         }),
       );
-      await addWordsOf(module, version, this.options.addWords);
+      // They came beside the code, and take nothing of its time.
+      await words;
       return asked;
     } catch (error) {
       // A version that failed is registered anew before it is asked again: the runtime remembers half of the failure.

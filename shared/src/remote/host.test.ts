@@ -1,5 +1,14 @@
 import type { RemoteLoader } from './host';
-import { aPortal, addressOf, failureOf, remote, resolvedWith, tidyUp, versionOf } from './host-test-kit';
+import {
+  aPortal,
+  addressOf,
+  failureOf,
+  remote,
+  resolvedWith,
+  settled,
+  tidyUp,
+  versionOf,
+} from './host-test-kit';
 
 afterEach(tidyUp);
 
@@ -93,4 +102,15 @@ describe('a part behind a module', () => {
     expect(failure).toMatchObject({ remote, reason: 'failed' });
     expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
   });
+});
+
+test('words are on their way while the code of a screen still is', async () => {
+  const { loader, words } = aPortal();
+  let codeIsThere = () => undefined as void;
+  const code = new Promise<string>((resolve) => (codeIsThere = () => resolve('the screen')));
+  const opening = loader.open(remote, './routes', { key: 'users', from: () => code });
+  await settled();
+  expect(words).toEqual(['chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
+  codeIsThere();
+  expect(await opening).toMatchObject({ part: 'the screen' });
 });

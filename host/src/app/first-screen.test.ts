@@ -1,0 +1,46 @@
+import { permissions, sessionStore } from '@portal/shared/session';
+import { server, signedRegistry, someSettings } from '@portal/shared/testing';
+import { beginFirstScreen } from './preload';
+import { loadRemoteScreen, remotes } from './remotes';
+
+const { featureFlags } = someSettings();
+const manifestUrl = '/remotes/remote-admin/1.0.0/mf-manifest.json';
+const manifests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
+
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const active = {
+    ...{ version: '1.0.0', manifestUrl, manifestSha384: 'sha384-x', assets: {} },
+    publicPath: '/remotes/remote-admin/1.0.0/',
+  };
+  const descriptor = { routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } };
+  server.answers(
+    'GET api/v1/remotes/resolved',
+    signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),
+  );
+  server.answers(`GET ${manifestUrl.slice(1)}`, { name: 'not the listed file' });
+  sessionStore.set({ signedIn: true });
+  permissions.replaceAll(['TenantAdmin']);
+  await remotes.refresh();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the remote of the first address is asked for ahead, and its screen takes up that very load', async () => {
+  beginFirstScreen('/users', featureFlags);
+  await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
+  expect(manifests()).toHaveLength(1);
+  // Who asks after a failure asks anew.
+  await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
+  expect(manifests()).toHaveLength(2);
+});
+
+test.each<[string, string, string[]]>([
+  ['an address that the person may not open', '/users', []],
+  ['a screen of the host', '/home', ['TenantAdmin']],
+  ['an address that nobody knows', '/nowhere', ['TenantAdmin']],
+])('nothing is fetched ahead for %s', async (_, address, roles) => {
+  permissions.replaceAll(roles);
+  beginFirstScreen(address, featureFlags);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(manifests()).toEqual([]);
+});
