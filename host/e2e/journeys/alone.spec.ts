@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
+import { portBeside } from '../portal';
 
 const root = join(import.meta.dirname, '../../..');
-const port = 8120;
+const port = portBeside(21);
 // What is built is being served to the other journeys: it stays as it is.
 const options = ['--no-build', '--port', String(port)];
 const remotes = [

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 
 const root = join(import.meta.dirname, '../../..');
 const name = 'remote-price-list';
@@ -64,7 +64,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   project = copyProject();
-  portal = await startPortal(8113);
+  portal = await startPortal(portBeside(14));
 });
 test.afterAll(async () => {
   await portal.stop();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axe';
 import { expect, fillSignIn, test, type Person } from '../fixtures';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 
 const root = join(import.meta.dirname, '../../..');
 const next = mkdtempSync(join(tmpdir(), 'meridian-next-'));
@@ -70,7 +70,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   makeNextVersion();
-  portal = await startPortal(8114);
+  portal = await startPortal(portBeside(15));
   await promisify(execFile)(process.execPath, [
     join(root, 'mock-server/dist/remotes-cli.js'),
     ...['publish', remote, '--dist', next, '--url', portal.address],

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { copiedRemote, handmadeRemote } from '../handmade-remote';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 import { remotesCommand } from '../remotes-command';
 
 interface Part {
@@ -122,7 +122,7 @@ test.describe('a version with broken code', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(90_000);
-    portal = await startPortal(8114);
+    portal = await startPortal(portBeside(17));
   });
   test.afterAll(async () => {
     await portal.stop();

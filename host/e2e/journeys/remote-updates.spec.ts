@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { copiedRemote } from '../handmade-remote';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 import { remotesCommand } from '../remotes-command';
 
 const renewed = '0.2.0';
@@ -15,7 +15,7 @@ const activate = (version: string) =>
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  portal = await startPortal(8115);
+  portal = await startPortal(portBeside(16));
   dist = copiedRemote('remote-admin', renewed, (text, file) =>
     file.endsWith('en.json') ? text.replace(/"title": "Users"/, '"title": "Users, renewed"') : text,
   );

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal(8111, { ACCESS_TOKEN_SECONDS: '8' });
+  portal = await startPortal(portBeside(12), { ACCESS_TOKEN_SECONDS: '8' });
 });
 test.afterAll(() => portal.stop());
 

@@ -63,4 +63,22 @@ test('one React, one router, one store and one permission store on both sides of
     expect(source, `${path} carries no React of its own`).not.toContain('react.transitional.element');
     expect(source, `${path} carries no store of its own`).not.toContain('@@redux/INIT');
   }
+
+  const own = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter(Boolean));
+  const sources = await Promise.all(own.map(async (path) => (await page.request.get(path)).text()));
+  // The name of a part that every copy of the federation's runtime has.
+  expect(sources.join('').split('snapshot-plugin'), 'one federation runtime').toHaveLength(2);
+
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll('[id], [name]')].flatMap((element) => [
+      element.id,
+      element.getAttribute('name') ?? '',
+    ]),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  const containers = ['meridian_host', 'remote_admin', 'remote_demo_apps', 'remote_chat'];
+  expect(
+    named.filter((name) => containers.includes(name)),
+    'no element answers for a container',
+  ).toEqual([]);
 });

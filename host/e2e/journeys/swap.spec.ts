@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { listFilesAnew } from '../handmade-remote';
-import { startPortal, type Portal } from '../portal';
+import { portBeside, startPortal, type Portal } from '../portal';
 import { remotesCommand } from '../remotes-command';
 
 const root = join(import.meta.dirname, '../../..');
@@ -61,7 +61,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   buildNextVersion();
-  portal = await startPortal(8112);
+  portal = await startPortal(portBeside(13));
 });
 test.afterAll(async () => {
   await portal.stop();

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sourceHash } from '../shared/tooling/source-hash.mjs';
+import { remoteConfig } from '../shared/tooling/webpack.mjs';
+
+const webpack = createRequire(import.meta.url)('webpack');
+const place = mkdtempSync(join(tmpdir(), 'meridian-federation-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const write = (path, text) => {
+  mkdirSync(dirname(join(place, path)), { recursive: true });
+  writeFileSync(join(place, path), text);
+};
+
+const exposes = { './routes': './src/routes.js' };
+
+/** A remote of three lines, built as every remote is. */
+async function built(version) {
+  const folder = join(place, 'remote-smoke');
+  write('remote-smoke/package.json', JSON.stringify({ name: 'remote-smoke', version }));
+  write('remote-smoke/descriptor.json', JSON.stringify({ routes: [] }));
+  write('remote-smoke/src/routes.js', `export const routes = [() => import('./screen.js')];`);
+  write('remote-smoke/src/screen.js', `export const Component = () => ${JSON.stringify(version)};`);
+  const config = { ...remoteConfig(folder, { exposes, output: `dist-${version}` }), cache: false };
+  config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'CopyPlugin');
+  const stats = await new Promise((resolve, reject) => {
+    webpack(config).run((error, done) => (error ? reject(error) : resolve(done)));
+  });
+  expect(stats.toString('errors-only')).toBe('');
+  const dist = join(folder, `dist-${version}`);
+  const names = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js'));
+  const code = names.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n');
+  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  const chunkLists = new Set([...code.matchAll(/\bwebpackChunk\w+/g)].map(([list]) => list));
+  const evaluates = /\beval\(|new Function\(/.test(code);
+  return { names, manifest, chunkLists, evaluates };
+}
+
+test('the tools build a remote with exposes, under names that change with their content', async () => {
+  const [one, next] = [await built('1.0.0'), await built('1.0.1')];
+  for (const { names, manifest, chunkLists, evaluates } of [one, next]) {
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    for (const name of names) expect(name).toMatch(/\.[0-9a-f]{10}\.js$/);
+    expect(manifest.metaData.remoteEntry.name).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+    expect(manifest.exposes).toMatchObject([{ path: './routes' }]);
+    expect(chunkLists.size).toBe(1);
+    expect(evaluates).toBe(false);
+  }
+  // In one page the second version would take the chunks of the first for its own.
+  expect([...one.chunkLists]).not.toEqual([...next.chunkLists]);
+});
+
+test('a changed, a new and a renamed file give the sources another hash', () => {
+  const hash = () => sourceHash(place, ['hashed']);
+  const seen = new Set();
+  write('hashed/a.ts', 'one');
+  seen.add(hash());
+  write('hashed/a.ts', 'two');
+  seen.add(hash());
+  write('hashed/b.ts', '');
+  seen.add(hash());
+  rmSync(join(place, 'hashed/b.ts'));
+  write('hashed/c.ts', '');
+  seen.add(hash());
+  expect(seen.size).toBe(4);
+  write('hashed/dist/made.js', 'what a build wrote is no source');
+  expect(seen).toContain(hash());
+});

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { aloneConfig, hostConfig, hostPagesConfig, remoteConfig } from '../shared/tooling/webpack.mjs';
+import { containerName } from '../shared/tooling/federation.mjs';
+import { remoteFiles } from '../shared/tooling/create-remote-files.mjs';
+import { filesIn, packages, read, readJson, root } from './tree.mjs';
+
+// What is known to break where modules are federated, held against the builds' own settings.
+
+const remotes = packages.filter((name) => name.startsWith('remote-'));
+const remoteBuilds = await Promise.all(
+  remotes.map(async (name) => ({
+    name,
+    config: (await import(join(root, name, 'webpack.config.mjs'))).default,
+  })),
+);
+const host = hostConfig(join(root, 'host'));
+const pages = hostPagesConfig(join(root, 'host'));
+
+const pluginsOf = (config, name) => config.plugins.filter(({ constructor }) => constructor.name === name);
+const federationOf = (config) => pluginsOf(config, 'ModuleFederationPlugin').map((plugin) => plugin._options);
+const [hostFederation] = federationOf(host);
+const federated = [
+  { name: 'host', config: host, options: hostFederation },
+  ...remoteBuilds.map(({ name, config }) => ({ name, config, options: federationOf(config)[0] })),
+];
+
+const isTest = (path) => /\.(test|spec)\.|\/(test|testing|e2e)\//.test(path);
+const sourcesOf = (folder) =>
+  filesIn(`${folder}/src`).filter((path) => /\.(tsx?|mjs)$/.test(path) && !isTest(path));
+const importsIn = (path) =>
+  ts.preProcessFile(read(path), true, true).importedFiles.map(({ fileName }) => fileName);
+
+describe('the tools', () => {
+  const locked = Object.entries(readJson('package-lock.json').packages);
+  const copiesOf = (name) => locked.filter(([path]) => path.endsWith(`node_modules/${name}`));
+  const { devDependencies } = readJson('package.json');
+
+  test.each(['webpack', '@module-federation/enhanced'])('%s is one exact version, and there once', (name) => {
+    expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(copiesOf(name).map(([path, { version }]) => [path, version])).toEqual([
+      [`node_modules/${name}`, devDependencies[name]],
+    ]);
+  });
+
+  test('all of the federation is of one version, and nothing of it retries by itself', () => {
+    const parts = locked.filter(([path]) => path.includes('node_modules/@module-federation/'));
+    expect(parts.length).toBeGreaterThan(5);
+    const others = parts.filter(
+      ([path, { version }]) =>
+        version !== devDependencies['@module-federation/enhanced'] || path.includes('retry'),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe.each(federated)('the build of $name', ({ config, options }) => {
+  test('is federated once, and one part that is offline does not stop the others', () => {
+    expect(federationOf(config)).toHaveLength(1);
+    expect(options.shareStrategy).toBe('loaded-first');
+  });
+
+  test('knows no remote beforehand', () => expect(options.remotes).toBeUndefined());
+
+  test('loads nothing shared before it was settled, and one copy of each in the exact version', () => {
+    const shared = Object.entries(options.shared);
+    expect(shared.length).toBeGreaterThan(5);
+    for (const [name, entry] of shared) {
+      expect([name, entry]).toEqual([
+        name,
+        expect.objectContaining({
+          singleton: true,
+          strictVersion: true,
+          requiredVersion: expect.any(String),
+        }),
+      ]);
+      expect(entry).not.toHaveProperty('eager');
+    }
+  });
+
+  test('shares React with all that lies below its two packages, in the same version', () => {
+    const names = ['react', 'react/', 'react-dom', 'react-dom/'];
+    const versions = names.map((name) => options.shared[name]?.requiredVersion);
+    expect(new Set(versions).size).toBe(1);
+    expect(versions[0]).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test('has a name of its own for its chunks, and its runtime inside its entry', () => {
+    expect(config.output.uniqueName).toMatch(/^[A-Za-z]\w+$/);
+    expect(config.optimization.runtimeChunk).toBeUndefined();
+  });
+
+  test('has its files checked, and makes no types along the way', () => {
+    expect(config.output.crossOriginLoading).toBe('anonymous');
+    expect(pluginsOf(config, 'IntegrityPlugin')).toHaveLength(1);
+    expect(options.dts).toBe(false);
+  });
+
+  test('waits for what is shared before anything imports it', () => {
+    const entry = `${options.name === 'meridian_host' ? 'host' : config.name}/src/main.ts`;
+    const statements = ts.createSourceFile(entry, read(entry), ts.ScriptTarget.Latest).statements;
+    const statics = statements
+      .filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
+      .map((statement) => statement.moduleSpecifier?.text);
+    expect(statics.filter((from) => !from?.endsWith('.css'))).toEqual([]);
+    expect(importsIn(entry)).toContain('./bootstrap');
+  });
+});
+
+test('the host provides every singleton, and a remote carries a copy of none', () => {
+  for (const entry of Object.values(hostFederation.shared)) expect(entry).not.toHaveProperty('import');
+  for (const { options } of federated.slice(1)) {
+    expect(Object.keys(options.shared)).toEqual(Object.keys(hostFederation.shared));
+    expect(Object.values(options.shared).filter((entry) => entry.import !== false)).toEqual([]);
+  }
+});
+
+test('no two builds answer for each other’s chunks', () => {
+  const names = [host, pages, ...remoteBuilds.map(({ config }) => config)].map(
+    ({ output }) => output.uniqueName,
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(remoteBuilds)('chunks of $name belong to one version of one state of its sources', ({ name }) => {
+  const unique = (version) =>
+    remoteConfig(join(root, name), { exposes: {}, version }).output.uniqueName.split('__');
+  expect(unique('1.4.2')).toEqual([containerName(name), '1_4_2', expect.stringMatching(/^[0-9a-f]{12}$/)]);
+  expect(unique('1.4.3')).not.toEqual(unique('1.4.2'));
+});
+
+test('a new remote is built by the same settings', () => {
+  const files = remoteFiles('remote-price-list', { en: 'Price list', tr: 'Fiyat listesi' }, { shared: '1' });
+  expect(files['webpack.config.mjs']).toBe(read('remote-demo-apps/webpack.config.mjs'));
+  expect(files['src/main.ts']).toBe(read('remote-demo-apps/src/main.ts'));
+});
+
+test.each(remotes)('%s alone is not federated', (name) => {
+  expect(federationOf(aloneConfig(join(root, name)))).toEqual([]);
+});
+
+describe('names', () => {
+  const names = federated.map(({ options }) => options.name);
+
+  test('can be those of variables, and none begins another', () => {
+    for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    const begins = names.flatMap((name) =>
+      names.filter((other) => other !== name && other.startsWith(name)).map((other) => `${name}, ${other}`),
+    );
+    expect(begins).toEqual([]);
+  });
+
+  test('of containers are no ids in a page, where the browser would take one for the other', () => {
+    const written = packages
+      .flatMap((folder) => filesIn(folder))
+      .filter((path) => /\.(tsx?|html)$/.test(path) && !isTest(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(/\b(?:id|name)=["'{`]+([\w-]+)/g)].map(([, id]) => ({ path, id })),
+      );
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.filter(({ id }) => names.includes(id))).toEqual([]);
+  });
+});
+
+describe('the router', () => {
+  const makers = /\b(create\w*Router|RouterProvider|(Browser|Hash|Memory|Static)?Router)\b/;
+
+  test.each(remotes)('is never made inside %s', (name) => {
+    const made = sourcesOf(name).filter((path) => makers.test(read(path)));
+    expect(made).toEqual([]);
+  });
+
+  test('comes from one package only', () => {
+    const others = ['host', 'shared', ...remotes]
+      .flatMap(sourcesOf)
+      .filter((path) => importsIn(path).some((from) => /^(react-router(\/|$)|@remix-run)/.test(from)));
+    expect(others).toEqual([]);
+    expect(hostFederation.shared['react-router-dom'].version).toMatch(/^7\.18\./);
+  });
+});
