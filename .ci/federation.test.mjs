@@ -108,7 +108,7 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
 });
 
 test('the host provides every singleton, and a remote carries a copy of none', () => {
-  for (const entry of Object.values(hostFederation.shared)) expect(entry).not.toHaveProperty('import');
+  for (const entry of Object.values(hostFederation.shared)) expect(entry.import).not.toBe(false);
   for (const { options } of federated.slice(1)) {
     expect(Object.keys(options.shared)).toEqual(Object.keys(hostFederation.shared));
     expect(Object.values(options.shared).filter((entry) => entry.import !== false)).toEqual([]);
@@ -162,12 +162,43 @@ describe('names', () => {
   });
 });
 
+/** What a file takes from the router, or hands on of it, and needs while it runs. */
+function namesIn(path, isOfKind, text = read(path)) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  return statements
+    .filter((one) => isOfKind(one) && /^react-router(-dom|\/dom)?$/.test(one.moduleSpecifier?.text ?? ''))
+    .flatMap((one) => {
+      const named = one.importClause ? one.importClause.namedBindings : one.exportClause;
+      if (one.importClause?.isTypeOnly || one.isTypeOnly) return [];
+      if (!named?.elements) return ['everything'];
+      return named.elements
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ name, propertyName }) => (propertyName ?? name).text);
+    });
+}
+
 describe('the router', () => {
   const makers = /\b(create\w*Router|RouterProvider|(Browser|Hash|Memory|Static)?Router)\b/;
 
   test.each(remotes)('is never made inside %s', (name) => {
     const made = sourcesOf(name).filter((path) => makers.test(read(path)));
     expect(made).toEqual([]);
+  });
+
+  test('has in the page whatever is asked of it', () => {
+    const given = namesIn('shared/tooling/browser-router.mjs', ts.isExportDeclaration);
+    expect(given).toContain('Link');
+    const template = Object.entries(remoteFiles('remote-new', { en: '', tr: '' }, { shared: '1' }));
+    const texts = [
+      ...['host', 'shared', ...remotes].flatMap(sourcesOf).map((path) => [path, read(path)]),
+      ...template.filter(([path]) => /\.tsx?$/.test(path) && !isTest(path)),
+    ];
+    const asked = texts.flatMap(([path, text]) =>
+      namesIn(path, ts.isImportDeclaration, text).map((name) => ({ path, name })),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ name }) => !given.includes(name))).toEqual([]);
   });
 
   test('comes from one package only', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
@@ -34,9 +35,17 @@ const entryOf = (owner) => {
   };
 };
 
+/** What stands for the whole of a package, where the whole would cost every page too much. */
+const parts = { 'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)) };
+
 /** `shared` of the host: it provides every singleton. */
 export const provided = () =>
-  Object.fromEntries(Object.entries(singletons).map(([key, owner]) => [key, entryOf(owner)]));
+  Object.fromEntries(
+    Object.entries(singletons).map(([key, owner]) => [
+      key,
+      { ...entryOf(owner), ...(parts[key] ? { import: parts[key] } : {}) },
+    ]),
+  );
 
 /** `shared` of an embedded remote: it takes every singleton from the host and carries no copy of its own. */
 export const consumed = () =>

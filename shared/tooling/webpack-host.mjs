@@ -15,7 +15,7 @@ const words = (folder, language) =>
 const translate = (table) => (key) => key.split('.').reduce((node, part) => node?.[part], table) ?? key;
 
 const frameworkModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]tooling[\\/]browser-router/;
 const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n[\\/][^\\/]*$|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
 const shellModules =
