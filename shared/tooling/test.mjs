@@ -60,7 +60,7 @@ function requireNginx() {
       existsSync(join(folder, 'nginx')),
     );
   if (found()) return true;
-  installDebian('nginx-light');
+  installDebian('nginx');
   if (found()) return true;
   console.error('No nginx here and none can be installed: install nginx.');
   return false;
