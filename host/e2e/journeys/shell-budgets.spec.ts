@@ -62,6 +62,15 @@ test('a walk through the shell and back loads no file twice', async ({ page, sig
   const loads = files.filter(({ fromCache }) => !fromCache).map(({ path }) => path);
   expect(loads.filter((path, index) => loads.indexOf(path) !== index)).toEqual([]);
 
+  // What comes ahead while nobody does anything is there by then.
+  await expect.poll(() => all.some(({ path }) => path.startsWith('/remotes/remote-chat/'))).toBe(true);
+  await expect
+    .poll(async () => {
+      const known = all.length;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+      return all.length - known;
+    })
+    .toBe(0);
   const before = all.length;
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
