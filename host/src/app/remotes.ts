@@ -6,6 +6,7 @@ import {
   type RegistryRefusal,
 } from '@portal/shared/remote/host';
 import { portalFetch } from '@portal/shared/api';
+import { registryReported } from '@portal/shared/contracts';
 import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
 import { loadReports } from '../features/remote-reports/load-reports';
@@ -18,7 +19,7 @@ export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
 export const overrideFailed = externalStore(false);
 
 /** What a developer's own build does is nobody's business: only published versions count. */
-function report({ remote, outcome, version, milliseconds, code, reason, reference }: LoadEvent): void {
+function report({ remote, outcome, version, milliseconds, code, file, reason, reference }: LoadEvent): void {
   if (outcome === 'failed')
     console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
   if (outcome === 'recovered')
@@ -28,18 +29,19 @@ function report({ remote, outcome, version, milliseconds, code, reason, referenc
   loadReports.add({
     ...{ name: folderOf(remote), version, outcome, milliseconds },
     ...(code === undefined ? {} : { code }),
+    ...(file === undefined ? {} : { file }),
     ...(reference === undefined ? {} : { trace: reference }),
   });
 }
 
 /** The registry's own document stands in the reports beside the remotes. */
-function reportRefusal(why: RegistryRefusal, answer: unknown): void {
+function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
   const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
   const revision = Number.isInteger(named) ? Number(named) : 0;
-  console.warn(`The registry's answer ${revision} was refused: ${why}`);
+  console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
   loadReports.add({
-    ...{ name: 'remote-registry', version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },
-    code: `registry.${why}`,
+    ...{ name: registryReported, version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },
+    ...{ code: `registry.${why}`, trace: reference },
   });
 }
 

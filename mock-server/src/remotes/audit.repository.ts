@@ -1,11 +1,11 @@
-import type { RemoteAuditEntry } from '@portal/shared/contracts';
+import { registryReported, type RemoteAuditEntry } from '@portal/shared/contracts';
 import type { PortalDeps } from '../app';
 import { iso } from './remotes.repository';
 import type { Sql } from '../platform/database';
 
 export type Refused = Omit<RemoteAuditEntry, 'at'> & { name: string };
 
-const kept = 50;
+const shown = 50;
 
 /** One event for each thing that was refused: a line in the log and a row, however often it is asked for. */
 export async function audit(deps: PortalDeps, refused: Refused): Promise<void> {
@@ -20,10 +20,17 @@ export async function audit(deps: PortalDeps, refused: Refused): Promise<void> {
   if (added.length > 0) deps.log.error({ audit: true, ...refused }, 'refused something of a remote');
 }
 
+/** The latest of one remote, and of the registry's own document, which concerns every remote. */
 export async function listAudit(sql: Sql, name: string): Promise<RemoteAuditEntry[]> {
   const rows = await sql.query<RemoteAuditEntry>(
-    'select at, event, version, file, detail from remote_audit where name = $1 order by id desc limit $2',
-    [name, kept],
+    `select at, event, version, file, detail from remote_audit
+      where name in ($1, $2) order by id desc limit $3`,
+    [name, registryReported, shown],
   );
   return rows.map((row) => ({ ...row, at: iso(row.at) }));
+}
+
+/** What browsers told may go after a time; what this server saw itself stays. */
+export async function forgetRejections(sql: Sql, before: Date): Promise<void> {
+  await sql.query("delete from remote_audit where event = 'remote.rejected' and at < $1", [before]);
 }

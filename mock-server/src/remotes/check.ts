@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteDescriptor } from '@portal/shared/contracts';
+import { registryReported, type RemoteDescriptor } from '@portal/shared/contracts';
 import semver from 'semver';
 import { integrityOf, isCompressed, isSafePath, type DistFiles } from './dist-files';
 import { allowedPaths, hostContract, providedVersion, requiredExposes } from './host-contract';
@@ -58,6 +58,7 @@ function* nameFaults(
   const expected = containerName(name);
   const { version, uniqueName } = metaData.additionalData;
   if (container !== expected) yield faultAt('/name', 'name', `the container must be named ${expected}`);
+  if (name === registryReported) yield faultAt('/name', 'name', `${name} is the registry's own name`);
   if ('getPublicPath' in metaData)
     yield faultAt('/metaData/getPublicPath', 'get_public_path', 'code for the public path is not taken');
   if (!uniqueName.startsWith(`${expected}__`) || !uniqueName.includes(versionMark(version)))

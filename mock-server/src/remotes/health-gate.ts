@@ -1,6 +1,7 @@
 import type { Advance } from '@portal/shared/contracts';
 import type { PortalDeps } from '../app';
 import type { Sql } from '../platform/database';
+import { forgetRejections } from './audit.repository';
 import { canaryLoads, forgetHealth, resetCanaryLoads, type CanaryLoads } from './health.repository';
 import { announce } from './publish';
 import { lockedPointer, savePointer, type Pointer, type StoredCanary } from './remotes.repository';
@@ -9,6 +10,7 @@ import { stableOf } from './rollout';
 const system = { as: 'system' } as const;
 const tickEvery = 2_000;
 const keptFor = 8 * 24 * 60 * 60_000;
+const rejectionsKeptFor = 90 * 24 * 60 * 60_000;
 const forgetEvery = 60 * 60_000;
 
 export type Verdict = { step: 'wait' } | { step: 'revert' } | { step: 'advance'; percent: number };
@@ -108,7 +110,10 @@ export function watchCanaries(deps: PortalDeps): void {
     const now = deps.now().getTime();
     if (now - forgotten < forgetEvery) return;
     forgotten = now;
-    await deps.db.transaction(system, (sql) => forgetHealth(sql, new Date(now - keptFor)));
+    await deps.db.transaction(system, async (sql) => {
+      await forgetHealth(sql, new Date(now - keptFor));
+      await forgetRejections(sql, new Date(now - rejectionsKeptFor));
+    });
   };
   const timer = setInterval(() => {
     running ??= tick()

@@ -4,8 +4,9 @@ import type { PortalApp, PortalDeps } from '../app';
 import type { Caller } from '../platform/caller';
 import { containerName } from './check';
 import { addCanaryLoads, addHealth, summed } from './health.repository';
-import { createBudget } from './report-budget';
 import { resolvedRemotes } from './registry';
+import { createRejections } from './rejections';
+import { createBudget } from './report-budget';
 
 const callsPerMinute = 30;
 
@@ -28,6 +29,7 @@ async function againstTheBroken(
 /** Takes the load outcomes of browsers. Only signed-in people report: the numbers decide about canaries. */
 export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
   const budget = createBudget(callsPerMinute, deps.now);
+  const auditRejections = createRejections(deps);
   app.post(
     '/api/v1/remotes/reports',
     {
@@ -54,6 +56,7 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
           await addCanaryLoads(sql, row);
         }
       });
+      await auditRejections(reports, caller.personId);
       return reply.code(204).send(null);
     },
   );

@@ -5,6 +5,9 @@ import { RemoteName, VersionNumber } from './remotes';
 export const loadOutcomes = ['loaded', 'recovered', 'failed'] as const;
 export type LoadOutcome = (typeof loadOutcomes)[number];
 
+/** Stands in the reports where a remote's name would, with `0.0.<revision>`: a browser did not believe the registry's answer. */
+export const registryReported = 'remote-registry';
+
 /**
  * How one load of a remote went. `recovered`: the version asked for did not load and the previous one stood in;
  * whichever of the two is named, it counts against the one that did not load.
@@ -16,6 +19,8 @@ export const LoadReport = Type.Object(
     outcome: Type.Union(loadOutcomes.map((outcome) => Type.Literal(outcome))),
     milliseconds: Type.Integer({ minimum: 0, maximum: 600_000 }),
     code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })),
+    /** The file that was not the listed one, where it is known. */
+    file: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._/@~-]{0,199}$' })),
     trace: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' })),
   },
   { additionalProperties: false },

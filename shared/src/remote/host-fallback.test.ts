@@ -1,3 +1,5 @@
+import { integrityOf } from './host-integrity';
+import { VersionProblem } from './host-problems';
 import {
   aPortal,
   addressOf,
@@ -65,6 +67,33 @@ describe('a broken active version gives way to the previous one in the same navi
     const portal = aPortal();
     portal.provide('0.2.0', async () => ({}));
     await expectPrevious(portal);
+  });
+
+  test('when one of its files came as another, which is not asked for again and is named in the report', async () => {
+    const portal = aPortal();
+    const entry = '/remotes/remote-chat/0.2.0/remoteEntry.js';
+    portal.provide('0.2.0', () => {
+      integrityOf(entry);
+      return Promise.reject(new VersionProblem('file', 'the entry cannot be loaded', { transient: true }));
+    });
+    portal.files.set(new URL(entry, location.href).href, async () => new Response('evil'));
+    await expectPrevious(portal);
+    expect(portal.reports).toMatchObject([
+      { code: 'hash', file: 'remoteEntry.js', reference: expect.stringMatching(/^[0-9A-F]{8}$/) },
+    ]);
+    expect(portal.registered.filter((address) => address === addressOf('0.2.0'))).toHaveLength(1);
+  });
+
+  test('when its manifest is larger than any, of which no more is read', async () => {
+    const portal = aPortal();
+    let pieces = 0;
+    const endless = new ReadableStream({
+      pull: (to) => (pieces += 1) && to.enqueue(new Uint8Array(256 * 1024)),
+    });
+    portal.files.set(addressOf('0.2.0'), async () => new Response(endless));
+    await expectPrevious(portal);
+    expect(portal.reports).toMatchObject([{ code: 'hash' }]);
+    expect(pieces).toBeLessThan(8);
   });
 
   test('when the server of its files fails twice', async () => {

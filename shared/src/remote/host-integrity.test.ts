@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   fetchAnew,
   hold,
@@ -37,16 +38,38 @@ test('the builds of the remotes find the question, and nobody replaces it', () =
   expect(() => Object.assign(globalThis, { [integritySymbol]: () => '' })).toThrow(TypeError);
 });
 
-test('what was asked for of a version is fetched anew past the caches, and nothing else', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'));
+describe('what was asked for of a version', () => {
   const { signal } = new AbortController();
   const path = '/remotes/remote-chat/0.4.0/';
-  listFiles({ publicPath: path, assets: { 'a.js': 'sha384-a', 'b.js': 'sha384-b' } }, false);
-  integrityOf(`${path}a.js`);
-  await fetchAnew(path, signal);
   const address = new URL(`${path}a.js`, location.href).href;
-  expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', signal, integrity: 'sha384-a' }]]);
-  fetched.mockRestore();
+  const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const answering = (answer: () => Promise<Response>) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  beforeEach(() => {
+    listFiles({ publicPath: path, assets: { 'a.js': sha384('a'), 'b.js': 'sha384-b' } }, false);
+    integrityOf(`${path}a.js`);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is fetched anew past the caches, and nothing else', async () => {
+    const fetched = answering(async () => new Response('a'));
+    expect(await fetchAnew(path, signal)).toBeUndefined();
+    expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', signal }]]);
+  });
+
+  test('is named when it came as something else', async () => {
+    answering(async () => new Response('evil'));
+    expect(await fetchAnew(path, signal)).toBe('a.js');
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['did not come', () => Promise.reject(new TypeError('down'))],
+    ['was not found', async () => new Response('no', { status: 404 })],
+    ['met a server in trouble', async () => new Response('no', { status: 500 })],
+  ])('is not called another file because it %s', async (_, answer) => {
+    answering(answer);
+    expect(await fetchAnew(path, signal)).toBeUndefined();
+  });
 });
 
 describe('style sheets of a replaced version', () => {

@@ -43,19 +43,34 @@ export function hold<Tag extends HTMLScriptElement | HTMLLinkElement>(element: T
   return element;
 }
 
+/** Nothing where the browser does not hash: on an insecure origin. */
+export async function sha384(bytes: ArrayBuffer): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Whether the bytes came, and are others than the listed ones. */
+async function isOther(address: string, signal: AbortSignal): Promise<boolean> {
+  const listed = integrityOf(address);
+  if (listed === '' || listed === refusal) return false;
+  try {
+    const answer = await fetch(address, { cache: 'reload', signal });
+    const found = answer.ok ? await sha384(await answer.arrayBuffer()) : null;
+    return found !== null && found !== listed;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Fetches past every cache what this page has asked for of a version: files are kept for a year, so a copy that came
- * broken would stay broken for as long.
+ * broken would stay broken for as long. Answers the first file that came as another than the listed one, which an
+ * element does not tell from a lost file.
  */
-export async function fetchAnew(publicPath: string, signal: AbortSignal): Promise<void> {
+export async function fetchAnew(publicPath: string, signal: AbortSignal): Promise<string | undefined> {
   const path = absolute(publicPath);
   const files = [...asked].filter((address) => address.startsWith(path));
-  await Promise.all(
-    files.map((address) =>
-      fetch(address, { cache: 'reload', signal, integrity: integrityOf(address) }).then(
-        (answer) => answer.arrayBuffer(),
-        () => undefined,
-      ),
-    ),
-  );
+  const other = await Promise.all(files.map((address) => isOther(address, signal)));
+  return files.find((_, place) => other[place])?.slice(path.length);
 }

@@ -4,16 +4,19 @@ import { fetchManifest, type Override } from './host-manifest';
 import { addWordsOf, withExports } from './host-module';
 import {
   codeOf,
+  fileOf,
   isFileProblem,
   mayPassLater,
   messageOf,
   RemoteUnavailableError,
   TimeLimitError,
+  VersionProblem,
   withLimit,
 } from './host-problems';
 import { createRegistryCopy, type RegistryCopy } from './host-registry';
 import { federationRuntime, type RemoteRuntime } from './host-runtime';
 import { registryKeys } from './host-signature';
+import { newReference } from './reference';
 import { keepStyles, removeStyles } from './host-styles';
 import type { LoadedModule, LoaderOptions, LoadState, Opened, RemoteState } from './host-types';
 
@@ -63,6 +66,19 @@ function asUnavailable(remote: string, error: unknown): RemoteUnavailableError {
   const reason = error instanceof TimeLimitError ? 'timeout' : 'failed';
   return new RemoteUnavailableError(remote, reason, { cause: error });
 }
+
+/** A lost file may come yet; for one that came as another there is nothing to wait for. */
+async function refuseOthers({ publicPath }: ResolvedVersion, signal: AbortSignal): Promise<void> {
+  const file = await fetchAnew(publicPath, signal);
+  if (file === undefined) return;
+  throw new VersionProblem('hash', `${publicPath}${file} is not the file the registry lists`, { file });
+}
+
+/** What a load report says of a problem. */
+const about = (problem: unknown) => {
+  const file = fileOf(problem);
+  return { code: codeOf(problem), ...(file === undefined ? {} : { file }) };
+};
 
 /** Keeps what was loaded, one slot per remote, and walks the failure order. */
 export class Loader {
@@ -175,7 +191,9 @@ export class Loader {
       slot.load = problem === undefined ? 'loaded' : 'recovered';
       const event = { remote, expose, outcome: slot.load, version, milliseconds: this.now() - started };
       this.options.report(
-        problem === undefined ? event : { ...event, code: codeOf(problem), reason: messageOf(problem) },
+        problem === undefined
+          ? event
+          : { ...event, ...about(problem), reason: messageOf(problem), reference: newReference() },
       );
       slot.used.add(loaded.publicPath);
       this.tidy(remote);
@@ -188,7 +206,7 @@ export class Loader {
       const version = this.registry.current()?.remotes[remote]?.active.version;
       this.options.report({
         ...{ remote, expose, outcome: 'failed', milliseconds: this.now() - started },
-        ...{ ...(version === undefined ? {} : { version }), code: codeOf(unavailable), reason, reference },
+        ...{ ...(version === undefined ? {} : { version }), ...about(unavailable), reason, reference },
       });
       throw unavailable;
     }
@@ -238,7 +256,9 @@ export class Loader {
       return { loaded: await take(active, previous ? Math.min(left, activeLimit) : left) };
     } catch (problem) {
       if (!previous) throw problem;
-      return { loaded: await take(previous, attempt.deadline - this.now()), problem };
+      const instead = take(previous, attempt.deadline - this.now());
+      // Where nothing stands in, what is wrong with the version asked for is what counts.
+      return { loaded: await instead.catch(() => Promise.reject(problem as Error)), problem };
     }
   }
 
@@ -266,7 +286,7 @@ export class Loader {
           if (signal.aborted || !mayPassLater(error)) throw error;
           slot.registered = undefined;
           await pause(retryPause);
-          if (isFileProblem(error)) await fetchAnew(version.publicPath, signal);
+          if (isFileProblem(error)) await refuseOthers(version, signal);
           return once(signal);
         }),
       );

@@ -1,7 +1,10 @@
 import type { ResolvedRemote, ResolvedVersion } from '../contracts';
+import { sha384 } from './host-integrity';
 import { VersionProblem, withLimit } from './host-problems';
 
 export const manifestLimit = 5_000;
+/** The server takes none that is larger. */
+const manifestBytes = 1024 * 1024;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,10 +16,26 @@ const isAllowed = (address: string, override: Override): boolean =>
   URL.canParse(address, location.href) &&
   new URL(address, location.href).origin === (override?.origin ?? location.origin);
 
-async function sha384(bytes: ArrayBuffer): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+const nameIn = (address: string): string | undefined => address.split('/').at(-1);
+
+/** Stops where it becomes too much: then it is not the listed file, whatever would follow. */
+async function readUpTo(limit: number, answer: Response): Promise<ArrayBuffer> {
+  const reader = answer.body?.getReader();
+  if (!reader) return answer.arrayBuffer();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    size += piece.value.length;
+    if (size <= limit) continue;
+    await reader.cancel();
+    throw new VersionProblem('hash', `${answer.url} is larger than any manifest`, {
+      file: nameIn(answer.url),
+    });
+  }
+  const whole = new Uint8Array(size);
+  pieces.reduce((at, piece) => (whole.set(piece, at), at + piece.length), 0);
+  return whole.buffer;
 }
 
 async function request(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
@@ -33,7 +52,7 @@ async function request(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
     throw new VersionProblem('status', `${url} answered ${answer.status}`, {
       transient: answer.status >= 500,
     });
-  return answer.arrayBuffer();
+  return readUpTo(manifestBytes, answer);
 }
 
 const fileOf = (part: unknown): string | null =>
@@ -81,7 +100,9 @@ export function fetchManifest(
     }
     const bytes = await request(version.manifestUrl, signal);
     if (!override && (await sha384(bytes)) !== version.manifestSha384) {
-      throw new VersionProblem('hash', `${version.manifestUrl} is not the file the registry lists`);
+      throw new VersionProblem('hash', `${version.manifestUrl} is not the file the registry lists`, {
+        file: nameIn(version.manifestUrl),
+      });
     }
     let manifest: unknown;
     try {
@@ -91,7 +112,10 @@ export function fetchManifest(
     }
     const { publicPath, assets } = version;
     const fault = faultOf(manifest, remote, { publicPath, assets: override ? null : assets });
-    if (fault !== null) throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`);
+    if (fault !== null) {
+      const file = nameIn(version.manifestUrl);
+      throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`, { file });
+    }
     return forRuntime(manifest as Record<string, unknown>);
   });
 }

@@ -34,12 +34,19 @@ export type VersionFault =
 export class VersionProblem extends Error {
   readonly code: VersionFault;
   readonly transient: boolean;
+  /** The file that it is about, where one is. */
+  readonly file: string | undefined;
 
-  constructor(code: VersionFault, message: string, options: { transient?: boolean; cause?: unknown } = {}) {
+  constructor(
+    code: VersionFault,
+    message: string,
+    options: { transient?: boolean; cause?: unknown; file?: string | undefined } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'VersionProblem';
     this.code = code;
     this.transient = options.transient ?? false;
+    this.file = options.file;
   }
 }
 
@@ -78,6 +85,12 @@ export function codeOf(error: unknown): string {
   if (error instanceof RemoteUnavailableError && error.cause === undefined) return error.reason;
   if (error instanceof RemoteUnavailableError) return codeOf(error.cause);
   return isChunkError(error) ? 'file' : 'code';
+}
+
+/** The file that was not the listed one, where that is known. */
+export function fileOf(error: unknown): string | undefined {
+  if (error instanceof RemoteUnavailableError) return fileOf(error.cause);
+  return error instanceof VersionProblem ? error.file : undefined;
 }
 
 /** A file did not come, or was not the listed one: nobody tells a page which of both. */

@@ -1,5 +1,6 @@
 import { registrySchemaVersion, type ResolvedRemotes } from '../contracts';
 import { withLimit } from './host-problems';
+import { newReference } from './reference';
 import { isSigned, type RegistryKeys } from './host-signature';
 
 const storageKey = 'meridian.remotes';
@@ -12,7 +13,7 @@ export interface RegistryOptions {
   fetchResolved: () => Promise<unknown>;
   storage: Storage | undefined;
   keys: () => RegistryKeys;
-  onRefusal: (why: RegistryRefusal, answer: unknown) => void;
+  onRefusal: (why: RegistryRefusal, answer: unknown, reference: string) => void;
 }
 
 export interface RegistryCopy {
@@ -114,7 +115,7 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       take(answer as ResolvedRemotes, lastGood);
       return current;
     }
-    onRefusal(fault, answer);
+    onRefusal(fault, answer, newReference());
     return (current = lastGood);
   }
 

@@ -17,6 +17,8 @@ export interface LoadEvent {
   code?: string;
   reason?: string;
   reference?: string;
+  /** The file that was not the listed one. */
+  file?: string;
 }
 
 export interface RemoteState {
@@ -52,7 +54,7 @@ export interface LoaderOptions {
   fetchResolved: () => Promise<unknown>;
   report: (event: LoadEvent) => void;
   /** An answer of the registry was not believed. */
-  onRefusal?: (why: RegistryRefusal, answer: unknown) => void;
+  onRefusal?: (why: RegistryRefusal, answer: unknown, reference: string) => void;
   /** Remotes that are switched off in this tab. */
   switchedOff?: () => readonly string[];
   /** Keys of the registry; those of the document where nothing is said. */

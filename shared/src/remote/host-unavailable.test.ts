@@ -1,5 +1,6 @@
 import { createRemoteLoader, RemoteUnavailableError } from './host';
 import {
+  addressOf,
   aPortal,
   failureOf,
   keys,
@@ -27,6 +28,16 @@ describe('a remote that cannot be had', () => {
     });
     expect(reports).toMatchObject([{ outcome: 'failed', reference: error.reference }]);
     expect(loader.state(remote).load).toBe('failed');
+  });
+
+  test('is told with what was wrong with the version asked for, not with the one behind it', async () => {
+    const { loader, serve, files, reports } = aPortal();
+    serve('0.2.0', '<!doctype html>');
+    files.delete(addressOf('0.1.0'));
+    await failureOf(loader.load(remote, './drawer'));
+    expect(reports).toMatchObject([
+      { outcome: 'failed', version: '0.2.0', code: 'hash', file: 'mf-manifest.json' },
+    ]);
   });
 
   test('never holds a screen longer than ten seconds', async () => {

@@ -8,6 +8,8 @@ export interface LoadReport {
   outcome: 'loaded' | 'recovered' | 'failed';
   milliseconds: number;
   code?: string;
+  /** The file that was not the listed one. */
+  file?: string;
   /** The reference that stands on the screen. */
   trace?: string;
 }
