@@ -4,7 +4,7 @@ import { OptionalPart } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/session';
 import { useAppearance } from '@portal/shared/theme';
 import { LoadingBar, NoticeRegion, UnsavedChangesGuard } from '@portal/shared/ui';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -26,7 +26,7 @@ import { useSettings } from './application-settings';
 import { AssistantPart, useAssistant } from './assistant';
 import { mayPreload, preloadOnIntent, preloadRemotes, whenIdle } from './preload';
 import { RemoteTools } from './remote-tools';
-import { assistantSlot } from './remotes';
+import { assistantSlot, remotes } from './remotes';
 import { findRoute, type PortalRoute } from './routes';
 import { preloadDoor } from './shared-doors';
 import { removeSplash } from './splash';
@@ -52,7 +52,8 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
   useFirstScreen(routes);
-  const asks = me !== null && settings.featureFlags.EnableChatBot && assistantSlot.offered();
+  const offered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
+  const asks = me !== null && settings.featureFlags.EnableChatBot && offered;
   return (
     <>
       <Layout

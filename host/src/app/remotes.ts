@@ -47,8 +47,8 @@ function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string)
 
 /** The one loader of remotes; everything the host knows about them comes through it. */
 export const remotes = createRemoteLoader({
-  fetchResolved: async () => {
-    const answer = await portalFetch('/api/v1/remotes/resolved');
+  fetchResolved: async (signal) => {
+    const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
     return (await answer.json()) as unknown;
   },

@@ -10,6 +10,7 @@ import {
   replace,
   useRevalidator,
   useRouteError,
+  type DataRouter,
   type RouteObject,
 } from 'react-router-dom';
 import { askForAlerts } from '../features/announcements/alerts.api';
@@ -18,7 +19,8 @@ import { askForNavigation } from '../features/navigation/navigation.api';
 import { prepareLayout } from '../layouts/layout';
 import { chooseLayout } from '../layouts/layouts';
 import { FailedPage } from './failed-page';
-import { guardFor, unknownPathGuard, type GuardNeeds } from './guards';
+import { guardFor, type GuardNeeds } from './guards';
+import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
 import { MissingPage } from './missing-page';
 import { PortalFrame } from './portal-frame';
 import { RemoteScreen } from './remote-screen';
@@ -33,11 +35,18 @@ export interface RouterNeeds extends GuardNeeds {
   onSignOut(): void;
 }
 
+const shellId = 'shell';
+
+/** Has the router learn of routes that remotes bring later. */
+export const followRoutes = (router: Pick<DataRouter, 'patchRoutes'>, needs: RouterNeeds): (() => void) =>
+  addLateRoutes(router, shellId, { routes: needs.routes, toObject: (route) => objectOf(route, needs) });
+
 /** The route table as the router takes it. */
 export function routeObjects(needs: RouterNeeds): RouteObject[] {
   const { routes, onSignOut } = needs;
   return [
     {
+      id: shellId,
       path: '/',
       loader: () => loadShell(needs.store),
       shouldRevalidate: () => false,
@@ -47,7 +56,12 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
       children: [
         { index: true, loader: () => replace('/landing'), element: null },
         ...routes.map((route) => objectOf(route, needs)),
-        { path: '*', loader: unknownPathGuard(needs), element: null, errorElement: <RouteFailure /> },
+        {
+          path: '*',
+          loader: unknownPathLoader(needs),
+          element: <LatePart />,
+          errorElement: <RouteFailure />,
+        },
       ],
     },
   ];

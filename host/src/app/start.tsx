@@ -32,7 +32,7 @@ import { enter } from './entry';
 import { beginFirstScreen, preloadRoute } from './preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from './remotes';
-import { routeObjects } from './router';
+import { followRoutes, routeObjects, type RouterNeeds } from './router';
 import { portalRoutes, withRemoteRoutes } from './routes';
 import { searchablePages } from './searchable-pages';
 import { Services } from './services';
@@ -131,6 +131,10 @@ function refillPermissions(roles: readonly string[]): void {
   permissions.replaceAll(roles);
 }
 
+/** The shell does not wait longer for the registry: what remotes bring may come later. */
+const registryPatience = 2_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Asks side by side for all that the first screen stands on. Answers whether there is a portal for this person. */
 async function welcome(
   root: Root,
@@ -142,7 +146,8 @@ async function welcome(
   if (first === '/home' || first === '/default') void store.dispatch(askForHome(currentLanguage()));
   void store.dispatch(askForNavigation());
   void store.dispatch(askForAnnouncements(currentLanguage()));
-  const registry = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
+  const answered = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
+  const registry = Promise.race([answered, pause(registryPatience)]);
   const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), registry]);
   if (typeof me === 'string') {
     endSession();
@@ -182,18 +187,20 @@ interface Started {
 
 function render(root: Root, { settings, store, signIn }: Started): void {
   const routes = withRemoteRoutes(remotes.descriptors());
-  searchPages.offer(() => searchablePages(routes, sessionStore.get(), settings.featureFlags));
-  const router = createBrowserRouter(
-    routeObjects({
-      routes,
-      store,
-      signIn,
-      flags: settings.featureFlags,
-      configuredLayout: settings.layout.layout,
-      leave: (address) => location.replace(address),
-      onSignOut: () => void signIn.signOut(),
-    }),
+  searchPages.offer(() =>
+    searchablePages(withRemoteRoutes(remotes.descriptors()), sessionStore.get(), settings.featureFlags),
   );
+  const needs: RouterNeeds = {
+    routes,
+    store,
+    signIn,
+    flags: settings.featureFlags,
+    configuredLayout: settings.layout.layout,
+    leave: (address) => location.replace(address),
+    onSignOut: () => void signIn.signOut(),
+  };
+  const router = createBrowserRouter(routeObjects(needs));
+  followRoutes(router, needs);
   root.render(
     <FatalBoundary>
       <App settings={settings} store={store} router={router}>

@@ -88,7 +88,10 @@ describe('a broken active version gives way to the previous one in the same navi
     const portal = aPortal();
     let pieces = 0;
     const endless = new ReadableStream({
-      pull: (to) => (pieces += 1) && to.enqueue(new Uint8Array(256 * 1024)),
+      pull(to) {
+        pieces += 1;
+        to.enqueue(new Uint8Array(256 * 1024));
+      },
     });
     portal.files.set(addressOf('0.2.0'), async () => new Response(endless));
     await expectPrevious(portal);

@@ -44,7 +44,7 @@ export function hold<Tag extends HTMLScriptElement | HTMLLinkElement>(element: T
 }
 
 /** Nothing where the browser does not hash: on an insecure origin. */
-export async function sha384(bytes: ArrayBuffer): Promise<string | null> {
+export async function sha384(bytes: BufferSource): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;

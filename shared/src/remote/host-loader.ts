@@ -22,6 +22,8 @@ import type { LoadedModule, LoaderOptions, LoadState, Opened, RemoteState } from
 
 /** The whole of one load, from the registry over the active to the previous version. */
 const loadLimit = 10_000;
+/** The same for what failed before: whoever waits for it to come back is told sooner that it did. */
+const repeatedLimit = 8_000;
 /** What the active version may take of it while a previous one stands by. */
 const activeLimit = 6_000;
 const retryPause = 250;
@@ -116,7 +118,7 @@ export class Loader {
     if (kept) return Promise.resolve(kept);
     const running = slot.inFlight.get(key);
     if (running) return running;
-    const deadline = this.now() + loadLimit;
+    const deadline = this.now() + (slot.load === 'failed' ? repeatedLimit : loadLimit);
     const load = slot.queue
       .then(() => this.loadAndReport({ ...wish, deadline }))
       .finally(() => slot.inFlight.delete(key));

@@ -19,7 +19,7 @@ const isAllowed = (address: string, override: Override): boolean =>
 const nameIn = (address: string): string | undefined => address.split('/').at(-1);
 
 /** Stops where it becomes too much: then it is not the listed file, whatever would follow. */
-async function readUpTo(limit: number, answer: Response): Promise<ArrayBuffer> {
+async function readUpTo(limit: number, answer: Response): Promise<BufferSource> {
   const reader = answer.body?.getReader();
   if (!reader) return answer.arrayBuffer();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -35,10 +35,10 @@ async function readUpTo(limit: number, answer: Response): Promise<ArrayBuffer> {
   }
   const whole = new Uint8Array(size);
   pieces.reduce((at, piece) => (whole.set(piece, at), at + piece.length), 0);
-  return whole.buffer;
+  return whole;
 }
 
-async function request(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+async function request(url: string, signal: AbortSignal): Promise<BufferSource> {
   let answer: Response;
   try {
     answer = await fetch(url, { signal, cache: 'no-cache', credentials: 'same-origin' });

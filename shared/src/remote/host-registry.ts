@@ -5,12 +5,14 @@ import { isSigned, type RegistryKeys } from './host-signature';
 
 const storageKey = 'meridian.remotes';
 const registryLimit = 5_000;
+/** What a fresh answer may take while there is a copy to go on with; it is taken when it comes. */
+const patience = 1_500;
 
 /** Why an answer of the registry was not believed. */
 export type RegistryRefusal = 'format' | 'signature' | 'downgrade';
 
 export interface RegistryOptions {
-  fetchResolved: () => Promise<unknown>;
+  fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   storage: Storage | undefined;
   keys: () => RegistryKeys;
   onRefusal: (why: RegistryRefusal, answer: unknown, reference: string) => void;
@@ -20,6 +22,7 @@ export interface RegistryCopy {
   current(): ResolvedRemotes | null;
   /** Called after every answer that changed the document. */
   watch(listener: () => void): () => void;
+  /** Asks anew; answers with the copy at hand where the registry takes its time. */
   refresh(): Promise<ResolvedRemotes | null>;
   /** Whether the registry itself answered the last time it was asked. */
   reachable(): boolean;
@@ -119,6 +122,22 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
     return (current = lastGood);
   }
 
+  async function sooner(answer: Promise<ResolvedRemotes | null>): Promise<ResolvedRemotes | null> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const copy = new Promise<ResolvedRemotes>((resolve) => {
+      const look = async () => {
+        const kept = current ?? (await readStored(options));
+        if (kept) resolve((current ??= kept));
+      };
+      timer = setTimeout(() => void look(), patience);
+    });
+    try {
+      return await Promise.race([answer, copy]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     current: () => current,
     reachable: () => reachable,
@@ -126,9 +145,11 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    refresh: () =>
-      (asking ??= ask().finally(() => {
+    refresh() {
+      asking ??= ask().finally(() => {
         asking = null;
-      })),
+      });
+      return sooner(asking);
+    },
   };
 }

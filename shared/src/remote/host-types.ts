@@ -50,8 +50,8 @@ export interface KnownRemote {
 }
 
 export interface LoaderOptions {
-  /** Asks the registry; rejects when it does not answer well. */
-  fetchResolved: () => Promise<unknown>;
+  /** Asks the registry; rejects when it does not answer well, and gives up with the signal. */
+  fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
   /** An answer of the registry was not believed. */
   onRefusal?: (why: RegistryRefusal, answer: unknown, reference: string) => void;
@@ -72,6 +72,10 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** Asks the registry anew. Never rejects: without an answer the last good document stays in use. */
   refresh(): Promise<ResolvedRemotes | null>;
+  /** Whether there is a document, fresh or kept: without one nobody knows which remotes there are. */
+  known(): boolean;
+  /** Whether the registry itself answered the last time it was asked. */
+  reachable(): boolean;
   /** Rejects with RemoteUnavailableError only, and may be called again at any time after it did. */
   load<Module = LoadedModule>(name: string, expose: string): Promise<Module>;
   /**

@@ -126,14 +126,40 @@ describe('the registry', () => {
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
   });
 
-  test('that hangs is replaced after five seconds', async () => {
+  test('that hangs is replaced after a second and a half, and its answer still counts when it comes', async () => {
     await goodDay();
     jest.useFakeTimers();
     const { loader, registry } = aPortal();
-    registry.answer = never;
+    let answer: (document: unknown) => void = () => undefined;
+    registry.answer = () => new Promise((resolve) => (answer = resolve));
+    const heard = jest.fn();
+    loader.watch(heard);
+    const refreshed = loader.refresh();
+    await jest.advanceTimersByTimeAsync(1_500);
+    await settled();
+    expect(await refreshed).toMatchObject({ revision: 7 });
+    expect([loader.known(), loader.reachable()]).toEqual([true, false]);
+    answer(resolvedWith({}, 8));
+    await settled();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(loader.reachable()).toBe(true);
+  });
+
+  test('that hangs is given up after five seconds, its call with it', async () => {
+    jest.useFakeTimers();
+    const signals: AbortSignal[] = [];
+    const loader = createRemoteLoader({
+      fetchResolved: (signal) => {
+        signals.push(signal);
+        return never();
+      },
+      ...{ keys, report: () => undefined },
+    });
     const refreshed = loader.refresh();
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(await refreshed).toMatchObject({ revision: 7 });
+    expect(await refreshed).toBeNull();
+    expect(loader.known()).toBe(false);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   test('that was never reached leaves a named failure, and is asked again by the next load', async () => {

@@ -13,6 +13,8 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const loader = new Loader(options);
   return {
     refresh: () => loader.registry.refresh(),
+    known: () => loader.registry.current() !== null,
+    reachable: () => loader.registry.reachable(),
     load: async <Module>(name: string, expose: string) =>
       (await loader.load({ remote: containerName(name), expose })).part as Module,
     open: <Module, Part>(

@@ -4,6 +4,8 @@ import { Button } from '../ui/core/button';
 import { newReference } from './reference';
 
 export const retryEvery = 5000;
+/** Between two tries of which the first took that long itself. */
+const retrySoon = 250;
 
 export interface RemoteBoundaryProps {
   /** The name of the part as the person knows it. */
@@ -73,8 +75,18 @@ export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', 
   const { t } = useTranslation('shared', { useSuspense: false });
   const detail = detailOf(error);
   useEffect(() => {
-    const timer = setInterval(() => void onRetry(), retryEvery);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let here = true;
+    const again = async () => {
+      const began = Date.now();
+      await onRetry();
+      if (here) timer = setTimeout(again, Math.max(retrySoon, retryEvery - (Date.now() - began)));
+    };
+    timer = setTimeout(again, retryEvery);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
   }, [onRetry]);
   return (
     <section className="ui-error" data-perf="remote-unavailable" aria-labelledby={id}>

@@ -10,7 +10,14 @@ import {
   someSettings,
 } from '../testing';
 import { render } from '@testing-library/react';
-import { isAssistantDrawer, isRemoteRoutes, OptionalPart, RemoteBoundary, StandalonePortal } from './index';
+import {
+  isAssistantDrawer,
+  isRemoteRoutes,
+  OptionalPart,
+  RemoteBoundary,
+  RemoteDown,
+  StandalonePortal,
+} from './index';
 import { useSession } from '../session';
 import { useWords } from '../i18n';
 
@@ -69,6 +76,15 @@ describe('the boundary of a remote', () => {
     expect(tries).toBe(3);
     jest.useRealTimers();
   });
+});
+
+test('a try that took long is followed by the next one at once', async () => {
+  jest.useFakeTimers();
+  const onRetry = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 8_000)));
+  renderScreen(<RemoteDown name="Administration" onRetry={onRetry} />);
+  await act(() => jest.advanceTimersByTimeAsync(13_300));
+  expect(onRetry).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });
 
 test('an optional part that fails leaves nothing behind but a warning', () => {

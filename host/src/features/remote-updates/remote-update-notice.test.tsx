@@ -10,11 +10,13 @@ import { shownParts } from './shown-parts';
 
 let listeners: (() => void)[] = [];
 let outdated = false;
+let reachable = true;
 const renew = jest.fn(async () => {
   outdated = false;
 });
 const remotes = {
   refresh: jest.fn(() => Promise.resolve()),
+  reachable: () => reachable,
   watch: (listener: () => void) => {
     listeners.push(listener);
     return () => {
@@ -49,6 +51,7 @@ function open() {
 
 beforeEach(() => {
   outdated = false;
+  reachable = true;
   jest.clearAllMocks();
   jest.useFakeTimers();
 });
@@ -109,6 +112,16 @@ describe('the registry is asked', () => {
     act(() => portalEvents.pretend('inbox' as never));
     await act(() => jest.advanceTimersByTimeAsync(59_000));
     expect(remotes.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('every five seconds while it does not answer', async () => {
+    reachable = false;
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(remotes.refresh).toHaveBeenCalledTimes(2);
+    reachable = true;
+    await act(() => jest.advanceTimersByTimeAsync(40_000));
+    expect(remotes.refresh).toHaveBeenCalledTimes(2);
   });
 
   test('by no tab that nobody sees', async () => {

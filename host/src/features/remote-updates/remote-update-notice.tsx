@@ -2,11 +2,11 @@ import { useWords } from '@portal/shared/i18n';
 import { notices, useHasUnsavedChanges } from '@portal/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shownParts } from './shown-parts';
-import { watchRegistry } from './watch-registry';
+import { watchRegistry, type WatchedRegistry } from './watch-registry';
 
 export interface RemoteUpdateNoticeProps {
   /** The loader of the remotes, as far as it is needed here. */
-  remotes: { refresh(): Promise<unknown>; watch(listener: () => void): () => void };
+  remotes: WatchedRegistry & { watch(listener: () => void): () => void };
 }
 
 /**
@@ -20,7 +20,7 @@ export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
   const [said, setSaid] = useState(0);
   const [declined, setDeclined] = useState(-1);
 
-  useEffect(() => watchRegistry(() => remotes.refresh()), [remotes]);
+  useEffect(() => watchRegistry(remotes), [remotes]);
   useEffect(() => remotes.watch(() => setSaid((times) => times + 1)), [remotes]);
   useEffect(() => {
     const outdated = parts.filter((part) => part.isOutdated());
