@@ -1,4 +1,5 @@
 import type { ResolvedVersion } from '../contracts';
+import { VersionProblem } from './host-problems';
 
 /** A hash that no file has: what is not listed is asked for under it and never runs. */
 export const refusal = `sha384-${'A'.repeat(64)}`;
@@ -73,4 +74,14 @@ export async function fetchAnew(publicPath: string, signal: AbortSignal): Promis
   const files = [...asked].filter((address) => address.startsWith(path));
   const other = await Promise.all(files.map((address) => isOther(address, signal)));
   return files.find((_, place) => other[place])?.slice(path.length);
+}
+
+/** A lost file may come yet; for one that came as another there is nothing to wait for. */
+export async function refuseOthers(
+  { publicPath }: Pick<ResolvedVersion, 'publicPath'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await fetchAnew(publicPath, signal);
+  if (file === undefined) return;
+  throw new VersionProblem('hash', `${publicPath}${file} is not the file the registry lists`, { file });
 }

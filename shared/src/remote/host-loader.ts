@@ -1,16 +1,14 @@
 import type { ResolvedRemote, ResolvedVersion } from '../contracts';
-import { fetchAnew, listFiles } from './host-integrity';
+import { listFiles, refuseOthers } from './host-integrity';
 import { fetchManifest, type Override } from './host-manifest';
 import { addWordsOf, withExports } from './host-module';
 import {
-  codeOf,
-  fileOf,
+  aboutProblem,
+  asUnavailable,
   isFileProblem,
   mayPassLater,
-  messageOf,
   RemoteUnavailableError,
   TimeLimitError,
-  VersionProblem,
   withLimit,
 } from './host-problems';
 import { createRegistryCopy, type RegistryCopy } from './host-registry';
@@ -62,25 +60,6 @@ function browserStorage(): Storage | undefined {
     return undefined;
   }
 }
-
-function asUnavailable(remote: string, error: unknown): RemoteUnavailableError {
-  if (error instanceof RemoteUnavailableError) return error;
-  const reason = error instanceof TimeLimitError ? 'timeout' : 'failed';
-  return new RemoteUnavailableError(remote, reason, { cause: error });
-}
-
-/** A lost file may come yet; for one that came as another there is nothing to wait for. */
-async function refuseOthers({ publicPath }: ResolvedVersion, signal: AbortSignal): Promise<void> {
-  const file = await fetchAnew(publicPath, signal);
-  if (file === undefined) return;
-  throw new VersionProblem('hash', `${publicPath}${file} is not the file the registry lists`, { file });
-}
-
-/** What a load report says of a problem. */
-const about = (problem: unknown) => {
-  const file = fileOf(problem);
-  return { code: codeOf(problem), ...(file === undefined ? {} : { file }) };
-};
 
 /** Keeps what was loaded, one slot per remote, and walks the failure order. */
 export class Loader {
@@ -193,9 +172,7 @@ export class Loader {
       slot.load = problem === undefined ? 'loaded' : 'recovered';
       const event = { remote, expose, outcome: slot.load, version, milliseconds: this.now() - started };
       this.options.report(
-        problem === undefined
-          ? event
-          : { ...event, ...about(problem), reason: messageOf(problem), reference: newReference() },
+        problem === undefined ? event : { ...event, ...aboutProblem(problem), reference: newReference() },
       );
       slot.used.add(loaded.publicPath);
       this.tidy(remote);
@@ -203,12 +180,11 @@ export class Loader {
     } catch (error) {
       slot.load = 'failed';
       const unavailable = asUnavailable(remote, error);
-      const { cause, reference } = unavailable;
-      const reason = messageOf(cause ?? unavailable);
+      const { reference } = unavailable;
       const version = this.registry.current()?.remotes[remote]?.active.version;
       this.options.report({
         ...{ remote, expose, outcome: 'failed', milliseconds: this.now() - started },
-        ...{ ...(version === undefined ? {} : { version }), ...about(unavailable), reason, reference },
+        ...{ ...(version === undefined ? {} : { version }), ...aboutProblem(unavailable), reference },
       });
       throw unavailable;
     }

@@ -76,10 +76,10 @@ export function withLimit<T>(
   });
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The short word for a failure, for load reports. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   if (error instanceof VersionProblem) return error.code;
   if (error instanceof TimeLimitError) return 'timeout';
   if (error instanceof RemoteUnavailableError && error.cause === undefined) return error.reason;
@@ -88,9 +88,22 @@ export function codeOf(error: unknown): string {
 }
 
 /** The file that was not the listed one, where that is known. */
-export function fileOf(error: unknown): string | undefined {
+function fileOf(error: unknown): string | undefined {
   if (error instanceof RemoteUnavailableError) return fileOf(error.cause);
   return error instanceof VersionProblem ? error.file : undefined;
+}
+
+/** What a load report says of a problem. */
+export function aboutProblem(error: unknown): { code: string; reason: string; file?: string } {
+  const file = fileOf(error);
+  const cause = error instanceof RemoteUnavailableError ? (error.cause ?? error) : error;
+  return { code: codeOf(error), reason: messageOf(cause), ...(file === undefined ? {} : { file }) };
+}
+
+export function asUnavailable(remote: string, error: unknown): RemoteUnavailableError {
+  if (error instanceof RemoteUnavailableError) return error;
+  const reason = error instanceof TimeLimitError ? 'timeout' : 'failed';
+  return new RemoteUnavailableError(remote, reason, { cause: error });
 }
 
 /** A file did not come, or was not the listed one: nobody tells a page which of both. */

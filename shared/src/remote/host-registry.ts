@@ -86,6 +86,22 @@ async function faultOf(
 
 const isEmpty = ({ remotes }: ResolvedRemotes): boolean => Object.keys(remotes).length === 0;
 
+/** The answer, or the copy once it is time: whichever is there. */
+async function answerOr(
+  answer: Promise<ResolvedRemotes | null>,
+  copy: () => Promise<ResolvedRemotes | null>,
+): Promise<ResolvedRemotes | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<ResolvedRemotes>((resolve) => {
+    timer = setTimeout(() => void copy().then((kept) => kept && resolve(kept)), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The registry's last answer that was proven to be its own: from the server, else from this page, else from this browser. */
 export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
   const { fetchResolved, storage, keys, onRefusal } = options;
@@ -122,22 +138,6 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
     return (current = lastGood);
   }
 
-  async function sooner(answer: Promise<ResolvedRemotes | null>): Promise<ResolvedRemotes | null> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const copy = new Promise<ResolvedRemotes>((resolve) => {
-      const look = async () => {
-        const kept = current ?? (await readStored(options));
-        if (kept) resolve((current ??= kept));
-      };
-      timer = setTimeout(() => void look(), patience);
-    });
-    try {
-      return await Promise.race([answer, copy]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   return {
     current: () => current,
     reachable: () => reachable,
@@ -149,7 +149,10 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       asking ??= ask().finally(() => {
         asking = null;
       });
-      return sooner(asking);
+      return answerOr(asking, async () => {
+        const kept = current ?? (await readStored(options));
+        return (current ??= kept);
+      });
     },
   };
 }
