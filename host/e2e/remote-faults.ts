@@ -1,0 +1,60 @@
+import type { Page, Route } from '@playwright/test';
+import { copiedRemote, handmadeRemote } from './handmade-remote';
+import type { SlowOrigin } from './slow-origin';
+
+/** What a request for a file of a remote meets. */
+export type Fault = (route: Route) => Promise<unknown>;
+
+const never = () => new Promise<never>(() => undefined);
+
+/** Everything that may stand between a browser and the files of a remote. */
+export const networkFaults = (slow: SlowOrigin): Record<string, Fault> => ({
+  down: (route) => route.abort(),
+  '404': (route) => route.fulfill({ status: 404, body: 'no' }),
+  '500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  HTML: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>sorry' }),
+  // Far beyond every limit of the page; nobody waits for the answer.
+  'slow 30 s': never,
+  'drip-fed': (route) => route.continue({ url: slow.drip(route.request().url()) }),
+  corrupt: async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    return route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  },
+});
+
+/** The files of one remote, or only its code: the manifest then comes as ever. */
+export const filesOf = (remote: string) => `**/remotes/${remote}/**`;
+export const codeOf = (remote: string) => new RegExp(`/remotes/${remote}/.*\\.(js|css)$`);
+
+export async function withFault<T>(
+  page: Page,
+  { at, fault }: { at: string | RegExp; fault: Fault },
+  work: () => Promise<T>,
+): Promise<T> {
+  await page.route(at, fault);
+  try {
+    return await work();
+  } finally {
+    await page.unroute(at);
+  }
+}
+
+/** A copy of the build as it might be shipped broken; the routes are those that its screens have. */
+export type BrokenBuild = (remote: string, version: string, paths: readonly string[]) => string;
+
+export const brokenBuilds: Record<string, BrokenBuild> = {
+  'throws on load': (remote, version) =>
+    handmadeRemote(remote, version, '(() => { throw new Error("boom on load") })()'),
+  'needs another React': (remote, version) =>
+    copiedRemote(remote, version, (text, file) =>
+      file.endsWith('.js') ? text.replaceAll('19.3.1', '18.3.1') : text,
+    ),
+  'throws on render': (remote, version, paths) => {
+    const routes = paths.map(
+      (path) => `{ path: ${JSON.stringify(path.slice(1))}, lazy: async () => ({ Component }) }`,
+    );
+    const module = `(() => { const Component = () => { throw new Error("boom on render") }; return { words: "none", routes: [${routes.join(', ')}], AssistantDrawer: Component } })()`;
+    return handmadeRemote(remote, version, module);
+  },
+};
