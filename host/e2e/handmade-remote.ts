@@ -55,7 +55,10 @@ export function copiedRemote(
   for (const file of everyFile(folder)) {
     if (compressed.test(file)) rmSync(file);
     else if (/\.(js|json)$/.test(file)) {
-      const text = readFileSync(file, 'utf8').replaceAll(own.uniqueName, uniqueName);
+      // The array of its chunks has a name of its own: under a shared one the page would go on with the old code.
+      const text = readFileSync(file, 'utf8')
+        .replaceAll(own.uniqueName, uniqueName)
+        .replaceAll(/\bwebpackChunk\w+/g, `webpackChunk${uniqueName}`);
       writeFileSync(file, file.endsWith('mf-manifest.json') ? text : change(text, file));
     }
   }

@@ -10,7 +10,8 @@ export interface EventReading {
   signal: AbortSignal;
   /** Another tab led before: what happened in between is not known. */
   catchUp: boolean;
-  onEvent(heard: { type: string; data: unknown } | 'missed'): void;
+  /** `open`: the first line is there; what the page knows may be older than it. */
+  onEvent(heard: { type: string; data: unknown } | 'missed' | 'open'): void;
   /** Something came through, if only the sign that the line is open. */
   onLife(): void;
 }
@@ -62,7 +63,7 @@ async function readUntilItEnds(
 async function readOnce(reading: EventReading, missed: boolean): Promise<void> {
   const { ok, body } = await portalStream(apiUrl('events'), reading.signal);
   if (!ok || !body) return;
-  if (missed) reading.onEvent('missed');
+  reading.onEvent(missed ? 'missed' : 'open');
   await readUntilItEnds(body, reading);
 }
 

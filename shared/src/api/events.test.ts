@@ -73,6 +73,21 @@ test('after a break the stream comes back, and everybody looks anew', async () =
   expect(heard).toEqual([undefined]);
 });
 
+test('who waits for the line is told when it opens, and a line that comes back tells that much was missed', async () => {
+  const opened = streams();
+  const onOpen = jest.fn();
+  stops.push(portalEvents.onOpen(onOpen));
+  stops.push(portalEvents.start('olivia'));
+  await until(() => onOpen.mock.calls.length === 1);
+  opened[0]?.end();
+  await until(() => opened.length === 2);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  const other = new BroadcastChannel('meridian.events.olivia');
+  other.postMessage('open');
+  await until(() => onOpen.mock.calls.length === 2);
+  other.close();
+});
+
 test('what one tab hears it tells the person’s other tabs, and nobody else’s', async () => {
   streams();
   const heard = listen();

@@ -3,14 +3,16 @@ import { readEvents } from './events-stream';
 
 /** What the event tells; absent when events may have been missed and everything is to be looked at anew. */
 type Listener = (data: unknown) => void;
-type Heard = { type: string; data: unknown } | 'missed' | 'alive';
+type Heard = { type: string; data: unknown } | 'missed' | 'open' | 'alive';
 
 const listeners = new Map<string, Set<Listener>>();
+const openListeners = new Set<() => void>();
 let heardAt = 0;
 
 function deliver(heard: Heard): void {
   heardAt = Date.now();
   if (heard === 'alive') return;
+  if (heard === 'open') return openListeners.forEach((listener) => listener());
   const called = heard === 'missed' ? [...listeners.values()] : [listeners.get(heard.type) ?? []];
   for (const listener of called.flatMap((some) => [...some])) {
     listener(heard === 'missed' ? undefined : heard.data);
@@ -28,7 +30,10 @@ async function lead(
     if (lock) await work(false);
     return lock !== null;
   });
-  if (!free && !signal.aborted) await navigator.locks.request(name, { signal }, () => work(true));
+  if (free || signal.aborted) return;
+  // The line of another tab was there before this one listened.
+  deliver('open');
+  await navigator.locks.request(name, { signal }, () => work(true));
 }
 
 /** Listens for one person until the answer is called: one tab reads the stream and tells the person's other tabs. */
@@ -58,6 +63,11 @@ export const portalEvents = {
     const known = listeners.get(type) ?? new Set();
     listeners.set(type, known.add(listener));
     return () => void known.delete(listener);
+  },
+  /** Called when this tab begins to hear: what was asked for before may have changed since. */
+  onOpen(listener: () => void): () => void {
+    openListeners.add(listener);
+    return () => void openListeners.delete(listener);
   },
   start(personId: string): () => void {
     let unfollow = follow(personId);

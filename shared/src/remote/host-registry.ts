@@ -24,6 +24,8 @@ export interface RegistryCopy {
   watch(listener: () => void): () => void;
   /** Asks anew; answers with the copy at hand where the registry takes its time. */
   refresh(): Promise<ResolvedRemotes | null>;
+  /** The same for what changed just now: an answer that is on its way already may be older. */
+  renew(): Promise<ResolvedRemotes | null>;
   /** Whether the registry itself answered the last time it was asked. */
   reachable(): boolean;
 }
@@ -138,6 +140,16 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
     return (current = lastGood);
   }
 
+  function refresh(): Promise<ResolvedRemotes | null> {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return answerOr(asking, async () => {
+      const kept = current ?? (await readStored(options));
+      return (current ??= kept);
+    });
+  }
+
   return {
     current: () => current,
     reachable: () => reachable,
@@ -145,14 +157,7 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    refresh() {
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
-      return answerOr(asking, async () => {
-        const kept = current ?? (await readStored(options));
-        return (current ??= kept);
-      });
-    },
+    refresh,
+    renew: () => (asking ? asking.then(refresh) : refresh()),
   };
 }

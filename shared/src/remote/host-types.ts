@@ -72,6 +72,8 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** Asks the registry anew. Never rejects: without an answer the last good document stays in use. */
   refresh(): Promise<ResolvedRemotes | null>;
+  /** Like `refresh`, when the registry is known to have changed just now. */
+  renew(): Promise<ResolvedRemotes | null>;
   /** Whether there is a document, fresh or kept: without one nobody knows which remotes there are. */
   known(): boolean;
   /** Whether the registry itself answered the last time it was asked. */

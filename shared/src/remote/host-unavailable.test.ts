@@ -145,6 +145,20 @@ describe('the registry', () => {
     expect(loader.reachable()).toBe(true);
   });
 
+  test('that changed while it was asked is asked once more', async () => {
+    const { loader, registry } = aPortal();
+    let answer: (document: unknown) => void = () => undefined;
+    registry.answer = () => new Promise((resolve) => (answer = resolve));
+    const first = loader.refresh();
+    const renewed = [loader.renew(), loader.renew()];
+    const asked = jest.fn(async () => resolvedWith({}, 8));
+    registry.answer = asked;
+    answer(resolvedWith());
+    expect(await first).toMatchObject({ revision: 7 });
+    expect(await Promise.all(renewed)).toMatchObject([{ revision: 8 }, { revision: 8 }]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   test('that hangs is given up after five seconds, its call with it', async () => {
     jest.useFakeTimers();
     const signals: AbortSignal[] = [];

@@ -13,6 +13,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const loader = new Loader(options);
   return {
     refresh: () => loader.registry.refresh(),
+    renew: () => loader.registry.renew(),
     known: () => loader.registry.current() !== null,
     reachable: () => loader.registry.reachable(),
     load: async <Module>(name: string, expose: string) =>

@@ -1,6 +1,6 @@
 import { portalEvents } from '@portal/shared/api';
 import { useUnsavedChanges } from '@portal/shared/ui';
-import { renderScreen } from '@portal/shared/testing';
+import { renderScreen, server } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const renew = jest.fn(async () => {
   outdated = false;
 });
 const remotes = {
-  refresh: jest.fn(() => Promise.resolve()),
+  renew: jest.fn(() => Promise.resolve()),
   reachable: () => reachable,
   watch: (listener: () => void) => {
     listeners.push(listener);
@@ -98,37 +98,47 @@ test('with the part gone from the screen the question goes, too', () => {
 });
 
 describe('the registry is asked', () => {
+  test('when the line to the server opens: what was asked before may be older', async () => {
+    const call = 'GET api/v1/events';
+    server.answers(call, () => new Response(new ReadableStream()));
+    open();
+    const stop = portalEvents.start('olivia');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    stop();
+    expect(remotes.renew).toHaveBeenCalledTimes(1);
+  });
+
   test('when the server says that it changed', () => {
     open();
     act(() => portalEvents.pretend('remotes.changed'));
-    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+    expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
   test('every minute where no word comes through, and not otherwise', async () => {
     open();
     jest.setSystemTime(Date.now() + 600_000);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+    expect(remotes.renew).toHaveBeenCalledTimes(1);
     act(() => portalEvents.pretend('inbox' as never));
     await act(() => jest.advanceTimersByTimeAsync(59_000));
-    expect(remotes.refresh).toHaveBeenCalledTimes(1);
+    expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
   test('every five seconds while it does not answer', async () => {
     reachable = false;
     open();
     await act(() => jest.advanceTimersByTimeAsync(11_000));
-    expect(remotes.refresh).toHaveBeenCalledTimes(2);
+    expect(remotes.renew).toHaveBeenCalledTimes(2);
     reachable = true;
     await act(() => jest.advanceTimersByTimeAsync(40_000));
-    expect(remotes.refresh).toHaveBeenCalledTimes(2);
+    expect(remotes.renew).toHaveBeenCalledTimes(2);
   });
 
   test('by no tab that nobody sees', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open();
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    expect(remotes.refresh).not.toHaveBeenCalled();
+    expect(remotes.renew).not.toHaveBeenCalled();
     jest.restoreAllMocks();
   });
 });

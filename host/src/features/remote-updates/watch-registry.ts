@@ -4,17 +4,20 @@ const pollEvery = 60_000;
 const pollOutageEvery = 5_000;
 
 export interface WatchedRegistry {
-  refresh(): Promise<unknown>;
+  renew(): Promise<unknown>;
   /** Whether it answered the last time it was asked. */
   reachable(): boolean;
 }
 
-/** Asks the registry when the server says that it changed, every minute where no such word comes through, and every few seconds until it answers again. */
-export function watchRegistry({ refresh, reachable }: WatchedRegistry): () => void {
+/**
+ * Asks the registry when the server says that it changed, when its line opens, every minute where no word comes through, and
+ * every few seconds until the registry answers again.
+ */
+export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void {
   let asked = Date.now();
   const look = () => {
     asked = Date.now();
-    void refresh();
+    void renew();
   };
   const isDue = (): boolean => {
     const now = Date.now();
@@ -24,11 +27,11 @@ export function watchRegistry({ refresh, reachable }: WatchedRegistry): () => vo
   const poll = () => {
     if (document.visibilityState !== 'hidden' && isDue()) look();
   };
-  const leave = portalEvents.on('remotes.changed', look);
+  const leave = [portalEvents.on('remotes.changed', look), portalEvents.onOpen(look)];
   const timer = setInterval(poll, pollOutageEvery);
   document.addEventListener('visibilitychange', poll);
   return () => {
-    leave();
+    leave.forEach((stop) => stop());
     clearInterval(timer);
     document.removeEventListener('visibilitychange', poll);
   };
