@@ -9,7 +9,7 @@ const rejections = new Set([
   ...['hash', 'origin', 'manifest'],
   ...['registry.signature', 'registry.format', 'registry.downgrade'],
 ]);
-const perPersonAndMinute = 10;
+const perPersonAndMinute = 20;
 const perRemoteAndMinute = 30;
 
 type Seen = Pick<LoadReport, 'name' | 'version' | 'file'>;

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { comesBack, drawerLivesThrough, livesThrough, livesWithout } from '../failure-proof';
+import { expect, test } from '../fixtures';
+import { portBeside, startPortal, type Portal } from '../portal';
+import { brokenBuilds, codeOf, networkFaults, type Fault } from '../remote-faults';
+import { remoteParts, screenIn } from '../remote-parts';
+import { remotesCommand } from '../remotes-command';
+import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
+
+const troubles = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
+const faultNames = Object.keys(networkFaults({} as SlowOrigin));
+let slow: SlowOrigin;
+let faults: Record<string, Fault>;
+test.beforeAll(async () => {
+  slow = await startSlowOrigin();
+  faults = networkFaults(slow);
+});
+test.afterAll(() => slow.stop());
+
+for (const part of remoteParts) {
+  test(`${part.path} lives through ${faultNames.join(', ')}`, async ({ page, signedInAs, consoleLines }) => {
+    test.setTimeout(600_000);
+    consoleLines.allow(troubles);
+    await signedInAs(part.as, '/home');
+    await expect(screenIn(page)).toBeVisible();
+    for (const [name, fault] of Object.entries(faults)) {
+      await test.step(`all files ${name}`, () => livesThrough(page, part, { fault }));
+      await test.step(`code ${name}`, () => livesThrough(page, part, { fault, at: codeOf(part.remote) }));
+    }
+  });
+}
+
+test(`the assistant's drawer lives through ${faultNames.join(', ')}`, async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.setTimeout(600_000);
+  consoleLines.allow(troubles);
+  await signedInAs('adam', '/home');
+  await expect(screenIn(page)).toBeVisible();
+  for (const [name, fault] of Object.entries(faults))
+    await test.step(name, () => drawerLivesThrough(page, fault));
+});
+
+test.describe('broken code, in the active version and in the one behind it', () => {
+  const remotes = [...new Set(remoteParts.map(({ remote }) => remote))];
+  const made: string[] = [];
+  let portal: Portal;
+  const call = (...args: string[]) => remotesCommand(portal.address, ...args);
+  const partsOf = (remote: string) => remoteParts.filter((part) => part.remote === remote);
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    portal = await startPortal(portBeside(22));
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const [place, [kind, build]] of Object.entries(brokenBuilds).entries()) {
+    for (const remote of remotes) {
+      test(`${remote} ${kind}`, async ({ page, signedInAs, consoleLines }) => {
+        test.setTimeout(300_000);
+        consoleLines.allow(/boom|could not be loaded|shared|RUNTIME|version|Translation|404/i);
+        const versions = [`0.${place + 2}.0`, `0.${place + 2}.1`];
+        const paths = partsOf(remote).map(({ path }) => path);
+        for (const version of versions) {
+          const dist = build(remote, version, paths);
+          made.push(dist);
+          await call('publish', remote, '--dist', dist);
+        }
+        for (const part of partsOf(remote)) {
+          await page.context().clearCookies();
+          await signedInAs(part.as, `${portal.address}/home`);
+          await expect(screenIn(page)).toBeVisible();
+          for (const version of versions) await call('activate', remote, version, '--reason', 'a broken one');
+          await livesWithout(page, part, portal.address);
+          for (const _version of versions) await call('rollback', remote, '--reason', 'it was broken');
+          await comesBack(page, part);
+        }
+      });
+    }
+  }
+});

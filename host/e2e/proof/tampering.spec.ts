@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures';
+import { firstParts, screenIn } from '../remote-parts';
+import { remotesCommand } from '../remotes-command';
+import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
+import { tamperings } from '../tampering-cases';
+import { complaintsOf, standsTampering } from '../tampering-proof';
+
+let slow: SlowOrigin;
+test.beforeAll(async () => {
+  slow = await startSlowOrigin();
+});
+test.afterAll(() => slow.stop());
+
+for (const part of firstParts) {
+  test(`${part.remote}: whatever is changed on its way to the browser does not run and is told once`, async ({
+    page,
+    baseURL,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.setTimeout(600_000);
+    consoleLines.allow(/integrity|could not be loaded|was refused|ERR_|preload/i);
+    const complaints = complaintsOf(page);
+    const { remote } = part;
+    const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');
+    const other = firstParts.find((one) => one.remote !== remote)?.remote ?? '';
+    await signedInAs(part.as, '/home');
+    await expect(screenIn(page)).toBeVisible();
+    const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+    for (const tampering of tamperings({ remote, other, dataDir, slow }))
+      await test.step(tampering.name, () => standsTampering(page, { part, tampering, audit, complaints }));
+  });
+}
