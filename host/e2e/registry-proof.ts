@@ -35,13 +35,15 @@ async function opens(page: Page, path: string): Promise<void> {
   expectWithin('the shell is usable without the registry', Date.now() - began, shellLimit + 1_000);
 }
 
-/** The registry answers again, and the page believes it without a reload. */
-async function isAskedAgain(page: Page): Promise<void> {
+/** Once the registry answers again the page believes it, without a reload. */
+async function comesToKnow(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/v1/remotes/resolved') && answer.ok(),
     { timeout: waitFor(backLimit) },
   );
   const returned = Date.now();
+  // What hangs may be answered by this very call.
+  await page.unroute(resolvedAt);
   await answered;
   expectWithin('the registry is asked again', Date.now() - returned, backLimit);
 }
@@ -51,8 +53,7 @@ export async function warmLivesThrough(page: Page, path: string, answer: (route:
   await page.route(resolvedAt, answer);
   await opens(page, path);
   await expectScreen(page, path);
-  await page.unroute(resolvedAt);
-  await isAskedAgain(page);
+  await comesToKnow(page);
   await expectScreen(page, path);
 }
 

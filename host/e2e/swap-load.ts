@@ -96,9 +96,13 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
         tellLimit,
       );
   }
+  const told = tabs.flatMap((tab) =>
+    swaps.slice(1).map(({ revision, asked }) => (tab.heardAt(revision) ?? Infinity) - asked),
+  );
+  const median = told.sort((a, b) => a - b)[told.length >> 1] ?? 0;
   const rounds = tabs.reduce((sum, { seen }) => sum + seen.length, 0);
   console.log(
-    `${plan.swaps} swaps, ${plan.tabs} tabs, ${rounds} rounds without a fault; ${assets.asked} files asked for, ` +
+    `${plan.swaps} swaps, ${plan.tabs} tabs, ${rounds} rounds without a fault, told after ${median} ms in the middle; ${assets.asked} files asked for, ` +
       `${assets.perSecond} a second, all answered, the slowest in ${assets.worst} ms`,
   );
 }

@@ -18,8 +18,15 @@ export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
 /** Whether the developer's build in this browser could not be loaded the last time. */
 export const overrideFailed = externalStore(false);
 
+const detailOf = ({ code, file, reference }: LoadEvent) => ({
+  ...(code === undefined ? {} : { code }),
+  ...(file === undefined ? {} : { file }),
+  ...(reference === undefined ? {} : { trace: reference }),
+});
+
 /** What a developer's own build does is nobody's business: only published versions count. */
-function report({ remote, outcome, version, milliseconds, code, file, reason, reference }: LoadEvent): void {
+function report(event: LoadEvent): void {
+  const { remote, outcome, version, milliseconds, reason, reference } = event;
   if (outcome === 'failed')
     console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
   if (outcome === 'recovered')
@@ -28,16 +35,15 @@ function report({ remote, outcome, version, milliseconds, code, file, reason, re
   if (version === undefined || version === 'override') return;
   loadReports.add({
     ...{ name: folderOf(remote), version, outcome, milliseconds },
-    ...(code === undefined ? {} : { code }),
-    ...(file === undefined ? {} : { file }),
-    ...(reference === undefined ? {} : { trace: reference }),
+    ...detailOf(event),
   });
 }
 
 /** The registry's own document stands in the reports beside the remotes. */
 function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
   const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
-  const revision = Number.isInteger(named) ? Number(named) : 0;
+  // Whatever a forged document says, the report of it has a form that the server takes.
+  const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
   console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
   loadReports.add({
     ...{ name: registryReported, version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },

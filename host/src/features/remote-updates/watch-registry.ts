@@ -2,6 +2,7 @@ import { portalEvents } from '@portal/shared/api';
 
 const pollEvery = 60_000;
 const pollOutageEvery = 5_000;
+const lookEvery = 2_500;
 
 export interface WatchedRegistry {
   renew(): Promise<unknown>;
@@ -28,7 +29,7 @@ export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void
     if (document.visibilityState !== 'hidden' && isDue()) look();
   };
   const leave = [portalEvents.on('remotes.changed', look), portalEvents.onOpen(look)];
-  const timer = setInterval(poll, pollOutageEvery);
+  const timer = setInterval(poll, lookEvery);
   document.addEventListener('visibilitychange', poll);
   return () => {
     leave.forEach((stop) => stop());
