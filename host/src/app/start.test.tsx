@@ -114,6 +114,14 @@ describe('the start of the portal', () => {
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
   });
 
+  test('a registry that hangs keeps the shell waiting for two seconds, and no longer', async () => {
+    server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
+    const began = Date.now();
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(4_500);
+  });
+
   test('a token that was refused is renewed once', async () => {
     signIn.renew.mockResolvedValue(true);
     let asked = 0;
