@@ -25,8 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the remote of the first address is asked for ahead, and its screen takes up that very load', async () => {
+test('the remote of the first address is asked for ahead, and its screen takes up that very load, failed or not', async () => {
   beginFirstScreen('/users', featureFlags);
+  while (jest.mocked(console.warn).mock.calls.length === 0)
+    await new Promise((resolve) => setTimeout(resolve));
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
   expect(manifests()).toHaveLength(1);
   // Who asks after a failure asks anew.
