@@ -67,6 +67,15 @@ beforeEach(() => {
 describe('the start of the portal', () => {
   afterEach(() => act(() => stop()));
 
+  // First, while this page knows of no remotes yet.
+  test('a registry that hangs keeps the shell waiting for two seconds, and no longer', async () => {
+    server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
+    const began = Date.now();
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(4_500);
+  });
+
   test('settings that fail are logged, shown, and asked for again on request', async () => {
     expectConsoleError(/could not start: settings/);
     server.answers('GET application-settings', 500);
@@ -112,14 +121,6 @@ describe('the start of the portal', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
-  });
-
-  test('a registry that hangs keeps the shell waiting for two seconds, and no longer', async () => {
-    server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
-    const began = Date.now();
-    await start('/home');
-    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
-    expect(Date.now() - began).toBeLessThan(4_500);
   });
 
   test('a token that was refused is renewed once', async () => {
