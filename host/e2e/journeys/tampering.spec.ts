@@ -53,7 +53,7 @@ test('a browser that never saw the registry keeps its shell when the first docum
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(/refused: signature|remote_admin|reports/i);
+  consoleLines.allow(/was refused .*signature|remote_admin|reports/i);
   await page.route(
     resolvedAt,
     changed((document) => ({ ...document, hostApi: `9${document.hostApi}` })),
