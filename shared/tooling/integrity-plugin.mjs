@@ -21,6 +21,11 @@ const questions = {
 })`,
 };
 
+/** The host may know that the address itself hangs; the list is asked for whatever the answer is. */
+const readdressed = (tag, address) => `
+var addressOf = globalThis[Symbol.for("meridian.address")];
+if (addressOf) ${tag}.${address} = addressOf(${tag}.${address});`;
+
 const checked = (question, tag, address) => `
 var integrityOf = ${question};
 if (integrityOf) {
@@ -35,17 +40,19 @@ if (integrityOf) {
 export class IntegrityPlugin {
   constructor(from) {
     this.question = questions[from];
+    // What the host has of its own comes with its document.
+    this.readdressed = from === 'registry' ? readdressed : () => '';
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => source + checked(this.question, 'script', 'src'),
+        (source) => source + this.readdressed('script', 'src') + checked(this.question, 'script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (source, { tag }) => source + checked(this.question, tag, 'href'),
+        (source, { tag }) => source + this.readdressed(tag, 'href') + checked(this.question, tag, 'href'),
       );
     });
   }

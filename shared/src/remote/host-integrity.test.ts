@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  addressOf,
   fetchAnew,
   hold,
   integrityOf,
@@ -7,6 +8,7 @@ import {
   listFiles,
   offerIntegrity,
   refusal,
+  renewAddresses,
 } from './host-integrity';
 import { keepStyles, removeStyles } from './host-styles';
 
@@ -36,6 +38,29 @@ test('the builds of the remotes find the question, and nobody replaces it', () =
   offerIntegrity();
   expect((globalThis as unknown as Record<symbol, unknown>)[integritySymbol]).toBe(integrityOf);
   expect(() => Object.assign(globalThis, { [integritySymbol]: () => '' })).toThrow(TypeError);
+});
+
+describe('files of a version that hung', () => {
+  const path = '/remotes/remote-chat/0.5.0/';
+  const at = (file: string) => new URL(`${path}${file}`, location.href).href;
+  const add = (element: HTMLScriptElement | HTMLLinkElement, properties: object) =>
+    document.head.append(Object.assign(element, properties));
+
+  test('are asked for under new addresses, held to the same hashes, and what waits is given up', () => {
+    listFiles({ publicPath: path, assets: { 'a.js': 'sha384-a' } }, false);
+    expect(addressOf(`${path}a.js`)).toBe(`${path}a.js`);
+    add(document.createElement('script'), { src: `${path}a.js` });
+    add(document.createElement('script'), { src: '/static/main.js' });
+    renewAddresses(path);
+    expect(addressOf(`${path}a.js`)).toBe(at('a.js?again=1'));
+    renewAddresses(path);
+    expect(addressOf(`${path}a.js`)).toBe(at('a.js?again=2'));
+    expect(integrityOf(addressOf(`${path}a.js`))).toBe('sha384-a');
+    expect(addressOf('/remotes/remote-chat/0.6.0/a.js')).toBe('/remotes/remote-chat/0.6.0/a.js');
+    const left = [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+    expect(left).toEqual(['/static/main.js']);
+    document.head.replaceChildren();
+  });
 });
 
 describe('what was asked for of a version', () => {

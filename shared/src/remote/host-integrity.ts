@@ -7,9 +7,14 @@ export const refusal = `sha384-${'A'.repeat(64)}`;
 /** Under this symbol the builds of the remotes find the question; shared/tooling/integrity-plugin.mjs asks it. */
 export const integritySymbol = Symbol.for('meridian.integrity');
 
+/** Under this one the question where a file is to be asked for. */
+export const addressSymbol = Symbol.for('meridian.address');
+
 const lists = new Map<string, ResolvedVersion['assets'] | 'unknown'>();
 /** What was asked for so far, for when it has to be asked for anew. */
 const asked = new Set<string>();
+/** How often the files of a version needed new addresses. */
+const renewals = new Map<string, number>();
 const absolute = (address: string): string => new URL(address, location.href).href;
 
 /** Tells which files a version has. `unknown` is for a developer's build alone: nothing is known of its files. */
@@ -30,10 +35,35 @@ export function integrityOf(address: string): string {
   return refusal;
 }
 
-/** Puts the question where the remotes' builds look for it; nobody else can take its place. */
+/** Where a file is to be asked for: its own address, until that hung. */
+export function addressOf(address: string): string {
+  const { href } = new URL(address, location.href);
+  for (const [path, times] of renewals) if (href.startsWith(path)) return `${href}?again=${times}`;
+  return address;
+}
+
+const isOnItsWay = (element: HTMLScriptElement | HTMLLinkElement): boolean =>
+  element instanceof HTMLScriptElement || element.sheet === null;
+
+/**
+ * Gives the files of a version new addresses after one of them hung: a browser has a second element for the same address wait
+ * with the first, and nothing takes back what an element asked for.
+ */
+export function renewAddresses(publicPath: string): void {
+  const path = absolute(publicPath);
+  renewals.set(path, (renewals.get(path) ?? 0) + 1);
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]');
+  for (const element of elements) {
+    const address = element instanceof HTMLScriptElement ? element.src : element.href;
+    if (address.startsWith(path) && isOnItsWay(element)) element.remove();
+  }
+}
+
+/** Puts the questions where the remotes' builds look for them; nobody else can take their place. */
 export function offerIntegrity(): void {
   if (integritySymbol in globalThis) return;
   Object.defineProperty(globalThis, integritySymbol, { value: integrityOf });
+  Object.defineProperty(globalThis, addressSymbol, { value: addressOf });
 }
 
 /** Marks an element that fetches a file of a remote: the browser checks it, and refuses what is not listed. */
@@ -84,4 +114,13 @@ export async function refuseOthers(
   const file = await fetchAnew(publicPath, signal);
   if (file === undefined) return;
   throw new VersionProblem('hash', `${publicPath}${file} is not the file the registry lists`, { file });
+}
+
+/** After a hang: once the files come to calls that can be taken back, elements may ask for them again. */
+export async function startAnew(
+  version: Pick<ResolvedVersion, 'publicPath'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await refuseOthers(version, signal);
+  if (!signal.aborted) renewAddresses(version.publicPath);
 }

@@ -1,5 +1,5 @@
 import type { ResolvedRemote, ResolvedVersion } from '../contracts';
-import { listFiles, refuseOthers } from './host-integrity';
+import { listFiles, refuseOthers, startAnew } from './host-integrity';
 import { fetchManifest, type Override } from './host-manifest';
 import { addWordsOf, withExports } from './host-module';
 import {
@@ -35,6 +35,8 @@ interface Slot {
   kept: Map<string, Loaded>;
   /** Where the files of every version lie that this page has used. */
   used: Set<string>;
+  /** Where something hung: its files are fetched first, by calls that can be taken back, before elements ask for them. */
+  hung: Set<string>;
   inFlight: Map<string, Promise<Loaded>>;
   /** Loads of one remote wait for each other, so that none swaps the version under another. */
   queue: Promise<unknown>;
@@ -150,6 +152,7 @@ export class Loader {
         load: 'idle',
         kept: new Map(),
         used: new Set(),
+        hung: new Set(),
         inFlight: new Map(),
         queue: Promise.resolve(),
       };
@@ -247,6 +250,7 @@ export class Loader {
   ): Promise<unknown> {
     const slot = this.slotOf(remote);
     const once = async (signal: AbortSignal) => {
+      if (slot.hung.delete(version.publicPath)) await startAnew(version, signal);
       if (slot.registered !== version.manifestUrl) {
         const manifest = await fetchManifest(remote, version, override);
         if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
@@ -274,6 +278,7 @@ export class Loader {
     } catch (error) {
       // A version that failed is registered anew before it is asked again: the runtime remembers half of the failure.
       slot.registered = undefined;
+      if (error instanceof TimeLimitError) slot.hung.add(version.publicPath);
       throw error;
     }
   }

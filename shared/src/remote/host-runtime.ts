@@ -4,7 +4,7 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime';
-import { hold, offerIntegrity } from './host-integrity';
+import { addressOf, hold, offerIntegrity } from './host-integrity';
 import { VersionProblem } from './host-problems';
 
 const entryLimit = 10_000;
@@ -82,7 +82,7 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
     },
     loadEntry: async ({ remoteInfo }) => {
       if (remoteInfo.type !== 'global' && remoteInfo.type !== 'var') return undefined;
-      return (await loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName)) as never;
+      return (await loadContainer(addressOf(remoteInfo.entry), remoteInfo.entryGlobalName)) as never;
     },
   };
 }

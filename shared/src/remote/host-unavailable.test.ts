@@ -1,3 +1,4 @@
+import { addressOf as fileAddress, integrityOf } from './host-integrity';
 import { createRemoteLoader, RemoteUnavailableError } from './host';
 import {
   addressOf,
@@ -52,6 +53,28 @@ describe('a remote that cannot be had', () => {
     await settled();
     await jest.advanceTimersByTimeAsync(4_000);
     expect(await failure).toMatchObject({ reason: 'timeout' });
+  });
+
+  test('that hung is fetched by calls that can be taken back before anything asks for it again', async () => {
+    jest.useFakeTimers();
+    const { loader, provide, files, fetched } = aPortal(resolvedWith({ previous: undefined as never }));
+    const entry = new URL('/remotes/remote-chat/0.2.0/remoteEntry.js', location.href).href;
+    provide('0.2.0', () => {
+      integrityOf(entry);
+      return never();
+    });
+    await loader.refresh();
+    const failure = failureOf(loader.load(remote, './drawer'));
+    await settled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toMatchObject({ reason: 'timeout' });
+    files.set(entry, async () => new Response('', { status: 404 }));
+    fetched.mockClear();
+    provide('0.2.0', async () => ({ words: 'chat', AssistantDrawer: 'here' }));
+    jest.useRealTimers();
+    expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: 'here' });
+    expect(fetched.mock.calls[0]?.[0]).toBe(entry);
+    expect(fileAddress(entry)).toBe(`${entry}?again=1`);
   });
 
   test('comes back without a reload once its files are there again', async () => {
