@@ -141,8 +141,11 @@ function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
   const { t } = useWords('admin');
   const told = ({ files, bytes }: { files: number; bytes: number }) =>
     t('remotes.diff.amount', { count: files, size: formatSize(t, bytes) });
-  const change = (bytes: number) =>
-    `${bytes > 0 ? '+' : ''}${t('remotes.kilobytes', { value: formatNumber(Math.round(bytes / 100) / 10) })}`;
+  const change = (bytes: number) => {
+    // Next to nothing has no sign.
+    const tenths = Math.round(bytes / 100) || 0;
+    return `${tenths > 0 ? '+' : ''}${t('remotes.kilobytes', { value: formatNumber(tenths / 10) })}`;
+  };
   return (
     <section className="admin-remotes__sizes" role="region" tabIndex={0} aria-label={t('remotes.diff.sizes')}>
       <h3>{t('remotes.diff.sizes')}</h3>

@@ -3,7 +3,12 @@ import { formatDateTime, useWords } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
 import { ShortList } from './short-list';
 
-/** What the portal refused to serve or to take. Event and detail are the server's own, for whoever looks into it. */
+const events: Readonly<Record<string, string>> = {
+  'remote.rejected': 'rejected',
+  'remote.file_changed': 'fileChanged',
+};
+
+/** What the portal refused to serve or to take. The detail is the server's own, for whoever looks into it. */
 export function AuditCard({ audit }: { audit: readonly RemoteAuditEntry[] }) {
   const { t } = useWords('admin');
   return (
@@ -13,9 +18,7 @@ export function AuditCard({ audit }: { audit: readonly RemoteAuditEntry[] }) {
         items={audit.map(({ at, event, version, file, detail }, place) => (
           <li key={`${at} ${place}`} className="admin-remotes__entry">
             <p className="admin-remotes__entry-head">
-              <b>
-                <code>{event}</code>
-              </b>
+              <b>{Object.hasOwn(events, event) ? t(`remotes.audit.events.${events[event]}`) : event}</b>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             <p className="admin-remotes__entry-detail">{[version, file].filter(Boolean).join(' · ')}</p>

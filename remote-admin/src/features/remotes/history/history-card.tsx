@@ -27,7 +27,9 @@ export function HistoryCard({ history, tenants }: HistoryCardProps) {
   );
 }
 
-/** The reason of the health gate is what its figures say, so those stand for it. */
+/** Reasons of the portal itself say no more than who did it, and what the figures show. */
+const withoutReason = ['health-gate', 'start-up'];
+
 export function HistoryEntry({ entry, tenants }: { entry: RemoteHistoryEntry; tenants: TenantNames }) {
   const { t } = useWords('admin');
   return (
@@ -38,7 +40,7 @@ export function HistoryEntry({ entry, tenants }: { entry: RemoteHistoryEntry; te
           {byWords(t, entry.by)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </span>
       </p>
-      {entry.by !== 'health-gate' && <p>{entry.reason}</p>}
+      {!withoutReason.includes(entry.by) && <p>{entry.reason}</p>}
       {detailLines(t, entry, tenants).map((line) => (
         <p key={line} className="admin-remotes__entry-detail">
           {line}
