@@ -37,7 +37,9 @@ const withOneByteFlipped = (text: string) =>
 const withCode = (text: string) => text.replace(/("publicPath":\s*"auto")/, `$1,"getPublicPath":"${marked}"`);
 const rewritten = (how: (text: string) => string) => async (route: Route) => {
   const response = await route.fetch();
-  return route.fulfill({ response, body: how(await response.text()) });
+  const body = how(await response.text());
+  // What is on its way while the change is taken back needs no answer any more.
+  return route.fulfill({ response, body }).catch(() => undefined);
 };
 
 /** Everything that somebody between the server and the browser may do to one remote. */
