@@ -36,6 +36,17 @@ test('the remote of the first address is asked for ahead, and its screen takes u
   expect(manifests()).toHaveLength(2);
 });
 
+test('a screen that came ahead never stands in for what a later navigation asks for', async () => {
+  const opened = (version: string) => ({ version }) as Awaited<ReturnType<typeof loadRemoteScreen>>;
+  jest
+    .spyOn(remotes, 'open')
+    .mockResolvedValueOnce(opened('1.0.0') as never)
+    .mockResolvedValueOnce(opened('2.0.0') as never);
+  beginFirstScreen('/users', featureFlags);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(await loadRemoteScreen('remote_admin', 'users')).toMatchObject({ version: '2.0.0' });
+});
+
 test.each<[string, string, string[]]>([
   ['an address that the person may not open', '/users', []],
   ['a screen of the host', '/home', ['TenantAdmin']],

@@ -81,9 +81,13 @@ const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
 
 /** Has the screen of the first address on its way before anything is drawn; whoever draws it takes up this very load. */
 export function loadFirstScreen(remote: string, path: string): void {
-  const opened = openScreen(remote, path);
-  opened.catch(() => undefined);
-  ahead = { screen: nameOf(remote, path), opened };
+  const begun = { screen: nameOf(remote, path), opened: openScreen(remote, path) };
+  ahead = begun;
+  // What came is kept by the loader, which knows when another version takes its place; a failure waits to be drawn.
+  const forget = () => {
+    if (ahead === begun) ahead = null;
+  };
+  begun.opened.then(forget, () => undefined);
 }
 
 /** The screen that a remote draws at a path; from its previous version when the active one cannot bring it. */
