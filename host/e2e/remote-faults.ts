@@ -5,6 +5,9 @@ import type { SlowOrigin } from './slow-origin';
 /** What a request for a file of a remote meets. */
 export type Fault = (route: Route) => Promise<unknown>;
 
+/** What the console says of them, besides what the portal does. */
+export const faultLines = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
+
 const never = () => new Promise<never>(() => undefined);
 
 /** Everything that may stand between a browser and the files of a remote. */

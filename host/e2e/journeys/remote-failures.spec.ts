@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { drawerLivesThrough, livesThrough } from '../failure-proof';
 import { expect, test } from '../fixtures';
 import { portBeside, startPortal, type Portal } from '../portal';
-import { brokenBuilds, codeOf, networkFaults, type Fault } from '../remote-faults';
+import { brokenBuilds, codeOf, faultLines, networkFaults, type Fault } from '../remote-faults';
 import { boundaryOf, expectScreen, firstParts, screenIn, type RemotePart } from '../remote-parts';
 import { remotesCommand } from '../remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
 
-const troubles = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
 let slow: SlowOrigin;
 let faults: Record<string, Fault>;
 test.beforeAll(async () => {
@@ -26,7 +25,7 @@ for (const part of firstParts) {
     consoleLines,
   }) => {
     test.setTimeout(180_000);
-    consoleLines.allow(troubles);
+    consoleLines.allow(faultLines);
     await signedInAs(part.as, '/home');
     await expect(screenIn(page)).toBeVisible();
     for (const [name, fault] of Object.entries(faults))
@@ -39,7 +38,7 @@ test('the assistant may be missing in silence, and its button opens it once it i
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(troubles);
+  consoleLines.allow(faultLines);
   await signedInAs('adam', '/home');
   await expect(screenIn(page)).toBeVisible();
   for (const name of ['404', 'corrupt'])
@@ -51,7 +50,7 @@ test('code that comes one byte a second holds a route no longer than its limit',
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(troubles);
+  consoleLines.allow(faultLines);
   const [part] = firstParts;
   if (!part) throw new Error('no remote has a screen');
   await signedInAs(part.as, '/home');

@@ -2,12 +2,18 @@ import { rmSync } from 'node:fs';
 import { comesBack, drawerLivesThrough, livesThrough, livesWithout } from '../failure-proof';
 import { expect, test } from '../fixtures';
 import { portBeside, startPortal, type Portal } from '../portal';
-import { brokenBuilds, codeOf, networkFaults, type BrokenBuild, type Fault } from '../remote-faults';
+import {
+  brokenBuilds,
+  codeOf,
+  faultLines,
+  networkFaults,
+  type BrokenBuild,
+  type Fault,
+} from '../remote-faults';
 import { remoteParts, screenIn } from '../remote-parts';
 import { remotesCommand } from '../remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
 
-const troubles = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
 const faultNames = Object.keys(networkFaults({} as SlowOrigin));
 /** Where it makes a difference that the manifest comes and the code does not. */
 const ofCodeAlone = ['404', 'slow 30 s', 'drip-fed'];
@@ -22,7 +28,7 @@ test.afterAll(() => slow.stop());
 for (const part of remoteParts) {
   test(`${part.path} lives through ${faultNames.join(', ')}`, async ({ page, signedInAs, consoleLines }) => {
     test.setTimeout(600_000);
-    consoleLines.allow(troubles);
+    consoleLines.allow(faultLines);
     await signedInAs(part.as, '/home');
     await expect(screenIn(page)).toBeVisible();
     for (const [name, fault] of Object.entries(faults)) {
@@ -39,7 +45,7 @@ test(`the assistant's drawer lives through ${faultNames.join(', ')}`, async ({
   consoleLines,
 }) => {
   test.setTimeout(600_000);
-  consoleLines.allow(troubles);
+  consoleLines.allow(faultLines);
   await signedInAs('adam', '/home');
   await expect(screenIn(page)).toBeVisible();
   for (const [name, fault] of Object.entries(faults))
