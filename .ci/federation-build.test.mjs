@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceHash } from '../shared/tooling/source-hash.mjs';
-import { remoteConfig } from '../shared/tooling/webpack.mjs';
+import { sourceHash } from '../shared/tooling/webpack/source-hash.mjs';
+import { remoteConfig } from '../shared/tooling/webpack/index.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
 const place = mkdtempSync(join(tmpdir(), 'meridian-federation-'));

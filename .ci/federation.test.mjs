@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { aloneConfig, hostConfig, hostPagesConfig, remoteConfig } from '../shared/tooling/webpack.mjs';
-import { containerName } from '../shared/tooling/federation.mjs';
-import { remoteFiles } from '../shared/tooling/create-remote-files.mjs';
+import { aloneConfig, hostConfig, hostPagesConfig, remoteConfig } from '../shared/tooling/webpack/index.mjs';
+import { containerName } from '../shared/tooling/webpack/federation.mjs';
+import { remoteFiles } from '../shared/tooling/commands/create-remote-files.mjs';
 import { filesIn, packages, read, readJson, root } from './tree.mjs';
 
 // What is known to break where modules are federated, held against the builds' own settings.
@@ -187,7 +187,7 @@ describe('the router', () => {
   });
 
   test('has in the page whatever is asked of it', () => {
-    const given = namesIn('shared/tooling/browser-router.mjs', ts.isExportDeclaration);
+    const given = namesIn('shared/tooling/webpack/browser-router.mjs', ts.isExportDeclaration);
     expect(given).toContain('Link');
     const template = Object.entries(remoteFiles('remote-new', { en: '', tr: '' }, { shared: '1' }));
     const texts = [

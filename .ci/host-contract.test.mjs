@@ -1,9 +1,9 @@
 import { read } from './tree.mjs';
-import { provided } from '../shared/tooling/federation.mjs';
+import { provided } from '../shared/tooling/webpack/federation.mjs';
 
 /** `name: 'version'` lines of the contract's `shared` block. */
 function promised() {
-  const [, block] = read('mock-server/src/remotes/host-contract.ts').match(
+  const [, block] = read('mock-server/src/remotes/publishing/host-contract.ts').match(
     /\n {2}shared: \{\n([\s\S]*?)\n {2}\}/,
   );
   return Object.fromEntries(

@@ -51,7 +51,7 @@ test.each(readmes)('%s names only paths that exist', (path) => {
 });
 
 test('settings are the same in the server, the README and .env.example', () => {
-  const source = read('mock-server/src/platform/settings.ts');
+  const source = read('mock-server/src/platform/settings/settings.ts');
   const settings = [
     ...new Set([...source.matchAll(/read\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(([, name]) => name)),
   ].sort();
@@ -66,5 +66,5 @@ test('settings are the same in the server, the README and .env.example', () => {
 
 test('the accounts in the README are those that are seeded', () => {
   const accountsIn = (text) => [...new Set(text.match(/[a-z]+\.[a-z]+@[a-z]+\.example/g))].sort();
-  expect(accountsIn(readme)).toEqual(accountsIn(read('mock-server/src/identity/accounts.seed.ts')));
+  expect(accountsIn(readme)).toEqual(accountsIn(read('mock-server/src/identity/accounts/accounts.seed.ts')));
 });

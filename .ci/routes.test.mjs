@@ -45,5 +45,5 @@ function routesIn(path) {
 }
 
 test('the route table holds every route of the specification with its access, and no other', () => {
-  expect(routesIn('host/src/app/routes.tsx')).toEqual(specified);
+  expect(routesIn('host/src/app/routing/routes.tsx')).toEqual(specified);
 });

@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.mjs',
+    command: 'node e2e/portal/serve.mjs',
     cwd: import.meta.dirname,
     url: `http://localhost:${port}/health/ready`,
     timeout: 120_000,

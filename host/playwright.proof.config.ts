@@ -9,6 +9,6 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, 'test-results/proof'),
   workers: 1,
   retries: 0,
-  reporter: [['list'], ['./e2e/table-reporter.ts']],
+  reporter: [['list'], ['./e2e/proof/table-reporter.ts']],
   metadata: { strict: true },
 });

@@ -1,2 +1,2 @@
-import { browserJest } from './tooling/jest.mjs';
+import { browserJest } from './tooling/jest/index.mjs';
 export default browserJest(import.meta.dirname);

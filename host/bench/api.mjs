@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { accessTokenFor } from '../../shared/tooling/sign-in.mjs';
+import { accessTokenFor } from '../../shared/tooling/commands/sign-in.mjs';
 import { account } from './browser.mjs';
 import { table } from './figures.mjs';
 

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { containerName } from '../../shared/tooling/federation.mjs';
-import { hostConfig } from '../../shared/tooling/webpack.mjs';
+import { containerName } from '../../shared/tooling/webpack/federation.mjs';
+import { hostConfig } from '../../shared/tooling/webpack/index.mjs';
 import { root } from './portal.mjs';
 
 const require = createRequire(import.meta.url);

@@ -1,3 +1,3 @@
-import { startPortal } from './app/start';
+import { startPortal } from './app/start/start';
 
 void startPortal(document);

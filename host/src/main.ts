@@ -1,5 +1,5 @@
-import './app/splash.css';
-import './app/old-browser.css';
+import './app/start/splash.css';
+import './app/start/old-browser.css';
 
 // Federation settles its shared modules before anything imports React.
 import('./bootstrap').catch((error: unknown) => console.error('The portal could not start', error));

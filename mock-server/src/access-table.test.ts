@@ -6,7 +6,7 @@ import { accessRequests, prepareObjects, type AccessRequest, type ObjectKind } f
 import { injectWhole } from '../test/inject-whole';
 import { testApp, type TestApp } from '../test/test-app';
 import { accessTable } from './access-table';
-import type { AccessRow } from './platform/access';
+import type { AccessRow } from './platform/auth/access';
 
 let server: TestApp;
 let callers: AccessCaller[];

@@ -1,4 +1,4 @@
-import type { AccessTable } from './platform/access';
+import type { AccessTable } from './platform/auth/access';
 
 /** Who may call what: every endpoint of the server has its row here, or the server does not start. */
 export const accessTable: AccessTable = {

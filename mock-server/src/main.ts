@@ -1,10 +1,10 @@
 import { buildApp, type BuiltApp } from './app';
-import { DataFolderInUseError } from './platform/data-lock';
-import { DataVersionError } from './platform/data-version';
-import { HostMissingError } from './platform/host-mirror';
-import { MigrationError } from './platform/migrations';
-import { parseSettings, type ServerSettings } from './platform/settings';
-import { SettingsError } from './platform/settings-reader';
+import { DataFolderInUseError } from './platform/database/data-lock';
+import { DataVersionError } from './platform/database/data-version';
+import { HostMissingError } from './platform/host-files/host-mirror';
+import { MigrationError } from './platform/database/migrations';
+import { parseSettings, type ServerSettings } from './platform/settings/settings';
+import { SettingsError } from './platform/settings/settings-reader';
 
 const exitCodes = { failure: 1, inUse: 75, badSettings: 78 } as const;
 const drainLimit = 10_000;

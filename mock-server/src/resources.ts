@@ -3,9 +3,9 @@ import { assistantRoutes } from './assistant/assistant.routes';
 import { helpRoutes } from './assistant/help.routes';
 import { activitiesRoutes } from './demo-apps/activities/activities.routes';
 import { seedActivities } from './demo-apps/activities/activities.seed';
-import { seedAccounts } from './identity/accounts.seed';
+import { seedAccounts } from './identity/accounts/accounts.seed';
 import { identityRoutes } from './identity/identity.routes';
-import type { Sql } from './platform/database';
+import type { Sql } from './platform/database/database';
 import { applicationSettingsRoutes } from './portal/application-settings/application-settings.routes';
 import { alertsRoutes } from './portal/alerts/alerts.routes';
 import { seedAlerts } from './portal/alerts/alerts.seed';
@@ -26,8 +26,8 @@ import { shortcutsRoutes } from './portal/shortcuts/shortcuts.routes';
 import { seedShortcuts } from './portal/shortcuts/shortcuts.seed';
 import { tenantsRoutes } from './portal/tenants/tenants.routes';
 import { usersRoutes } from './portal/users/users.routes';
-import { activeDescriptors } from './remotes/registry';
-import { remotesRoutes } from './remotes/remotes.routes';
+import { activeDescriptors } from './remotes/registry/registry';
+import { remotesRoutes } from './remotes/registry/remotes.routes';
 
 /** One part of the server: its routes, and the invented data it starts with. */
 export interface Resource {

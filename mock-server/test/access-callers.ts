@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemCode, Role } from '@portal/shared/contracts';
-import { mintAccessToken, type TokenOverrides } from '../src/identity/mint-access-token';
-import type { AppRole } from '../src/platform/access';
+import { mintAccessToken, type TokenOverrides } from '../src/identity/tokens/mint-access-token';
+import type { AppRole } from '../src/platform/auth/access';
 import type { TestApp } from './test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';

@@ -1,5 +1,5 @@
-import { SqlError, type Database, type Scope, type Sql } from '../src/platform/database';
-import { migrate, readMigrations, type Migration } from '../src/platform/migrations';
+import { SqlError, type Database, type Scope, type Sql } from '../src/platform/database/database';
+import { migrate, readMigrations, type Migration } from '../src/platform/database/migrations';
 import { openTestDatabase, testEngine } from './test-database';
 
 let db: Database;

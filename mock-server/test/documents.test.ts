@@ -2,11 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { placeInside } from '../src/platform/static-files';
-import { contentSecurityPolicy, documentHeaders, type DocumentKind } from '../src/platform/security-headers';
-import { settingsWith } from '../src/platform/settings';
-import { overrideCookie } from '../src/remotes/remote-override';
-import { remotesSigner } from '../src/remotes/signature';
+import { placeInside } from '../src/platform/host-files/static-files';
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  type DocumentKind,
+} from '../src/platform/http/security-headers';
+import { settingsWith } from '../src/platform/settings/settings';
+import { overrideCookie } from '../src/remotes/override/remote-override';
+import { remotesSigner } from '../src/remotes/registry/signature';
 import { namedTokens, probe, probeAccess } from './probe';
 import { testApp, type TestApp } from './test-app';
 

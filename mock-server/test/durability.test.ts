@@ -2,9 +2,9 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DataFolderInUseError, lockDataFolder } from '../src/platform/data-lock';
-import { checkDataVersion } from '../src/platform/data-version';
-import { PgliteDriver } from '../src/platform/pglite-driver';
+import { DataFolderInUseError, lockDataFolder } from '../src/platform/database/data-lock';
+import { checkDataVersion } from '../src/platform/database/data-version';
+import { PgliteDriver } from '../src/platform/database/pglite-driver';
 import { silentLog } from './silent-log';
 
 const here = import.meta.dirname;

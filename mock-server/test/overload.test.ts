@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app';
-import type { Database, Sql } from '../src/platform/database';
-import { openDatabase } from '../src/platform/open-database';
-import { runTransaction } from '../src/platform/transactions';
+import type { Database, Sql } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/open-database';
+import { runTransaction } from '../src/platform/database/transactions';
 import { namedTokens, probe, probeAccess } from './probe';
 import { silentLog } from './silent-log';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Id, listQuery } from '@portal/shared/contracts';
-import type { AccessTable } from '../src/platform/access';
-import type { Caller, TokenVerifier } from '../src/platform/caller';
-import { PortalError } from '../src/platform/problem';
+import type { AccessTable } from '../src/platform/auth/access';
+import type { Caller, TokenVerifier } from '../src/platform/auth/caller';
+import { PortalError } from '../src/platform/http/problem';
 import type { Resource } from '../src/resources';
 
 const Body = Type.Object(

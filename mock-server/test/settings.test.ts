@@ -1,5 +1,5 @@
-import { parseSettings } from '../src/platform/settings';
-import type { SettingsError } from '../src/platform/settings-reader';
+import { parseSettings } from '../src/platform/settings/settings';
+import type { SettingsError } from '../src/platform/settings/settings-reader';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {

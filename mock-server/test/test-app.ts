@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type BuildOptions, type BuiltApp } from '../src/app';
-import type { Database } from '../src/platform/database';
-import { mintAccessToken } from '../src/identity/mint-access-token';
+import type { Database } from '../src/platform/database/database';
+import { mintAccessToken } from '../src/identity/tokens/mint-access-token';
 import { openTestDatabase } from './test-database';
 
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from '../src/platform/database';
-import { openDatabase } from '../src/platform/open-database';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/open-database';
 import { silentLog } from './silent-log';
 
 export const testEngine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';

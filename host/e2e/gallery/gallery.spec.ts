@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { layouts } from '@portal/shared/contracts';
-import { expect, test } from '../fixtures';
+import { expect, test } from '../portal/fixtures';
 import { fileOf, schemes, widths, writeContactSheet, type Language } from './contact-sheet';
 
 const language: Language = process.env['GALLERY_LANG'] === 'tr' ? 'tr' : 'en';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, test } from '../portal/fixtures';
 
 const chatApi = '**/api/v1/openai/confluence/chat';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures';
-import { test } from '../own-portal';
+import { expect } from '../portal/fixtures';
+import { test } from '../portal/own-portal';
 
 const attack = '<img src=x onerror="window.executed=1"><script>window.executed=2</script>';
 const badLinks = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../axe';
-import { expect, test } from '../fixtures';
+import { axeFindings } from '../checks/axe';
+import { expect, test } from '../portal/fixtures';
 
 const reference = /C-\d{4}-\d{6}/;
 const text = 'The figures of Monday are missing.';

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures';
-import { hashlessOutcomes } from '../hashless-scripts';
+import { expect, test } from '../portal/fixtures';
+import { hashlessOutcomes } from '../remotes/hashless-scripts';
 
 for (const address of ['/landing', '/contact-us']) {
   test(`${address} runs no script without the hash that the page names`, async ({ page, consoleLines }) => {

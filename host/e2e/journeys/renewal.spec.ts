@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures';
-import { portBeside, startPortal, type Portal } from '../portal';
+import { expect, test } from '../portal/fixtures';
+import { portBeside, startPortal, type Portal } from '../portal/portal';
 
 let portal: Portal;
 test.beforeAll(async () => {

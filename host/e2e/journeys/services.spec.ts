@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, type Person } from '../fixtures';
-import { test } from '../own-portal';
+import { expect, fillSignIn, type Person } from '../portal/fixtures';
+import { test } from '../portal/own-portal';
 
 const notices = (page: Page) => page.locator('.ui-notices');
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });

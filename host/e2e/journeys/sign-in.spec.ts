@@ -1,4 +1,4 @@
-import { expect, fillSignIn, people, test, type Person } from '../fixtures';
+import { expect, fillSignIn, people, test, type Person } from '../portal/fixtures';
 
 test.use({ throughForm: true });
 

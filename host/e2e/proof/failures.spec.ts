@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { comesBack, drawerLivesThrough, livesThrough, livesWithout } from '../failure-proof';
-import { expect, test } from '../fixtures';
-import { portBeside, startPortal, type Portal } from '../portal';
+import { comesBack, drawerLivesThrough, livesThrough, livesWithout } from '../remotes/failure-proof';
+import { expect, test } from '../portal/fixtures';
+import { portBeside, startPortal, type Portal } from '../portal/portal';
 import {
   brokenBuilds,
   codeOf,
@@ -9,10 +9,10 @@ import {
   networkFaults,
   type BrokenBuild,
   type Fault,
-} from '../remote-faults';
-import { remoteParts, screenIn } from '../remote-parts';
-import { remotesCommand } from '../remotes-command';
-import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
+} from '../remotes/remote-faults';
+import { remoteParts, screenIn } from '../remotes/remote-parts';
+import { remotesCommand } from '../remotes/remotes-command';
+import { startSlowOrigin, type SlowOrigin } from '../remotes/slow-origin';
 
 const faultNames = Object.keys(networkFaults({} as SlowOrigin));
 /** Where it makes a difference that the manifest comes and the code does not. */

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures';
-import { coldLivesThrough, registryTroubles, warmLivesThrough } from '../registry-proof';
-import { remoteParts, screenIn } from '../remote-parts';
+import { expect, test } from '../portal/fixtures';
+import { coldLivesThrough, registryTroubles, warmLivesThrough } from '../remotes/registry-proof';
+import { remoteParts, screenIn } from '../remotes/remote-parts';
 
 const troubles = registryTroubles(process.env['E2E_DATA_DIR'] ?? '');
 const lines = /ERR_FAILED|status of 500|was refused|could not be loaded/i;

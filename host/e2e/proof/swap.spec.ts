@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures';
-import { portBeside, startPortal, type Portal } from '../portal';
-import { publishSwapVersions, swapUnderLoad } from '../swap-load';
+import { expect, test } from '../portal/fixtures';
+import { portBeside, startPortal, type Portal } from '../portal/portal';
+import { publishSwapVersions, swapUnderLoad } from '../remotes/swap-load';
 
 let portal: Portal;
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { expect, test } from '../fixtures';
-import { firstParts, screenIn } from '../remote-parts';
-import { remotesCommand } from '../remotes-command';
-import { startSlowOrigin, type SlowOrigin } from '../slow-origin';
-import { tamperings } from '../tampering-cases';
-import { complaintsOf, standsTampering } from '../tampering-proof';
+import { expect, test } from '../portal/fixtures';
+import { firstParts, screenIn } from '../remotes/remote-parts';
+import { remotesCommand } from '../remotes/remotes-command';
+import { startSlowOrigin, type SlowOrigin } from '../remotes/slow-origin';
+import { tamperings } from '../remotes/tampering-cases';
+import { complaintsOf, standsTampering } from '../remotes/tampering-proof';
 
 let slow: SlowOrigin;
 test.beforeAll(async () => {

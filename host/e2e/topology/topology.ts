@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portBeside } from '../portal';
-import { remotesCommandAs } from '../remotes-command';
+import { portBeside } from '../portal/portal';
+import { remotesCommandAs } from '../remotes/remotes-command';
 import { startChild, untilReady, type Child } from './child';
 import { startGateway, startStatic } from './nginx';
 

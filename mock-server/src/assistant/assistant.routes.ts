@@ -7,8 +7,8 @@ import {
   type ChatMessage,
 } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../app';
-import { languageOf, type Caller } from '../platform/caller';
-import { fail } from '../platform/problem';
+import { languageOf, type Caller } from '../platform/auth/caller';
+import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
 import { createChats, type ChatOwner } from './chats.repository';
 import { readHelpPages } from './help-pages';

@@ -1,5 +1,5 @@
 import type { ChatReply } from '@portal/shared/contracts';
-import type { Caller } from '../platform/caller';
+import type { Caller } from '../platform/auth/caller';
 import { testApp, type TestApp } from '../../test/test-app';
 import type { Answerer, Question } from './answerer';
 import { assistantRoutes } from './assistant.routes';

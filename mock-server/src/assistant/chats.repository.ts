@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chatLimits, type ChatMessage, type ChatSource } from '@portal/shared/contracts';
-import type { Database, Scope, Sql } from '../platform/database';
-import { fail, notFound } from '../platform/problem';
+import type { Database, Scope, Sql } from '../platform/database/database';
+import { fail, notFound } from '../platform/http/problem';
 
 /** A question that waits longer than this lost its server: the next one may be asked. */
 const longestAnswerSeconds = 60;

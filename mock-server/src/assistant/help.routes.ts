@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox';
 import type {} from '@fastify/swagger';
 import { languages, type Language } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../app';
-import { languageOf } from '../platform/caller';
+import { languageOf } from '../platform/auth/caller';
 import { createHelpDocuments } from './help-html';
 import { helpFolder, readHelpPages } from './help-pages';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { PortalApp, PortalDeps } from '../app';
-import { firstAdminRoutes } from './first-admin.routes';
-import { createOidcStore } from './oidc-store';
-import { assets } from './pages';
-import { createProvider, mountPath } from './provider';
-import { signInRoutes } from './sign-in.routes';
-import { createTokenVerifier } from './token-verifier';
+import { firstAdminRoutes } from './accounts/first-admin.routes';
+import { createOidcStore } from './provider/oidc-store';
+import { assets } from './pages/pages';
+import { createProvider, mountPath } from './provider/provider';
+import { signInRoutes } from './sign-in/sign-in.routes';
+import { createTokenVerifier } from './tokens/token-verifier';
 
 const formLimit = 64 * 1024;
 

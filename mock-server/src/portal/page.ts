@@ -1,5 +1,5 @@
 import type { ListOf, ListQuery } from '@portal/shared/contracts';
-import type { Sql } from '../platform/database';
+import type { Sql } from '../platform/database/database';
 
 export type Page<T> = ListOf<T>;
 

@@ -7,4 +7,7 @@ const server = path.join(import.meta.dirname, '..', '..');
 const target = path.join(server, 'dist-test');
 await bundle([path.join(import.meta.dirname, 'writer.ts')], target);
 cpSync(path.join(server, 'migrations'), path.join(target, 'migrations'), { recursive: true });
-cpSync(path.join(server, 'src/platform/pglite-worker.mjs'), path.join(target, 'platform/pglite-worker.mjs'));
+cpSync(
+  path.join(server, 'src/platform/database/pglite-worker.mjs'),
+  path.join(target, 'platform/database/pglite-worker.mjs'),
+);

@@ -1,5 +1,5 @@
-import { DataFolderInUseError } from '../../src/platform/data-lock';
-import { openDatabase } from '../../src/platform/open-database';
+import { DataFolderInUseError } from '../../src/platform/database/data-lock';
+import { openDatabase } from '../../src/platform/database/open-database';
 import { silentLog } from '../silent-log';
 
 /**

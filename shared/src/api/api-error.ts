@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../contracts/problem';
+import type { FieldProblem } from '../contracts/base/problem';
 
 /** Codes of failures that never reached the server or came back unreadable. */
 export const clientProblemCodes = ['network.failed', 'network.timeout', 'answer.unreadable'] as const;

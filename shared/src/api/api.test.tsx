@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
-import { problems } from '../contracts/problem';
+import { problems } from '../contracts/base/problem';
 import { expectConsoleError, renderScreen, server } from '../testing';
 import {
   apiUrl,

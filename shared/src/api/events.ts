@@ -1,4 +1,4 @@
-import type { PortalEventType } from '../contracts/events';
+import type { PortalEventType } from '../contracts/base/events';
 import { readEvents } from './events-stream';
 
 /** What the event tells; absent when events may have been missed and everything is to be looked at anew. */

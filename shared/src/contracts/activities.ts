@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp } from './lists';
+import { Timestamp } from './base/lists';
 
 /** `description` may hold simple HTML, sanitised by the server. `icon` or `image`, never both. Source: spec/demo-apps.md part 3. */
 export const Activity = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp } from './lists';
+import { Id, Timestamp } from './base/lists';
 
 const notBlank = '\\S';
 const Link = Type.String({ maxLength: 2000 });

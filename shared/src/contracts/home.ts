@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp } from './lists';
+import { Timestamp } from './base/lists';
 
 /** A figure that the database really holds; `id` is a key of the host's words (`home.figures.<id>`). */
 export const Figure = Type.Object({

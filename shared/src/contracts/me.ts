@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { languages } from './access';
+import { languages } from './base/access';
 import { layouts, schemes, themes } from './application-settings';
 
 const oneOf = <Name extends string>(names: readonly Name[]) =>

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp } from './lists';
+import { Id, Timestamp } from './base/lists';
 
 export const chatLimits = { message: 8000, storedMessages: 2000, context: 100 } as const;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp, listOf, listQuery } from './lists';
+import { Timestamp, listOf, listQuery } from './base/lists';
 
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;
 

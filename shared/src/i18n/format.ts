@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/access';
+import type { Language } from '../contracts/base/access';
 import { inUtc, parseUtcDate } from './dates';
 import { currentLanguage } from './language';
 

@@ -18,4 +18,4 @@ export {
   parseDate,
 } from './format';
 export { utcDate } from './dates';
-export { defaultLanguage, languages, type Language } from '../contracts/access';
+export { defaultLanguage, languages, type Language } from '../contracts/base/access';

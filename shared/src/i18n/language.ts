@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '../contracts/access';
+import { defaultLanguage, languages, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 import { loadWords, registeredNamespaces } from './words';
 

@@ -1,5 +1,5 @@
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language } from '../contracts/access';
+import { defaultLanguage, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 import { publishLanguage } from './language';
 import { loadWords, registerWords, wordsAt, type Words } from './words';

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../contracts/access';
+import { defaultLanguage, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 
 export type Words = Record<string, unknown>;

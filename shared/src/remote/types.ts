@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export type { RemoteDescriptor } from '../contracts/remotes';
+export type { RemoteDescriptor } from '../contracts/remotes/remotes';
 
 /** One screen of a remote; `path` is relative to the address the host gives it. */
 export interface RemoteRoute {

@@ -1,4 +1,4 @@
-import { accessLevels, type Access } from '../contracts/access';
+import { accessLevels, type Access } from '../contracts/base/access';
 import { can } from './can';
 import { permissions } from './permissions';
 

@@ -1,4 +1,4 @@
-import { accessRoles, type Access } from '../contracts/access';
+import { accessRoles, type Access } from '../contracts/base/access';
 
 /** Access by role. Unknown roles and unknown access levels grant nothing. */
 export function can(roles: readonly string[], access: Access, signedIn: boolean): boolean {

@@ -9,4 +9,4 @@ export {
   roles,
   type Access,
   type Role,
-} from '../contracts/access';
+} from '../contracts/base/access';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Access } from '../contracts/access';
+import type { Access } from '../contracts/base/access';
 import type { Me } from '../contracts/me';
 import { can } from './can';
 import { externalStore } from './external-store';

@@ -16,8 +16,8 @@ class FakeSheet {
 }
 
 const root = join(__dirname, '../../../node_modules');
-const stand = join(__dirname, '../../tooling/antd-styles.mjs');
-const iconStand = join(__dirname, '../../tooling/antd-icon-styles.mjs');
+const stand = join(__dirname, '../../tooling/webpack/antd-styles.mjs');
+const iconStand = join(__dirname, '../../tooling/webpack/antd-icon-styles.mjs');
 const exportNames = (file: string): string[] => {
   const source = readFileSync(file, 'utf8');
   const declared = [...source.matchAll(/^export (?:function|const) (\w+)/gm)].map((match) => match[1] ?? '');

@@ -1,5 +1,5 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
 type Keys = Pick<ApplicationSettings, 'googleAnalyticsKey' | 'googleTagManagerKey'>;
 

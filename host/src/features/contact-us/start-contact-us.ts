@@ -6,8 +6,8 @@ import {
   idempotencyKeys,
   type Faults,
 } from '../../contact-requests/contact-letter';
-import { languageChoice } from '../../session-marks/language-choice';
-import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { languageChoice } from '../../browser-storage/language-choice';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { ContactPage, type SendingProblem } from './contact-page';
 
 type Outcome = { reference: string } | { faults: Faults } | { problem: SendingProblem };

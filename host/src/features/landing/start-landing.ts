@@ -1,7 +1,7 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { languageChoice } from '../../session-marks/language-choice';
-import { isLandingReason, takeNotice } from '../../session-marks/landing-notice';
-import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { languageChoice } from '../../browser-storage/language-choice';
+import { isLandingReason, takeNotice } from '../../browser-storage/landing-notice';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { prefetchShell } from './prefetch-shell';
 
 export interface LandingNeeds {

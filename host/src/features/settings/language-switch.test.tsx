@@ -3,7 +3,7 @@ import { expectConsoleError, renderScreen, server } from '@portal/shared/testing
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
 import tr from '../../../public/assets/i18n/tr.json';
-import { languageChoice } from '../../session-marks/language-choice';
+import { languageChoice } from '../../browser-storage/language-choice';
 import { LanguageSwitch } from './language-switch';
 
 jest.mock('@portal/shared/i18n', () => ({

@@ -1,6 +1,6 @@
 import { changeLanguage, currentLanguage, languages, useWords, type Language } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
-import { languageChoice } from '../../session-marks/language-choice';
+import { languageChoice } from '../../browser-storage/language-choice';
 import { useKeepPreferencesMutation } from './settings.api';
 import './settings.css';
 

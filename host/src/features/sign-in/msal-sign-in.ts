@@ -5,9 +5,9 @@ import {
   type AccountInfo,
 } from '@azure/msal-browser';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { sessionBegan } from '../../session-marks/session-began';
-import { leaveNotice, type LandingReason } from '../../session-marks/landing-notice';
-import { signedInMarker } from '../../session-marks/signed-in-marker';
+import { sessionBegan } from '../../browser-storage/session-began';
+import { leaveNotice, type LandingReason } from '../../browser-storage/landing-notice';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { msalConfiguration } from './msal-configuration';
 import type { Resumed, SignedInAgain, SignIn, SignInOptions } from './sign-in';
 import { announceSignOut } from './sign-out-signal';

@@ -1,5 +1,5 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import type { LandingReason } from '../../session-marks/landing-notice';
+import type { LandingReason } from '../../browser-storage/landing-notice';
 
 /** How the page stands after the identity provider's answer, if there was one, is taken in. */
 export type Resumed =

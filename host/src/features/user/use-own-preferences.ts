@@ -9,7 +9,7 @@ import { changeLanguage, currentLanguage, setTimeZone, useWords } from '@portal/
 import { useSession } from '@portal/shared/session';
 import { scheme, useAppearance } from '@portal/shared/theme';
 import { useCallback, useRef, useState } from 'react';
-import { languageChoice } from '../../session-marks/language-choice';
+import { languageChoice } from '../../browser-storage/language-choice';
 import { useKeepOwnPreferencesMutation } from './user.api';
 
 export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };

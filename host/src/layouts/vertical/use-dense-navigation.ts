@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { denseNavigation } from '../../session-marks/dense-navigation';
+import { denseNavigation } from '../../browser-storage/dense-navigation';
 
 /** Narrow until the person makes it wide; this browser remembers. */
 export function useDenseNavigation(): { dense: boolean; toggle(): void } {

@@ -1,5 +1,5 @@
 import type { Activity, Language } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { simpleHtml } from './simple-html';
 
 export interface ActivityWords {

@@ -1,6 +1,6 @@
 import { Activities } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf, scopeOf } from '../../platform/caller';
+import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { listActivities } from './activities.repository';
 import { providerFeed } from './activities.seed';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { activityTemplates } from './activity-templates';
 
 /** The feed of the provider's own people, who belong to no tenant. */

@@ -1,5 +1,5 @@
 import { configuratorTypes, type Alert } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 
 /** What waits to be mapped, by kind: of one tenant, or of all of them when `tenantId` is null. Kinds without any are left out. */
 export async function listAlerts(sql: Sql, tenantId: string | null): Promise<Alert[]> {

@@ -1,7 +1,7 @@
 import { Alert, configuratorTypes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../app';
-import { scopeOf } from '../../platform/caller';
+import { scopeOf } from '../../platform/auth/caller';
 import { listAlerts } from './alerts.repository';
 
 export function alertsRoutes(app: PortalApp, deps: PortalDeps): void {

@@ -1,5 +1,5 @@
 import type { ConfiguratorType } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { sampleProgress, sourceSystems, sourceValues, type Progress } from './alerts-samples';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { announcementsLimit, linkKind, type Announcement, type Language } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { iso } from '../iso';
 
 /** Who reads, in which language, and when. */

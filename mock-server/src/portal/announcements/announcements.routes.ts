@@ -2,8 +2,8 @@ import { Announcement, announcementsLimit, IdParams } from '@portal/shared/contr
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf, scopeOf } from '../../platform/caller';
-import { notFound } from '../../platform/problem';
+import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { notFound } from '../../platform/http/problem';
 import { listAnnouncements, markAllRead, markRead, type Reader } from './announcements.repository';
 
 function readerOf(request: FastifyRequest, now: Date): Reader {

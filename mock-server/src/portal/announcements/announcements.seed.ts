@@ -1,5 +1,5 @@
 import type { AnnouncementPlacement, AnnouncementSeverity } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import type { AnnouncementTexts } from './announcements.repository';
 
 interface Seed {

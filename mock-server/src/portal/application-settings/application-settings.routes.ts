@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationSettings, defaultLanguage, languages } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { mountPath, portalClientId, portalScope, ttl } from '../../identity/provider';
-import { discoveryOf } from '../../identity/discovery';
+import { mountPath, portalClientId, portalScope, ttl } from '../../identity/provider/provider';
+import { discoveryOf } from '../../identity/provider/discovery';
 import { projectFolder } from '../../platform/paths';
-import type { ServerSettings } from '../../platform/settings';
+import type { ServerSettings } from '../../platform/settings/settings';
 import { buildIds } from './build-id';
 import { productLayout } from './product-layout';
 

@@ -1,6 +1,6 @@
 import { CommonNavigation, type CommonNavigationItem, type Language } from '@portal/shared/contracts';
 import type { PortalApp } from '../../app';
-import { languageOf } from '../../platform/caller';
+import { languageOf } from '../../platform/auth/caller';
 
 interface Leaf extends Omit<CommonNavigationItem, 'title' | 'children'> {
   title: Record<Language, string>;

@@ -1,5 +1,5 @@
 import type { CommonUser } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 
 export async function findCommonUser(sql: Sql, personId: string): Promise<CommonUser | undefined> {
   const [row] = await sql.query<CommonUser>(

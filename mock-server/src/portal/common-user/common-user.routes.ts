@@ -1,7 +1,7 @@
 import { CommonUser, CommonUserChange } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { scopeOf } from '../../platform/caller';
-import { fail, notFound } from '../../platform/problem';
+import { scopeOf } from '../../platform/auth/caller';
+import { fail, notFound } from '../../platform/http/problem';
 import { findCommonUser, saveStatus } from './common-user.repository';
 
 const tags = ['common user'];

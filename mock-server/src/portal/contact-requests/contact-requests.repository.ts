@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactReceipt, ContactRequest, Language } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 
 const perHour = 5;
 const hour = 3_600_000;

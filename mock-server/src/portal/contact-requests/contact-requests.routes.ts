@@ -3,9 +3,9 @@ import { contactLimits, ContactReceipt, ContactRequest, type FieldProblem } from
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf } from '../../platform/caller';
-import type { Sql } from '../../platform/database';
-import { fail, PortalError } from '../../platform/problem';
+import { languageOf } from '../../platform/auth/caller';
+import type { Sql } from '../../platform/database/database';
+import { fail, PortalError } from '../../platform/http/problem';
 import {
   bookAddress,
   keepAnswer,

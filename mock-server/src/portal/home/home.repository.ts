@@ -1,5 +1,5 @@
 import type { Figure } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 
 interface PeopleCounts {
   active: number;

@@ -1,8 +1,8 @@
 import { Home } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { scopeOf, type Caller } from '../../platform/caller';
-import { notFound } from '../../platform/problem';
-import type { Sql } from '../../platform/database';
+import { scopeOf, type Caller } from '../../platform/auth/caller';
+import { notFound } from '../../platform/http/problem';
+import type { Sql } from '../../platform/database/database';
 import { findPerson } from '../me/me.repository';
 import { globalFigures, tenantFigures } from './home.repository';
 

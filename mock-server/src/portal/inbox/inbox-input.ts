@@ -1,5 +1,5 @@
 import { linkKind, type InboxItemChange } from '@portal/shared/contracts';
-import { fail } from '../../platform/problem';
+import { fail } from '../../platform/http/problem';
 
 const wholeTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -11,9 +11,9 @@ import {
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf, scopeOf } from '../../platform/caller';
-import type { Sql } from '../../platform/database';
-import { fail } from '../../platform/problem';
+import { languageOf, scopeOf } from '../../platform/auth/caller';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
 import { checkedItem } from './inbox-input';
 import {
   addItem,

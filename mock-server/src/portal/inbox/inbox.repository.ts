@@ -6,7 +6,7 @@ import {
   type InboxItemChange,
   type Language,
 } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { iso } from '../iso';
 
 export type InboxKind = keyof InboxCounts;

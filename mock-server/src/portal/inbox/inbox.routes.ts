@@ -1,6 +1,6 @@
 import { InboxCounts } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { scopeOf } from '../../platform/caller';
+import { scopeOf } from '../../platform/auth/caller';
 import { countItems } from './inbox.repository';
 
 /** How many messages and notifications there are, for the badges; the lists themselves are capped. */

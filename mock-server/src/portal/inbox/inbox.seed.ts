@@ -1,6 +1,6 @@
 import type { Role } from '@portal/shared/contracts';
-import { personIdOf, seededAccounts } from '../../identity/accounts.seed';
-import type { Sql } from '../../platform/database';
+import { personIdOf, seededAccounts } from '../../identity/accounts/accounts.seed';
+import type { Sql } from '../../platform/database/database';
 import { sampleMessages, sampleNotifications, type InboxSample } from './inbox-samples';
 import { addItem, type InboxKind } from './inbox.repository';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerSettings } from '../../platform/settings';
+import type { ServerSettings } from '../../platform/settings/settings';
 
 const halfHour = 1800;
 

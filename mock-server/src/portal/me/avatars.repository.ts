@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import type { Picture, PictureType } from './picture';
 
 export async function saveAvatar(

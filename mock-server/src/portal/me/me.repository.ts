@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../sort-key';
 
 export interface PersonRow {

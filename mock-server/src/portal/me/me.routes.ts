@@ -8,9 +8,9 @@ import {
   type Preferences as PreferencesChange,
 } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { scopeOf, type Caller } from '../../platform/caller';
-import type { Sql } from '../../platform/database';
-import { fail, notFound } from '../../platform/problem';
+import { scopeOf, type Caller } from '../../platform/auth/caller';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
 import { navigationFor, type DescribedRemote } from '../navigation/navigation-items';
 import { avatarAddresses } from './avatar-address';
 import { avatarRoutes } from './avatar.routes';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { PortalApp, PortalDeps } from '../../app';
-import { endSessions, listSessions, type ProviderSession } from '../../identity/sessions.repository';
+import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
 import { deviceOf } from './device';
 
 const tags = ['me'];

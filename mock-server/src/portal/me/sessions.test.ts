@@ -1,7 +1,7 @@
 import type { Sessions } from '@portal/shared/contracts';
 import { Browser, type Tokens } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { seededPassword } from '../../identity/accounts.seed';
+import { seededPassword } from '../../identity/accounts/accounts.seed';
 import { deviceOf } from './device';
 
 let server: TestApp;

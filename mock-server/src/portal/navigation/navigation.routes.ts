@@ -1,6 +1,6 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import type { Caller } from '../../platform/caller';
+import type { Caller } from '../../platform/auth/caller';
 import { navigationFor, type DescribedRemote } from './navigation-items';
 
 /** `describedRemotes` tells what the remotes offer in the versions that this caller gets. */

@@ -1,7 +1,7 @@
 import type { Access, Language, SearchResult } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../app';
-import type { Caller } from '../../platform/caller';
+import type { Caller } from '../../platform/auth/caller';
 
 /** Who searches, in which language. */
 export interface Searcher {

@@ -1,8 +1,8 @@
 import { SearchRequest, SearchResultSets } from '@portal/shared/contracts';
 import { readQuery } from '@portal/shared/text';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf } from '../../platform/caller';
-import { fail } from '../../platform/problem';
+import { languageOf } from '../../platform/auth/caller';
+import { fail } from '../../platform/http/problem';
 import { search } from './search';
 
 export function searchRoutes(app: PortalApp, deps: PortalDeps): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, Shortcut, ShortcutChange } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 
 export interface ShortcutsOwner {
   personId: string;

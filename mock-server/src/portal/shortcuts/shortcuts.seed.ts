@@ -1,6 +1,6 @@
 import type { Role } from '@portal/shared/contracts';
-import { personIdOf, seededAccounts } from '../../identity/accounts.seed';
-import type { Sql } from '../../platform/database';
+import { personIdOf, seededAccounts } from '../../identity/accounts/accounts.seed';
+import type { Sql } from '../../platform/database/database';
 import { addShortcut, type NewShortcut } from './shortcuts.repository';
 
 interface Sample extends NewShortcut {

@@ -1,5 +1,5 @@
 import type { Language, Tenant, TenantListQuery } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { iso, isoOrNull } from '../iso';
 import type { Page } from '../page';
 import { searchTerms, searchText, sortKeys } from '../sort-key';

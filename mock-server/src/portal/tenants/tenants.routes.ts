@@ -1,6 +1,6 @@
 import { TenantList, TenantListQuery } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf, scopeOf } from '../../platform/caller';
+import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { listTenants } from './tenants.repository';
 
 export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {

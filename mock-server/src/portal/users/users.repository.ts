@@ -1,5 +1,5 @@
 import type { Language, TenantUser, UserListQuery } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database';
+import type { Sql } from '../../platform/database/database';
 import { iso, isoOrNull } from '../iso';
 import { pageOf, type Page } from '../page';
 import { likePatterns } from '../sort-key';

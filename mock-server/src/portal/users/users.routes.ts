@@ -1,7 +1,7 @@
 import { UserList, UserListQuery } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../app';
-import { languageOf, scopeOf } from '../../platform/caller';
-import { fail } from '../../platform/problem';
+import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { fail } from '../../platform/http/problem';
 import { listUsers } from './users.repository';
 
 export function usersRoutes(app: PortalApp, deps: PortalDeps): void {

@@ -1,5 +1,5 @@
 import type { Problem, Remote, RolloutRequest, StateRequest } from '@portal/shared/contracts';
-import { isLoopbackHost } from '../../platform/settings-reader';
+import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { CliError, exitCodes, usage } from './cli-error';
 import { clientToken, signIn } from './sign-in';
 

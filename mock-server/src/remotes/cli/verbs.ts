@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { projectFolder } from '../../platform/paths';
-import { checkBuild } from '../check';
-import { readDist } from '../dist-files';
+import { checkBuild } from '../publishing/check';
+import { readDist } from '../publishing/dist-files';
 import { CliError, exitCodes, usage } from './cli-error';
 import {
   advanceOf,

@@ -1,5 +1,5 @@
 import { matchesIn } from '@portal/shared/text';
-import { scopeOf } from '../../../platform/caller';
+import { scopeOf } from '../../../platform/auth/caller';
 import { listAnnouncements } from '../../announcements/announcements.repository';
 import type { SearchSource } from '../search-source';
 

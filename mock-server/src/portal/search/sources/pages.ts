@@ -1,6 +1,6 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
-import { activeDescriptors } from '../../../remotes/registry';
+import { activeDescriptors } from '../../../remotes/registry/registry';
 import { allows, navigationFor, type DescribedRemote } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 

@@ -1,5 +1,5 @@
 import { matchesIn } from '@portal/shared/text';
-import { scopeOf } from '../../../platform/caller';
+import { scopeOf } from '../../../platform/auth/caller';
 import type { SearchSource } from '../search-source';
 
 interface Row {

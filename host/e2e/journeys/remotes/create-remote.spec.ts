@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../portal/fixtures';
+import { portBeside, startPortal, type Portal } from '../../portal/portal';
+
+const root = join(import.meta.dirname, '../../../..');
+const name = 'remote-price-list';
+let project: string;
+let portal: Portal;
+
+/** A copy of the project to throw away: its own `shared`, the packages of this machine. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'meridian-project-'));
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    'Dockerfile',
+    'docker-compose.yml',
+    '.gitignore',
+    'lerna.json',
+    'nx.json',
+    'shared',
+  ])
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  cpSync(join(root, 'remote-demo-apps/package.json'), join(copy, 'remote-demo-apps/package.json'));
+  mkdirSync(join(copy, 'node_modules/@portal'), { recursive: true });
+  for (const entry of readdirSync(join(root, 'node_modules')))
+    if (!['@portal', '.meridian-installed'].includes(entry))
+      symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
+  symlinkSync('../../shared', join(copy, 'node_modules/@portal/shared'));
+  symlinkSync(join(root, 'mock-server'), join(copy, 'mock-server'));
+  const lock = createHash('sha256').update(readFileSync(join(copy, 'package-lock.json')));
+  writeFileSync(join(copy, 'node_modules/.meridian-installed'), lock.digest('hex'));
+  return copy;
+}
+
+function run(script: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    timeout: 150_000,
+  });
+  if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stdout}\n${stderr}`);
+  return stdout;
+}
+const create = (...args: string[]) => run('shared/tooling/commands/create-remote.mjs', ...args);
+const remotes = (...args: string[]) =>
+  run(join(root, 'mock-server/dist/remotes-cli.js'), ...args, '--url', portal.address);
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  project = copyProject();
+  portal = await startPortal(portBeside(14));
+});
+test.afterAll(async () => {
+  await portal.stop();
+  rmSync(project, { recursive: true, force: true });
+});
+
+test('a remote is made from nothing, and a second one of that name is refused', () => {
+  create('price-list', '--title', 'Price list', '--title-tr', 'Fiyat listesi', '--no-install');
+  const made = readFileSync(join(project, name, 'descriptor.json'), 'utf8');
+  expect(JSON.parse(made)).toMatchObject({ routes: [{ path: `x/${name}/start` }] });
+  expect(readFileSync(join(project, 'package.json'), 'utf8')).toContain(`"${name}"`);
+  expect(readFileSync(join(project, 'README.md'), 'utf8')).toMatch(/^remote-price-list +Price list$/m);
+  expect(readFileSync(join(project, 'Dockerfile'), 'utf8')).toContain(`COPY ${name}/package.json ${name}/`);
+  const compose = readFileSync(join(project, 'docker-compose.yml'), 'utf8');
+  expect(compose).toMatch(
+    /remote-demo-apps:8080\/mf-manifest\.json,\n +http:\/\/remote-price-list:8080\/mf-manifest\.json\n/,
+  );
+  expect(compose).toMatch(
+    /^ {2}remote-price-list:\n(.+\n)+ {4}build: .*REMOTE: remote-price-list \} \}\n\n {2}postgres:/m,
+  );
+  expect(() => create('price-list', '--no-install')).toThrow(/is there already: nothing was changed/);
+  expect(() => create('Price List', '--no-install')).toThrow(/cannot be the name of a remote/);
+  expect(readFileSync(join(project, name, 'descriptor.json'), 'utf8')).toBe(made);
+});
+
+test('it holds its types and its tests, is published and stands in the portal, which stays as it is', async ({
+  page,
+  signedInAs,
+}) => {
+  test.setTimeout(240_000);
+  run('node_modules/typescript/bin/tsc', '-p', name);
+  run('node_modules/jest/bin/jest.js', '-c', `${name}/jest.config.mjs`);
+  run('shared/tooling/commands/build-remote.mjs', name);
+
+  const document = () =>
+    fetch(`${portal.address}/home`, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+  const before = await document();
+  remotes('publish', name, '--dist', join(project, name, 'dist'));
+  remotes('activate', name, '0.1.0', '--reason', 'the first version');
+
+  await signedInAs('olivia', `${portal.address}/home`);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Price list' }).click();
+  await expect(page).toHaveURL(`${portal.address}/x/${name}/start`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Olivia' })).toBeVisible();
+  expect(await document()).toBe(before);
+
+  await page.goto(`${portal.address}/x/${name}/nothing`);
+  await expect(page).toHaveURL(`${portal.address}/home`);
+});
+
+test('its next release takes its number from its commits and leaves every other package alone', async ({
+  page,
+  signedInAs,
+}) => {
+  test.setTimeout(240_000);
+  const git = (...args: string[]) => {
+    const { status, stderr } = spawnSync('git', args, { cwd: project, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  };
+  git('init', '--quiet');
+  git('config', 'user.name', 'A team');
+  git('config', 'user.email', 'team@example.com');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'feat: a first version');
+  const words = join(project, name, 'public/assets/i18n/en.json');
+  writeFileSync(words, readFileSync(words, 'utf8').replace('The first screen', 'The second edition'));
+  git('commit', '--quiet', '--all', '--message', `feat(${name}): a better text`);
+
+  run(
+    'shared/tooling/commands/release.mjs',
+    name,
+    '--url',
+    portal.address,
+    '--activate',
+    '--reason',
+    'a better text',
+  );
+  const versionOf = (folder: string) =>
+    (JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as { version: string }).version;
+  expect(versionOf(name)).toBe('0.2.0');
+  expect(versionOf('shared')).toBe('0.1.0');
+  expect(readFileSync(join(project, name, 'CHANGELOG.md'), 'utf8')).toContain('a better text');
+
+  await signedInAs('olivia', `${portal.address}/x/${name}/start`);
+  await expect(page.getByText('The second edition of this part.')).toBeVisible();
+});

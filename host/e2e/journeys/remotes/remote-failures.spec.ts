@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { drawerLivesThrough, livesThrough } from '../../remotes/failure-proof';
+import { expect, test } from '../../portal/fixtures';
+import { portBeside, startPortal, type Portal } from '../../portal/portal';
+import { brokenBuilds, codeOf, faultLines, networkFaults, type Fault } from '../../remotes/remote-faults';
+import { boundaryOf, expectScreen, firstParts, screenIn, type RemotePart } from '../../remotes/remote-parts';
+import { remotesCommand } from '../../remotes/remotes-command';
+import { startSlowOrigin, type SlowOrigin } from '../../remotes/slow-origin';
+
+let slow: SlowOrigin;
+let faults: Record<string, Fault>;
+test.beforeAll(async () => {
+  slow = await startSlowOrigin();
+  faults = networkFaults(slow);
+});
+test.afterAll(() => slow.stop());
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const part of firstParts) {
+  test(`${part.remote} down, hanging or broken on its way: shell and other remotes work, and the part comes back without a reload`, async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.setTimeout(180_000);
+    consoleLines.allow(faultLines);
+    await signedInAs(part.as, '/home');
+    await expect(screenIn(page)).toBeVisible();
+    for (const [name, fault] of Object.entries(faults))
+      await test.step(name, () => livesThrough(page, part, { fault }));
+  });
+}
+
+test('the assistant may be missing in silence, and its button opens it once it is back', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(faultLines);
+  await signedInAs('adam', '/home');
+  await expect(screenIn(page)).toBeVisible();
+  for (const name of ['404', 'corrupt'])
+    await test.step(name, () => drawerLivesThrough(page, faults[name] as Fault));
+});
+
+test('code that comes one byte a second holds a route no longer than its limit', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(faultLines);
+  const [part] = firstParts;
+  if (!part) throw new Error('no remote has a screen');
+  await signedInAs(part.as, '/home');
+  await expect(screenIn(page)).toBeVisible();
+  await livesThrough(page, part, { fault: faults['drip-fed'] as Fault, at: codeOf(part.remote) });
+});
+
+test.describe('a version with broken code', () => {
+  test.describe.configure({ mode: 'serial' });
+  let portal: Portal;
+  const made: string[] = [];
+  const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
+  const release = async ({ remote, path }: RemotePart, version: string, kind: string) => {
+    const dist = brokenBuilds[kind]?.(remote, version, [path]) ?? '';
+    made.push(dist);
+    await remotes('publish', remote, '--dist', dist);
+    await remotes('activate', remote, version, '--reason', 'a broken one');
+  };
+  const onAll = (work: (part: RemotePart) => Promise<unknown>) => Promise.all(firstParts.map(work));
+  const rollBack = ({ remote }: RemotePart) => remotes('rollback', remote, '--reason', 'it was broken');
+  const openHome = async (page: Page, signedInAs: (person: 'adam', path: string) => Promise<void>) => {
+    await signedInAs('adam', `${portal.address}/home`);
+    await expect(screenIn(page)).toBeVisible();
+  };
+
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    portal = await startPortal(portBeside(17));
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('that throws on load or needs another React gives way to the previous one in the same navigation', async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.setTimeout(120_000);
+    consoleLines.allow(/could not be loaded|shared|RUNTIME|version/i);
+    await openHome(page, signedInAs);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    for (const [place, kind] of ['throws on load', 'needs another React'].entries()) {
+      await onAll((part) => release(part, `0.${place + 2}.0`, kind));
+      for (const { remote, path } of firstParts) {
+        await page.goto(`${portal.address}${path}`);
+        await expectScreen(page, path, 15_000);
+        const container = remote.replaceAll('-', '_');
+        expect(said.splice(0).join('\n')).toContain(`${container} runs in its previous version`);
+      }
+      await onAll(rollBack);
+    }
+  });
+
+  test('that throws on render is named, and the repaired one comes without a reload', async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.setTimeout(120_000);
+    consoleLines.allow(/boom on render|could not be loaded|Translation|404/i);
+    await onAll((part) => release(part, '0.9.0', 'throws on render'));
+    await openHome(page, signedInAs);
+    for (const part of firstParts) {
+      await page.goto(`${portal.address}${part.path}`);
+      await expect(boundaryOf(page)).toContainText(/Reference: [0-9A-F]{8}/);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await rollBack(part);
+      await expectScreen(page, part.path, 15_000);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import { axeFindings } from '../../checks/axe';
+import { expect, test } from '../../portal/fixtures';
+import { copiedRemote } from '../../remotes/handmade-remote';
+
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+let machine: Server;
+let origin: string;
+let dist: string;
+
+/** A developer's machine: files of a build, for every origin. */
+test.beforeAll(async () => {
+  dist = copiedRemote('remote-admin', '9.9.9', (text, file) =>
+    file.endsWith('en.json') ? text.replace(/"title": "Tenants"/, '"title": "Tenants from my desk"') : text,
+  );
+  machine = createServer((request, response) => {
+    const file = normalize(join(dist, new URL(request.url ?? '/', 'http://localhost').pathname));
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    try {
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => machine.listen(0, 'localhost', resolve));
+  origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  machine.closeAllConnections();
+  machine.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+test('a global administrator runs a build from the own machine, sees it said, and goes back', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/could not be loaded|ERR_CONNECTION_REFUSED/);
+  await signedInAs('gina', `/tenants?remote=remote_admin@${origin}`);
+  const dialog = page.getByRole('dialog', { name: 'Take a remote from your machine?' });
+  await expect(dialog).toContainText(origin);
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tenants', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use in this browser' }).click();
+
+  const bar = page.getByRole('region', { name: 'Remotes in this browser' });
+  await expect(bar).toContainText(`remote-admin comes from ${origin}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tenants from my desk' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.route(`${origin}/**`, (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(page.locator('[data-perf="remote-unavailable"]')).toBeVisible({ timeout: 12_000 });
+  await expect(bar).toContainText('could not be loaded');
+  await bar.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tenants', exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('somebody else learns who may, and nothing changes', async ({ page, signedInAs }) => {
+  await signedInAs('adam', `/users?remote=remote_admin@${origin}`);
+  const dialog = page.getByRole('dialog', { name: 'Take a remote from your machine?' });
+  await expect(dialog).toContainText('Only a global administrator may do this.');
+  await expect(dialog.getByRole('button', { name: 'Use in this browser' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a remote is switched off for one tab by its address, and on again', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/could not be loaded/);
+  await signedInAs('adam', '/users?disable-remotes=remote-admin');
+  await expect(page.locator('[data-perf="remote-unavailable"]')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Remotes in this browser' });
+  await expect(bar).toContainText('remote-admin');
+  await page.locator('nav a[href="/pages/activities"]').click();
+  await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+  await page.goBack();
+  await bar.getByRole('button', { name: 'Switch on again' }).click();
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../portal/fixtures';
+import { copiedRemote } from '../../remotes/handmade-remote';
+import { portBeside, startPortal, type Portal } from '../../portal/portal';
+import { remotesCommand } from '../../remotes/remotes-command';
+
+const renewed = '0.2.0';
+let portal: Portal;
+let dist: string;
+const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
+const activate = (version: string) =>
+  remotes('activate', 'remote-admin', version, '--reason', 'another version');
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  portal = await startPortal(portBeside(16));
+  dist = copiedRemote('remote-admin', renewed, (text, file) =>
+    file.endsWith('en.json') ? text.replace(/"title": "Users"/, '"title": "Users, renewed"') : text,
+  );
+  await remotes('publish', 'remote-admin', '--dist', dist);
+});
+test.afterAll(async () => {
+  await portal.stop();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .map(({ href }) => /remotes\/remote-admin\/([^/]+)/.exec(href)?.[1])
+      .filter((version) => version !== undefined),
+  );
+/** A mark that every reload takes away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { __sameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => '__sameDocument' in globalThis);
+
+test('a screen that is open is asked, and goes to the new version and back without a reload', async ({
+  page,
+  signedInAs,
+}) => {
+  test.setTimeout(90_000);
+  // The line to the server opens once the browser has nothing else to do.
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+  await signedInAs('adam', `${portal.address}/users`);
+  await expect(heading(page, 'Users')).toBeVisible();
+  await mark(page);
+  await line;
+
+  await activate(renewed);
+  const notice = page.getByText('A new version of Users is ready.');
+  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await expect(heading(page, 'Users')).toBeVisible();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(heading(page, 'Users, renewed')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set([renewed]));
+
+  await remotes('rollback', 'remote-admin', '--reason', 'the words were better');
+  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(heading(page, 'Users')).toBeVisible();
+  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set(['0.1.0']));
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('later means that the next navigation takes the new version', async ({ page, signedInAs }) => {
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+  await signedInAs('adam', `${portal.address}/users`);
+  await expect(heading(page, 'Users')).toBeVisible();
+  await mark(page);
+  await line;
+  await activate(renewed);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(heading(page, 'Users')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await page.locator('nav a[href="/users"]').click();
+  await expect(heading(page, 'Users, renewed')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});

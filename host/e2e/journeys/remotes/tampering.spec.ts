@@ -1,0 +1,82 @@
+import { expect, test } from '../../portal/fixtures';
+import { hashlessOutcomes } from '../../remotes/hashless-scripts';
+import { changed, resolvedAt } from '../../remotes/registry-documents';
+import { firstParts, screenIn } from '../../remotes/remote-parts';
+import { remotesCommand } from '../../remotes/remotes-command';
+import type { SlowOrigin } from '../../remotes/slow-origin';
+import { tamperings } from '../../remotes/tampering-cases';
+import { complaintsOf, standsTampering } from '../../remotes/tampering-proof';
+
+const remote = 'remote-admin';
+const part = firstParts.find((one) => one.remote === remote);
+// The large ones need a server of their own: they are for the proof.
+const cases = tamperings({
+  ...{ remote, other: 'remote-chat', slow: {} as SlowOrigin },
+  dataDir: process.env['E2E_DATA_DIR'] ?? '',
+}).filter(({ name }) => !name.includes('50 MB'));
+/** Here the server's own audit is read; elsewhere the page's word for it is enough. */
+const audited = ['one byte of the entry', 'a wrong signature'];
+const reports = '**/api/v1/remotes/reports';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [subject, ofDocument] of [
+  ['a file', false],
+  ['the registry', true],
+] as const) {
+  test(`with ${subject} tampered with nothing foreign runs, the shell stands and it is told once`, async ({
+    page,
+    baseURL,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.setTimeout(240_000);
+    consoleLines.allow(/integrity|could not be loaded|was refused|ERR_|preload/i);
+    const complaints = complaintsOf(page);
+    const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');
+    await signedInAs('boris', '/home');
+    await expect(screenIn(page)).toBeVisible();
+    if (!part) throw new Error(`${remote} has no screen`);
+    for (const tampering of cases) {
+      const { name, routes } = tampering;
+      if ((routes[0]?.[0] === resolvedAt) !== ofDocument) continue;
+      const isAudited = audited.includes(name);
+      if (isAudited) await page.unroute(reports);
+      else await page.route(reports, (route) => route.fulfill({ status: 204 }));
+      const stage = { part, tampering, complaints, audit: isAudited ? audit : undefined };
+      await test.step(name, () => standsTampering(page, stage));
+    }
+  });
+}
+
+test('the cases whose audit is read are among them', () => {
+  const names = cases.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(audited));
+});
+
+test('a browser that never saw the registry keeps its shell when the first document is forged', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/was refused .*signature|remote_admin|reports/i);
+  await page.route(
+    resolvedAt,
+    changed((document) => ({ ...document, hostApi: `9${document.hostApi}` })),
+  );
+  await signedInAs('adam', '/users');
+  await expect(page.locator('[data-perf="remote-unavailable"]')).toBeVisible({ timeout: 12_000 });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+});
+
+test('a script that carries no hash, or another one, does not run in the shell', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/integrity/i);
+  await signedInAs('olivia', '/home');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  expect(await hashlessOutcomes(page, 'script[src*="/static/main."]')).toEqual(['refused', 'refused']);
+});

@@ -1,0 +1,237 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, fillSignIn, test, type Person } from '../../portal/fixtures';
+import { banner, bell, home, panel, tab } from '../../pages/announcements';
+
+const maintenance = 'Maintenance on Saturday night';
+
+const waiting = async (page: Page): Promise<number> =>
+  Number(/(\d+) waiting/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+
+async function openAnnouncements(page: Page): Promise<Locator> {
+  await bell(page).click();
+  await tab(page, 'Announcements').click();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+  return panel(page);
+}
+
+/** The same beginning for every test, whatever ran before. */
+async function allUnread(page: Page): Promise<void> {
+  await expect(home(page)).toBeVisible();
+  const list = await openAnnouncements(page);
+  const read = list.getByRole('button', { name: /^Mark as unread/ });
+  for (let left = await read.count(); left > 0; left -= 1) {
+    await read.first().click();
+    await expect(read).toHaveCount(left - 1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(banner(page)).toBeVisible();
+}
+
+async function elsewhere(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/home');
+  await fillSignIn(page, person);
+  await expect(home(page)).toBeVisible();
+  return page;
+}
+
+for (const { person, first } of [
+  { person: 'adam', first: 'Alerts' },
+  { person: 'gina', first: 'Alerts' },
+  { person: 'olivia', first: 'Announcements' },
+  { person: 'rita', first: 'Announcements' },
+] as const) {
+  test(`the bell of ${person} opens with ${first}`, async ({ page, signedInAs }) => {
+    await signedInAs(person, '/home');
+    await bell(page).click();
+    await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(page).getByRole('tab')).toHaveCount(2);
+  });
+}
+
+test('an alert leads to its configurator', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/home');
+  await bell(page).click();
+  await panel(page)
+    .getByRole('link', { name: /^\d+ unmapped accounts$/ })
+    .click();
+  await expect(page).toHaveURL(/\/configuration\/accounts$/);
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('announcements are expanded, collapsed, marked one by one and all at once, and the server keeps it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('boris', '/home');
+  await allUnread(page);
+  const before = await waiting(page);
+  const list = await openAnnouncements(page);
+  const dates = await list
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+  expect(dates).toEqual([...dates].sort().reverse());
+
+  await list.getByRole('button', { name: 'View more: Welcome to Meridian' }).click();
+  await expect(list.getByText(/^Your figures, your colleagues/)).toBeVisible();
+  await list.getByRole('button', { name: 'View less: Welcome to Meridian' }).click();
+  await expect(list.getByText(/^Your figures, your colleagues/)).toBeHidden();
+
+  await list.getByRole('button', { name: 'Mark as read: Welcome to Meridian' }).click();
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} waiting`);
+  await expect(home(page).getByRole('heading', { name: /^Welcome to Meridian/ })).toBeHidden();
+  await list.getByRole('button', { name: 'Mark as unread: Welcome to Meridian' }).click();
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before} waiting`);
+  await expect(home(page).getByRole('heading', { name: /^Welcome to Meridian/ })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  await expect(banner(page)).toBeHidden();
+  await expect(home(page).getByText('Nothing new')).toBeVisible();
+  const alerts = await waiting(page);
+  await page.reload();
+  await expect(home(page).getByText('Nothing new')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${alerts} waiting`);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a banner that was closed stays closed after a reload and on another device, and stands in the bell', async ({
+  page,
+  signedInAs,
+  browser,
+}) => {
+  await signedInAs('rita', '/home');
+  await allUnread(page);
+  await expect(banner(page).getByText(maintenance)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Close announcement' }).press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(home(page).getByRole('heading', { name: new RegExp(maintenance) })).toBeHidden();
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  const list = await openAnnouncements(page);
+  await expect(list.getByRole('button', { name: `Mark as unread: ${maintenance}` })).toBeVisible();
+
+  const device = await elsewhere(browser, 'rita');
+  await expect(banner(device)).toBeHidden();
+  await list.getByRole('button', { name: `Mark as unread: ${maintenance}` }).click();
+  await expect(banner(page)).toBeVisible();
+  await device.context().close();
+});
+
+/** How many tabs of this browser listen to the person's events. */
+const listeners = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter(({ name }) => name?.startsWith('meridian.events.')).length;
+  });
+
+test('reading in one tab reaches the other tab of the same person, and nobody else', async ({
+  page,
+  context,
+  signedInAs,
+  browser,
+}) => {
+  await signedInAs('sam', '/home');
+  await allUnread(page);
+  const second = await context.newPage();
+  await second.goto('/home');
+  await expect(banner(second)).toBeVisible();
+  const bella = await elsewhere(browser, 'bella');
+  await allUnread(bella);
+  const others = await waiting(bella);
+  await expect.poll(() => listeners(page)).toBe(2);
+  const asked: string[] = [];
+  bella.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await banner(page).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(banner(second)).toBeHidden();
+  await expect(home(second).getByRole('heading', { name: new RegExp(maintenance) })).toBeHidden();
+  const list = await openAnnouncements(second);
+  await list.getByRole('button', { name: `Mark as unread: ${maintenance}` }).click();
+  await expect(banner(page)).toBeVisible();
+
+  await expect(banner(bella)).toBeVisible();
+  expect(await waiting(bella)).toBe(others);
+  expect(asked.filter((path) => path === '/api/v1/announcements')).toEqual([]);
+  await bella.context().close();
+});
+
+test('by keyboard alone: open, change the tab, expand, mark, close', async ({ page, signedInAs }) => {
+  await signedInAs('gina', '/home');
+  await allUnread(page);
+  const before = await waiting(page);
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = (name: RegExp) => expect(page.locator(':focus')).toHaveAccessibleName(name);
+  await bell(page).focus();
+  await press('Enter');
+  await expect(panel(page)).toBeFocused();
+  await press('Tab');
+  await focused(/^Close$/);
+  await press('Tab');
+  await focused(/^Alerts/);
+  await press('Tab');
+  await focused(/unmapped/);
+  await press('Shift+Tab');
+  await press('ArrowRight');
+  await focused(/^Announcements/);
+  await press('Tab');
+  await focused(/^Mark all as read$/);
+  await press('Tab');
+  await focused(/^View more: /);
+  await press('Enter');
+  await focused(/^View less: /);
+  await press('Tab');
+  await focused(/^Mark as read: /);
+  await press('Space');
+  await focused(/^Mark as unread: /);
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} waiting`);
+  await press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('markup, scripts and ten kilobytes in an announcement are text, in banner, bell and card', async ({
+  page,
+  signedInAs,
+  baseURL,
+}) => {
+  const title = '<img src=x onerror="window.stolen=1">Title';
+  const content = `<script>window.stolen=1</script> [press](javascript:window.stolen=1) ![a](https://evil.example/?d=1) ${'long '.repeat(2000)}`;
+  const evil = {
+    ...{ id: 'evil', title, content, startDate: new Date().toISOString(), read: false },
+    ...{ placement: 'both', severity: 'critical', dismissible: true },
+    link: { uri: 'javascript:window.stolen=1', hyperText: 'Press here' },
+  };
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+      foreign.push(request.url());
+  });
+  await page.route('**/api/v1/announcements', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: [evil, ...((await answer.json()) as unknown[])] });
+  });
+  await signedInAs('bella', '/home');
+  await expect(home(page)).toBeVisible();
+  await expect(banner(page).getByText(title)).toBeVisible();
+  const cut = await banner(page).boundingBox();
+  expect(cut?.height).toBeLessThan(220);
+  await banner(page)
+    .getByRole('button', { name: /^View more/ })
+    .click();
+  expect((await banner(page).boundingBox())?.height).toBeGreaterThan(400);
+  await banner(page)
+    .getByRole('button', { name: /^View less/ })
+    .click();
+  const list = await openAnnouncements(page);
+  await list.getByRole('button', { name: /^View more: <img/ }).click();
+  await expect(list.getByText('<script>window.stolen=1</script>')).toBeVisible();
+  await expect(page.getByText('Press here')).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"], main script, main img, .ui-panel img')).toHaveCount(0);
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  expect(foreign).toEqual([]);
+});

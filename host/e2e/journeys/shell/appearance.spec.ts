@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../../checks/axe';
+import { expect, test } from '../../portal/fixtures';
+import { frameOf, layouts, settled, showLayout } from '../../pages/shell';
+
+const themes = ['Default', 'Teal', 'Rose', 'Purple', 'Amber'];
+const home = (page: Page) => page.locator('[data-perf="home"]');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const cog = (page: Page) => page.getByRole('button', { name: 'Settings' });
+
+/** Axe's word on contrast once all colours have arrived. */
+async function contrastFindings(page: Page): Promise<string[]> {
+  await settled(page);
+  return axeFindings(page, ['color-contrast']);
+}
+
+/** Does something that the server is to keep, and waits until it has. */
+async function kept(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/me/preferences') && response.request().method() === 'PATCH',
+  );
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
+test('the layout of the address comes before the one that was chosen; a name that is none is passed over', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('rita', '/home');
+  await expect(frameOf(page, 'classic')).toBeVisible();
+  await cog(page).click();
+  await drawer(page).getByRole('radio', { name: 'Classic' }).focus();
+  await kept(page, () => page.keyboard.press('ArrowRight'));
+  await expect(drawer(page).getByRole('radio', { name: 'Classy' })).toBeChecked();
+  await expect(frameOf(page, 'classy')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(cog(page)).toBeFocused();
+
+  await page.goto('/home?layout=material');
+  await expect(frameOf(page, 'material')).toBeVisible();
+  for (const name of ['unknown', '__proto__', '']) {
+    await page.goto(`/home?layout=${name}`);
+    await expect(frameOf(page, 'classy'), name).toBeVisible();
+  }
+  await showLayout(page, 'thin');
+  await showLayout(page, 'nothing', 'classy');
+
+  await page.goto('/home?layout=modern');
+  await expect(frameOf(page, 'modern')).toBeVisible();
+  await cog(page).click();
+  await kept(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
+  await expect(frameOf(page, 'classic')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('each theme has its contrast in light and dark, and the system switches between them while the page is open', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await signedInAs('sam', '/home');
+  await expect(home(page)).toBeVisible();
+  await cog(page).click();
+  await kept(page, () => drawer(page).getByRole('radio', { name: 'As the system' }).check());
+  for (const theme of themes) {
+    const radio = drawer(page).getByRole('radio', { name: theme });
+    if (!(await radio.isChecked())) await kept(page, () => radio.check());
+    await expect(page.locator('body')).toHaveClass(new RegExp(`theme-${theme.toLowerCase()}`));
+    for (const system of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await expect(page.locator('body')).toHaveClass(new RegExp(`^(?=.*\\b${system}\\b).*theme-`));
+      expect(await contrastFindings(page), `the drawer, ${theme}, ${system}`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    expect(await contrastFindings(page), `${theme}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('body')).toHaveClass(/dark/);
+    expect(await contrastFindings(page), `${theme}, dark`).toEqual([]);
+    await cog(page).click();
+  }
+});
+
+const visits = [
+  { stored: 'dark', system: 'light', shown: 'dark', page: 'rgb(14, 19, 27)' },
+  { stored: 'light', system: 'dark', shown: 'light', page: 'rgb(243, 245, 248)' },
+  { stored: 'auto', system: 'dark', shown: 'dark', page: 'rgb(14, 19, 27)' },
+] as const;
+
+for (const { stored, system, shown, page: colour } of visits) {
+  test(`with ${stored} chosen and a ${system} system the page is ${shown} before any script of the app`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('meridian.scheme', chosen);
+      // Every scheme that the body ever had, in this document.
+      const seen = new Set<string>();
+      const note = () => {
+        for (const name of ['light', 'dark']) if (document.body?.classList.contains(name)) seen.add(name);
+        sessionStorage.setItem('test.schemes', [...seen].join(' '));
+      };
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+    }, stored);
+    await signedInAs('olivia');
+    await expect(home(page)).toBeVisible();
+
+    let release = () => undefined as void;
+    const promise = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/static/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    const splash = page.locator('#splash');
+    await expect(splash).toBeVisible();
+    await expect(page.locator('#root')).toBeEmpty();
+    await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${shown}\\b`));
+    await expect(splash).toHaveCSS('background-color', colour);
+    release();
+    await expect(home(page)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', colour);
+    expect(await page.evaluate(() => sessionStorage.getItem('test.schemes'))).toBe(shown);
+  });
+}
+
+test('stored settings that are broken, here and on the server, give the defaults and no console line', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signedInAs('olivia');
+  await expect(home(page)).toBeVisible();
+  const garbage = ['{"scheme":', 'theme-<b>', '__proto__', 42, null, { value: 'dark' }];
+  for (const value of garbage) {
+    await page.evaluate((text) => {
+      for (const key of ['scheme', 'theme', 'layout', 'language', 'dense-navigation'])
+        localStorage.setItem(`meridian.${key}`, text);
+    }, JSON.stringify(value));
+    await page.route('**/api/v1/me', async (route) => {
+      const response = await route.fetch();
+      const me = (await response.json()) as { preferences: Record<string, unknown> };
+      const broken = { value, source: 'user' };
+      const preferences = { ...me.preferences, scheme: broken, theme: broken, layout: broken };
+      await route.fulfill({ response, json: { ...me, preferences } });
+    });
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await expect(frameOf(page, 'classic')).toBeVisible();
+    await expect(page.locator('body')).toHaveClass('light theme-default');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.unroute('**/api/v1/me');
+  }
+});
+
+/** The longest that anything on the page takes to move, in milliseconds. */
+const longestMotion = (page: Page) =>
+  page.evaluate(() => {
+    const times = [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationIterationCount } = getComputedStyle(element);
+      if (animationIterationCount.includes('infinite')) return [Infinity];
+      return `${transitionDuration},${animationDuration}`.split(',').map((time) => parseFloat(time) * 1000);
+    });
+    const running = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration));
+    return Math.max(0, ...times, ...running);
+  });
+
+/** The longest motion in any layout: wide, narrow with the navigation open, and with the settings open. */
+async function longestInLayouts(page: Page): Promise<number> {
+  const longest: number[] = [];
+  for (const layout of layouts) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await showLayout(page, layout);
+    longest.push(await longestMotion(page));
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (layout === 'empty') continue;
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    longest.push(await longestMotion(page));
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cog(page).click();
+  await expect(drawer(page)).toBeVisible();
+  longest.push(await longestMotion(page));
+  await page.keyboard.press('Escape');
+  return Math.max(...longest);
+}
+
+test('who wants less motion gets none; others see where things come from', async ({ page, signedInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedInAs('olivia');
+  await expect(home(page)).toBeVisible();
+  expect(await longestInLayouts(page)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await longestInLayouts(page)).toBeGreaterThan(100);
+});

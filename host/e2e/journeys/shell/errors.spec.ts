@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../portal/fixtures';
+
+/** What the landing page tells; the notes that do not apply are in the document, too, and not seen. */
+const noteOn = (page: Page) => page.getByRole('status').locator('p').filter({ visible: true });
+const heading = (page: Page) => page.locator('main h1');
+
+test.describe('error pages', () => {
+  test('unauthorised, the 404 page stands at the address asked for, titled, with the focus on its heading and ways on', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('olivia', '/tenants');
+    await expect(heading(page)).toHaveText('Page not found');
+    await expect(page).toHaveURL('/tenants');
+    await expect(page).toHaveTitle('Not found · Meridian');
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Contact us' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL('/home');
+
+    await page.goto('/error/404');
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle('Not found · Meridian');
+  });
+
+  test('a screen that cannot be loaded gives way to the 500 page, which copies its reference and tries again', async ({
+    page,
+    context,
+    signedInAs,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/ERR_FAILED|ChunkLoadError|Loading (CSS )?chunk/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signedInAs('olivia', '/home');
+    await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    const files = /\/static\/.*\.(js|css)/;
+    await page.route(files, (route) => route.abort());
+    await page.goto('/home#still-here');
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('link', { name: 'Your page' }).click();
+    await expect(heading(page)).toHaveText('Something went wrong');
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle('Something went wrong · Meridian');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const reference = await page.locator('main code').innerText();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('[data-perf="user"]')).toBeVisible();
+    await expect(page).toHaveURL('/user');
+  });
+});
+
+test.describe('a refused sign-in', () => {
+  const refusals = [
+    ['no_tenant', 'Your account belongs to no organisation here yet.'],
+    ['user_disabled', 'Your account is switched off.'],
+    ['tenant_suspended', 'Access for your organisation is suspended.'],
+    ['role_missing', 'Your account has no right to use this portal.'],
+    ['cancelled', 'You left the sign-in before it was done.'],
+  ] as const;
+
+  test('is explained by its code on the landing page', async ({ page }) => {
+    for (const [code, words] of refusals) {
+      // The answer of a provider that does not let the person in, as it would send it.
+      await page.route(/\/identity\/auth\?/, (route) => {
+        const asked = new URL(route.request().url()).searchParams;
+        const answer = new URLSearchParams({
+          error: 'access_denied',
+          error_description: code,
+          state: asked.get('state') ?? '',
+        });
+        const location = `${asked.get('redirect_uri')}#${answer.toString()}`;
+        return route.fulfill({ status: 302, headers: { location } });
+      });
+      await page.goto('/landing');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await page.waitForURL(/\/landing\?reason=/);
+      await expect(noteOn(page), code).toContainText(words);
+      await page.unroute(/\/identity\/auth\?/);
+    }
+  });
+
+  test('with a code that nobody knows says nothing made up', async ({ page }) => {
+    await page.goto('/landing?reason=%3Cb%3Ehacked');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(noteOn(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the start', () => {
+  test('that fails is logged, told, and tried again on request', async ({ page, consoleLines }) => {
+    consoleLines.allow(/500|could not start: settings/);
+    const logged = page.waitForEvent('console', (line) => line.text().includes('could not start'));
+    await page.route('**/application-settings', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto('/home');
+    await expect(page.getByRole('alert')).toContainText('Meridian could not start');
+    expect((await logged).type()).toBe('error');
+    await expect(page).toHaveTitle('Meridian could not start');
+    await page.unroute('**/application-settings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('input[name=password]')).toBeVisible();
+  });
+
+  test('shows a splash until the first completed navigation', async ({ page, signedInAs }) => {
+    await signedInAs('olivia', '/home');
+    await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    await expect(page.locator('#splash')).toHaveCount(0);
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/application-settings', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect(page.locator('#splash')).toBeVisible();
+    answer();
+    await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    await expect(page.locator('#splash')).toHaveCount(0);
+  });
+
+  test('without the words of a language tries twice more and falls back to English', async ({
+    page,
+    context,
+    baseURL,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/503/);
+    await context.addCookies([{ name: 'meridian_language', value: 'tr', url: baseURL ?? '' }]);
+    const files = '**/assets/i18n/tr.json';
+    let asked = 0;
+    await page.route(files, (route) => {
+      // The document's own preload is not one of the tries.
+      if (route.request().resourceType() === 'fetch') asked += 1;
+      return route.fulfill({ status: 503, body: 'no' });
+    });
+    await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
+    await page.goto('/home');
+    await page.locator('input[name=email]').fill('olivia.user@acorn.example');
+    await page.locator('input[name=password]').fill('Meridian!2026');
+    asked = 0;
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(asked).toBeGreaterThanOrEqual(2);
+  });
+
+  test('without the words of any language says so in the words of the specification', async ({
+    page,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/503|could not start: words/);
+    await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await page.goto('/home');
+    await expect(page.getByRole('alert')).toContainText(
+      'Unable to load translation and all the fallback languages',
+    );
+  });
+});

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../../checks/axe';
+import { expect, test } from '../../portal/fixtures';
+import { frameFaults } from '../../checks/frame-faults';
+import { keyboardRound } from '../../checks/keyboard-round';
+import { frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
+
+const widths = [1440, 960, 390] as const;
+const sized = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
+
+/** Where something begins and ends, from the side or from above. */
+async function extent(locator: Locator, direction: 'x' | 'y'): Promise<[start: number, end: number]> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('There is nothing to measure');
+  return direction === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
+}
+
+async function homeIsThere(page: Page): Promise<void> {
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+test.beforeEach(async ({ page, signedInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedInAs('adam', '/home');
+  await homeIsThere(page);
+});
+
+for (const language of ['en', 'tr'] as const) {
+  test(`in ${language} no box of any layout overlaps, is cut or is too small, wide or narrow`, async ({
+    page,
+  }) => {
+    await page.evaluate((chosen) => localStorage.setItem('meridian.language', chosen), language);
+    await page.reload();
+    await homeIsThere(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const faults: string[] = [];
+    for (const layout of layouts) {
+      await showLayout(page, layout);
+      for (const width of widths) {
+        await sized(page, width);
+        await expect(page.locator('.host-frame__shade')).toHaveCount(0);
+        faults.push(...(await frameFaults(page)).map((fault) => `${layout} at ${width}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the measuring sees an overlap, a cut, a small control and a page that is too wide', async ({
+  page,
+}) => {
+  expect(await frameFaults(page)).toEqual([]);
+  await page.evaluate(() => {
+    const change = (selector: string, style: Partial<CSSStyleDeclaration>) =>
+      Object.assign(document.querySelector<HTMLElement>(selector)?.style ?? {}, style);
+    change('.host-toolbar__context', { flex: 'none', inlineSize: '20px' });
+    change('.host-side__head', { marginBlockEnd: '-40px' });
+    change('.host-search-box', { blockSize: '20px' });
+    change('main', { marginInlineStart: '60px' });
+  });
+  const faults = await frameFaults(page);
+  for (const fault of [/sideways/, /Meridian lies on Home/, /^Search.* is only \d+ × 20/, /Home is cut/])
+    expect(faults).toContainEqual(expect.stringMatching(fault));
+});
+
+test('from 960 px the navigation is there at once, at the side or in a row; below a button opens it over the page', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const layout of [...vertical, ...horizontal]) {
+    await sized(page, 960);
+    await showLayout(page, layout);
+    await expect(navigation(page), layout).toBeVisible();
+    await expect(opener(page), layout).toHaveCount(0);
+    const direction = vertical.includes(layout) ? 'x' : 'y';
+    await expect(async () => {
+      const [, end] = await extent(navigation(page), direction);
+      const [start] = await extent(main, direction);
+      expect(end, layout).toBeGreaterThan(40);
+      expect(end, layout).toBeLessThanOrEqual(start);
+    }).toPass();
+
+    await sized(page, 959);
+    await expect(navigation(page), layout).toHaveCount(0);
+    await opener(page).click();
+    await expect.poll(async () => (await extent(navigation(page), 'x'))[0], layout).toBe(0);
+    expect((await extent(main, 'x'))[0], `${layout}: the page stays where it is`).toBe(0);
+    await expect(navigation(page).getByRole('link', { name: 'Users' }), layout).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(navigation(page), layout).toHaveCount(0);
+    await expect(opener(page), layout).toBeFocused();
+  }
+});
+
+test('the open navigation of a small screen keeps the keyboard; a press beside it and a new page close it', async ({
+  page,
+}) => {
+  await sized(page, 390);
+  for (const layout of ['classy', 'modern'] as const) {
+    await showLayout(page, layout);
+    await opener(page).click();
+    const { stops, missed } = await keyboardRound(page);
+    expect(missed, layout).toEqual([]);
+    expect(stops, layout).toEqual(['Meridian', 'Close the navigation', 'Home', 'Users', 'Activities']);
+    expect(await axeFindings(page), layout).toEqual([]);
+    await page.mouse.click(380, 600);
+    await expect(navigation(page), layout).toHaveCount(0);
+    await opener(page).click();
+    await navigation(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('Tab reaches every control of every layout, and shows where it is', async ({ page }) => {
+  const faults: string[] = [];
+  for (const layout of layouts) {
+    await showLayout(page, layout);
+    for (const width of [1440, 390]) {
+      await sized(page, width);
+      const { stops, missed, unseen } = await keyboardRound(page);
+      expect(stops[0], `${layout} at ${width}`).toBe('Skip to the content');
+      expect(stops.length, `${layout} at ${width}`).toBeGreaterThan(4);
+      faults.push(...missed.map((name) => `${layout} at ${width} does not reach ${name}`));
+      faults.push(...unseen.map((name) => `${layout} at ${width}: ${name}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a group in the row opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+  for (const layout of horizontal) {
+    await showLayout(page, layout);
+    const group = navigation(page).getByRole('button', { name: 'Administration' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(group, layout).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Users' }), layout).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(group, layout).toBeFocused();
+    await expect(group, layout).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('icons alone keep their names for screen readers and show them on hover and focus', async ({ page }) => {
+  for (const layout of ['dense', 'thin'] as const) {
+    await showLayout(page, layout);
+    const link = navigation(page).getByRole('link', { name: 'Activities' });
+    const name = link.getByText('Activities');
+    const width = async () => (await name.boundingBox())?.width ?? 0;
+    expect(await width(), `${layout}: the name is not drawn`).toBeLessThanOrEqual(1);
+    await link.hover();
+    await expect.poll(width, `${layout}: hover shows the name`).toBeGreaterThan(40);
+    await page.mouse.move(700, 700);
+    await link.blur();
+    await expect.poll(width).toBeLessThanOrEqual(1);
+    await link.focus();
+    await expect.poll(width, `${layout}: focus shows the name`).toBeGreaterThan(40);
+    await page.keyboard.press('Escape');
+    await expect.poll(width, `${layout}: Escape hides it`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('dense goes between narrow and wide and remembers; classy shows who is signed in', async ({ page }) => {
+  await showLayout(page, 'dense');
+  const toggle = page.getByRole('button', { name: 'Narrow navigation' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const width = async () => (await navigation(page).boundingBox())?.width ?? 0;
+  expect(await width()).toBeLessThan(80);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(await width()).toBeGreaterThan(200);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  expect(await width()).toBeLessThan(80);
+
+  await showLayout(page, 'classy');
+  await expect(navigation(page).getByText('Adam Whitfield')).toBeVisible();
+  await expect(navigation(page).getByText('adam.admin@acorn.example')).toBeVisible();
+  await expect(navigation(page).locator('[data-icon="default-avatar"]')).toBeVisible();
+});
+
+test('axe finds nothing in any layout, in light and in dark', async ({ page }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('meridian.scheme', chosen), scheme);
+    await page.reload();
+    await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${scheme}\\b`));
+    for (const [index, layout] of layouts.entries()) {
+      await sized(page, widths[(index + (scheme === 'dark' ? 1 : 0)) % widths.length] ?? 1440);
+      await showLayout(page, layout);
+      await expect(frameOf(page, layout)).toBeVisible();
+      expect(await axeFindings(page), `${layout} in ${scheme}`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../../portal/fixtures';
+
+test('a shortcut is added, opened, changed and removed', async ({ page, signedInAs }) => {
+  await signedInAs('bella', '/home');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const panel = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+
+  await panel.getByRole('button', { name: 'Add a shortcut' }).click();
+  const form = page.getByRole('dialog', { name: 'New shortcut' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Latest');
+  await form.getByLabel('Link').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/must be a page/)).toBeVisible();
+  await form.getByLabel('Link').fill('/pages/activities');
+  await form.getByTitle('Bell').click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+
+  await panel.getByRole('link', { name: 'Latest' }).click();
+  await expect(page).toHaveURL(/\/pages\/activities$/);
+  await expect(panel).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await panel.getByRole('button', { name: 'Change shortcuts' }).click();
+  await panel.getByRole('button', { name: 'Change: Latest' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the shortcut' });
+  await expect(change.getByRole('radio', { name: 'Bell' })).toBeChecked();
+  await change.getByLabel('Name').fill('Newest');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Change: Newest' }).click();
+  await change.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../../checks/axe';
+import { expect } from '../../portal/fixtures';
+import { test } from '../../portal/own-portal';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const described = (page: Page, name: string, words: RegExp) =>
+  expect(choice(page, name)).toHaveAccessibleDescription(words);
+
+async function openOwnPage(page: Page): Promise<void> {
+  await page.goto('/user');
+  await expect(page.locator('[data-perf="user"]')).toBeVisible();
+}
+
+test('the own names are changed by keyboard alone, show in the menu at once and after a reload', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/user');
+  await expect(page).toHaveTitle('Your page · Meridian');
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ülkü');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save names' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account: Ülkü Bennett' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ülkü');
+  await page.getByLabel('First name').fill(' ');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByText('Write a name.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('W'.repeat(81));
+  await expect(page.getByText('Shorten this to 80 characters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ülkü');
+});
+
+test('a picture is taken, shown everywhere and taken away; what is too large or no picture is refused in words', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/user');
+  await expect(page.locator('[data-perf="user"]')).toBeVisible();
+  const file = page.locator('input[type=file]');
+  const profile = page.locator('.host-own__avatar');
+  const png = await page.screenshot();
+
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(profile).toContainText('Choose a PNG, JPEG or WebP file.');
+  await file.setInputFiles({
+    name: 'fake.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=1>'),
+  });
+  await expect(profile).toContainText('This file cannot be read as a picture.');
+  // Made in the page, so that its bytes need not be carried there.
+  await file.evaluate((input: HTMLInputElement) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(profile).toContainText('Choose a file of at most 20 MB.');
+  await expect(profile.getByRole('img', { name: 'No picture yet' })).toBeVisible();
+
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  await expect(profile.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  const inBar = page.locator('.host-user__button img');
+  await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+
+  await page.reload();
+  await expect(profile.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await profile.getByRole('button', { name: 'Remove' }).click();
+  await expect(profile.getByRole('img', { name: 'No picture yet' })).toBeVisible();
+  await expect(inBar).toHaveCount(0);
+});
+
+test('each choice says where it comes from, is kept at once, holds after a reload and goes back to what is inherited', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/user');
+  await described(page, 'Time zone', /Times are shown in Europe\/Istanbul.*Portal default/);
+  await described(page, 'After sign-in, open', /Your choice/);
+  await described(page, 'Language', /^Portal default/);
+
+  await test.step('time zone, by keyboard', async () => {
+    const zone = choice(page, 'Time zone');
+    await zone.focus();
+    await page.keyboard.type('tokyo');
+    await expect(page.getByRole('option', { name: /Asia\/Tokyo/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    await described(page, 'Time zone', /Asia\/Tokyo.*Your choice/);
+    await expect(page.getByLabel('How it looks')).toContainText('GMT+9');
+  });
+  await test.step('start page', async () => {
+    await choice(page, 'After sign-in, open').selectOption({ label: 'Activities' });
+    await described(page, 'After sign-in, open', /Your choice.*Saved/);
+  });
+  await test.step('language and colours', async () => {
+    await choice(page, 'Colours').selectOption('dark');
+    await expect(page.locator('body')).toHaveClass(/\bdark\b/);
+    await choice(page, 'Language').selectOption('tr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfanız');
+  });
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page.locator('body')).toHaveClass(/\bdark\b/);
+  await expect(choice(page, 'Saat dilimi')).toHaveValue('Asia/Tokyo');
+  await described(page, 'Dil', /Sizin seçiminiz/);
+  await page.goto('/default');
+  await expect(page).toHaveURL('/pages/activities');
+
+  await openOwnPage(page);
+  await page.getByRole('button', { name: 'Devralınan değere dön: Dil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your page');
+  for (const name of ['Time zone', 'Colours', 'After sign-in, open']) {
+    await page.getByRole('button', { name: `Use the inherited value: ${name}` }).click();
+    await described(page, name, /Portal default/);
+  }
+  await expect(page.locator('body')).toHaveClass(/\blight\b/);
+  await expect(choice(page, 'Time zone')).toHaveValue('As this device');
+});
+
+test('the own sessions name this browser and the others', async ({ page, browser, baseURL, signedInAs }) => {
+  const phone = await browser.newContext({
+    baseURL,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  });
+  const other = await phone.newPage();
+  await other.goto('/home');
+  await other.locator('input[name=email]').fill('gina.admin@meridian.example');
+  await other.locator('input[name=password]').fill('Meridian!2026');
+  await other.locator('form button[type=submit]').click();
+  await expect(other.locator('[data-perf="home"]')).toBeVisible();
+  await signedInAs('gina', '/user');
+  const sessions = card(page, 'Where you are signed in').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'Android' })).not.toContainText('This browser');
+  await phone.close();
+});
+
+test('every control of the own page is reached by Tab, in order and with a visible focus', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('gina', '/user');
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 30 && reached.at(-1) !== 'Sign out everywhere'; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, shown } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const label = element.labels?.[0]?.textContent;
+      return {
+        name: element.ariaLabel ?? label ?? element.textContent ?? '',
+        shown: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      };
+    });
+    expect(shown, `the focus on ${name} is visible`).toBe(true);
+    reached.push(name);
+  }
+  expect(reached).toEqual([
+    'Choose a picture',
+    'First name',
+    'Last name',
+    'Save names',
+    'After sign-in, open',
+    'Use the inherited value: After sign-in, open',
+    'Language',
+    'Time zone',
+    'Colours',
+    'Theme',
+    'Layout',
+    'Sign out everywhere',
+  ]);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the own page in ${scheme}, en and tr, wide and narrow, and nothing scrolls sideways`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('meridian.scheme', name), scheme);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
+    await signedInAs('boris', '/user');
+    await expect(page.locator('[data-perf="user"]')).toBeVisible();
+    for (const language of ['en', 'tr']) {
+      await page.evaluate((name) => localStorage.setItem('meridian.language', name), language);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('.host-own__session').first()).toBeVisible();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(over, `${language} at ${width}`).toBeLessThanOrEqual(0);
+        expect(await axeFindings(page), `${language} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}

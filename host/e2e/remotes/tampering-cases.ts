@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ResolvedRemote } from '@portal/shared/contracts';
+import type { Route } from '@playwright/test';
+import { changed, integrityOf, resolvedAt, signedByPortal, signedByStranger } from './registry-documents';
+import type { SlowOrigin } from './slow-origin';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs wherever it is let in: then the page carries its mark. */
+export const marked = 'globalThis.__tampered = true;';
+
+export interface Tampering {
+  name: string;
+  /** What the browser says of it, and of which subject: the remote, or the registry's document. */
+  code: 'hash' | 'origin' | 'manifest' | 'registry.signature' | 'registry.downgrade';
+  /** What stands on the screen: a panel in the part's place, or the part from what was verified before. */
+  shows: 'panel' | 'screen';
+  /** The files that are changed on their way to the browser, each with how. */
+  routes: [string | RegExp, (route: Route) => Promise<unknown>][];
+  /** Whether this browser saw the registry's true document before. */
+  warm?: boolean;
+}
+
+export interface TamperingNeeds {
+  remote: string;
+  /** Another remote, whose files are put in its place. */
+  other: string;
+  /** Where the portal keeps its key. */
+  dataDir: string;
+  slow: SlowOrigin;
+}
+
+const appended = (text: string) => `${text}\n${marked}`;
+const withOneByteFlipped = (text: string) =>
+  text.replace(/[a-z](?=[^a-z]*$)/, (letter) => (letter === 'x' ? 'y' : 'x'));
+const withCode = (text: string) => text.replace(/("publicPath":\s*"auto")/, `$1,"getPublicPath":"${marked}"`);
+const rewritten = (how: (text: string) => string) => async (route: Route) => {
+  const response = await route.fetch();
+  const body = how(await response.text());
+  // What is on its way while the change is taken back needs no answer any more.
+  return route.fulfill({ response, body }).catch(() => undefined);
+};
+
+/** Everything that somebody between the server and the browser may do to one remote. */
+export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Tampering[] {
+  const [name, otherName] = [remote, other].map((folder) => folder.replaceAll('-', '_')) as [string, string];
+  const files = `/remotes/${remote}/[^/]+`;
+  const entry = new RegExp(`${files}/remoteEntry[^/]*\\.js$`);
+  const manifest = new RegExp(`${files}/mf-manifest\\.json$`);
+  const huge = (route: Route) => route.continue({ url: slow.huge(route.request().url(), 50) });
+  const ofFile = (what: string, at: RegExp, how: (text: string) => string): Tampering => ({
+    ...{ name: what, code: 'hash', shows: 'panel' },
+    routes: [[at, rewritten(how)]],
+  });
+  const ofDocument = (what: string, how: Parameters<typeof changed>[0]): Tampering => ({
+    ...{ name: what, code: 'registry.signature', shows: 'screen', warm: true },
+    routes: [[resolvedAt, changed(how)]],
+  });
+  /** Signed as it should be: what counts is what the document says. */
+  const signed = (
+    what: string,
+    {
+      code,
+      change,
+      more = [],
+    }: Pick<Tampering, 'code'> & {
+      change(own: ResolvedRemote, all: Record<string, ResolvedRemote>): void;
+      more?: Tampering['routes'];
+    },
+  ): Tampering => ({
+    ...{ name: what, code, shows: 'panel' },
+    routes: [
+      [
+        resolvedAt,
+        changed((document) => {
+          const own = document.remotes[name];
+          if (own) change(own, document.remotes);
+          return signedByPortal(dataDir, document);
+        }),
+      ],
+      ...more,
+    ],
+  });
+  /** Hash and signature are right: only what the manifest says is not. */
+  const listed = (what: string, how: (text: string) => string): Tampering => {
+    const hash = integrityOf(how(readFileSync(join(root, remote, 'dist/mf-manifest.json'), 'utf8')));
+    const change = ({ active }: ResolvedRemote) => void (active.manifestSha384 = hash);
+    return signed(what, { code: 'manifest', change, more: [[manifest, rewritten(how)]] });
+  };
+  return [
+    ofFile('one byte of the entry', entry, withOneByteFlipped),
+    ofFile('code at the end of the entry', entry, appended),
+    ofFile(
+      'one byte of the exposed chunk',
+      new RegExp(`${files}/static/__federation_expose_routes[^/]*\\.js$`),
+      withOneByteFlipped,
+    ),
+    ofFile('code in a lazy chunk', new RegExp(`${files}/static/\\d+\\.[^/]*\\.js$`), appended),
+    ofFile(
+      'rules in a style sheet',
+      new RegExp(`${files}/static/[^/]*\\.css$`),
+      (text) => `${text} body { --tampered: yes }`,
+    ),
+    ofFile('one byte of the manifest', manifest, withOneByteFlipped),
+    ofFile('code for the public path in the manifest', manifest, withCode),
+    ofFile('a page in the place of the entry', entry, () => `<!doctype html><script>${marked}</script>`),
+    { name: 'an entry of 50 MB', code: 'hash', shows: 'panel', routes: [[entry, huge]] },
+    { name: 'a manifest of 50 MB', code: 'hash', shows: 'panel', routes: [[manifest, huge]] },
+    ofDocument('one byte of the registry', (document) => ({
+      ...document,
+      hostApi: `9${document.hostApi.slice(1)}`,
+    })),
+    ofDocument('a wrong signature', ({ signature, ...document }) => {
+      const first = signature.value.startsWith('A') ? 'B' : 'A';
+      return { ...document, signature: { ...signature, value: `${first}${signature.value.slice(1)}` } };
+    }),
+    ofDocument('a key that is not ours any more', signedByStranger),
+    ofDocument('a foreign origin', (document) => {
+      for (const { active } of Object.values(document.remotes)) {
+        active.publicPath = 'https://evil.example/';
+        active.manifestUrl = 'https://evil.example/mf-manifest.json';
+      }
+      return document;
+    }),
+    {
+      ...ofDocument('an older revision', (document) =>
+        signedByPortal(dataDir, { ...document, revision: document.revision - 1 }),
+      ),
+      code: 'registry.downgrade',
+    },
+    signed('a foreign origin under our own key', {
+      code: 'origin',
+      change: ({ active }) => {
+        active.publicPath = '//evil.example/';
+        active.manifestUrl = '//evil.example/mf-manifest.json';
+      },
+    }),
+    signed('the files of another remote', {
+      code: 'manifest',
+      change: (own, all) => {
+        const stranger = all[otherName];
+        if (stranger) own.active = { ...stranger.active, version: own.active.version };
+      },
+    }),
+    listed('a manifest with the name of another remote', (text) =>
+      text.replace(/"name":\s*"remote_\w+"/, `"name":"${otherName}"`),
+    ),
+    listed('a listed manifest with code for its public path', withCode),
+  ];
+}

@@ -1,0 +1,42 @@
+import { sessionStore } from '@portal/shared/session';
+import { server, someSettings } from '@portal/shared/testing';
+import { mayPreload, preloadOnIntent, preloadRemotes } from './preload';
+import type { PortalRoute } from '../routing/routes';
+
+const screen = jest.fn(async () => ({ Component: () => null }));
+const routes: PortalRoute[] = [{ path: 'home', access: 'signed-in', shows: { screen } }];
+const link = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+
+beforeEach(() => sessionStore.set({ signedIn: true }));
+afterEach(() => {
+  link(undefined);
+  screen.mockClear();
+});
+
+test('what somebody is about to open is fetched', () => {
+  preloadOnIntent(routes, '/home');
+  expect(screen).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => void]>([
+  ['before the sign-in', () => sessionStore.set({ signedIn: false })],
+  ['with Save-Data', () => link({ saveData: true, effectiveType: '4g' })],
+  ['on a 2g link', () => link({ effectiveType: '2g' })],
+  ['on a slow 2g link', () => link({ effectiveType: 'slow-2g' })],
+])('nothing is fetched ahead %s', async (_, given) => {
+  given();
+  expect(mayPreload()).toBe(false);
+  preloadOnIntent(routes, '/home');
+  await preloadRemotes(
+    [{ path: 'users', access: 'signed-in', shows: { remote: 'remote_admin' } }],
+    someSettings().featureFlags,
+  );
+  expect(screen).not.toHaveBeenCalled();
+  expect(server.asked()).toEqual([]);
+});
+
+test('a good link may be used', () => {
+  link({ saveData: false, effectiveType: '4g' });
+  expect(mayPreload()).toBe(true);
+});

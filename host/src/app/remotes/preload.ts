@@ -1,0 +1,64 @@
+import { sessionStore } from '@portal/shared/session';
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { decide } from '../routing/access';
+import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
+import { findRoute, withRemoteRoutes, type PortalRoute } from '../routing/routes';
+
+/** Has the code of an address on the way: a screen of the host or of a remote. Failing costs nothing. */
+export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
+  const shows = findRoute(routes, link)?.shows;
+  if (typeof shows !== 'object') return;
+  const code = 'remote' in shows ? loadRemoteScreen(shows.remote, link.replace(/^\//, '')) : shows.screen();
+  code.catch(() => undefined);
+}
+
+/** The registry has answered: the remote of the first address is fetched while the person and the shell are on their way. */
+export function beginFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
+  const route = findRoute(withRemoteRoutes(remotes.descriptors()), pathname);
+  if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
+  const { signedIn, roles } = sessionStore.get();
+  if (decide(route, { signedIn, roles }, flags) === 'show')
+    loadFirstScreen(route.shows.remote, pathname.replace(/^\//, ''));
+}
+
+const quiet = 1000;
+
+/** A second later, when the browser has nothing else to do: the first screen comes first. Returns the way to give up. */
+export function whenIdle(work: () => void): () => void {
+  const begin = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+    else work();
+  };
+  const timer = setTimeout(begin, quiet);
+  return () => clearTimeout(timer);
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether code may be fetched that nobody asked for yet: only for who is signed in, on a link that can bear it. */
+export function mayPreload(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const slow = ['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
+  return sessionStore.get().signedIn && !connection?.saveData && !slow;
+}
+
+/** The person is about to open this address. */
+export function preloadOnIntent(routes: readonly PortalRoute[], link: string): void {
+  if (mayPreload()) preloadRoute(routes, link);
+}
+
+/** The way into every remote that this person may open, one after the other; its screens come with the intent. */
+export async function preloadRemotes(
+  routes: readonly PortalRoute[],
+  flags: ApplicationSettings['featureFlags'],
+): Promise<void> {
+  const { signedIn, roles } = sessionStore.get();
+  const open = routes.filter((route) => decide(route, { signedIn, roles }, flags) === 'show');
+  const names = open.flatMap(({ shows }) =>
+    typeof shows === 'object' && 'remote' in shows ? [shows.remote] : [],
+  );
+  for (const name of new Set(names)) if (mayPreload()) await remotes.preload(name);
+}

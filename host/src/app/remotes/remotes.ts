@@ -1,0 +1,132 @@
+import type { AssistantDrawerModule, RemoteRoutes } from '@portal/shared/remote';
+import {
+  createRemoteLoader,
+  type LoadEvent,
+  type Opened,
+  type RegistryRefusal,
+} from '@portal/shared/remote/host';
+import { portalFetch } from '@portal/shared/api';
+import { registryReported } from '@portal/shared/contracts';
+import { externalStore } from '@portal/shared/session';
+import type { ComponentType } from 'react';
+import { loadReports } from '../../features/remote-reports/load-reports';
+import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
+
+/** Folder names on the wire, as everywhere outside of the page. */
+export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
+
+/** Whether the developer's build in this browser could not be loaded the last time. */
+export const overrideFailed = externalStore(false);
+
+const detailOf = ({ code, file, reference }: LoadEvent) => ({
+  ...(code === undefined ? {} : { code }),
+  ...(file === undefined ? {} : { file }),
+  ...(reference === undefined ? {} : { trace: reference }),
+});
+
+/** What a developer's own build does is nobody's business: only published versions count. */
+function report(event: LoadEvent): void {
+  const { remote, outcome, version, milliseconds, reason, reference } = event;
+  if (outcome === 'failed')
+    console.warn(`${remote} could not be loaded (${reference ?? ''}): ${reason ?? ''}`);
+  if (outcome === 'recovered')
+    console.info(`${remote} runs in its previous version ${version ?? ''}: ${reason ?? ''}`);
+  if (version === 'override') overrideFailed.set(outcome === 'failed');
+  if (version === undefined || version === 'override') return;
+  loadReports.add({
+    ...{ name: folderOf(remote), version, outcome, milliseconds },
+    ...detailOf(event),
+  });
+}
+
+/** The registry's own document stands in the reports beside the remotes. */
+function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
+  const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
+  // Whatever a forged document says, the report of it has a form that the server takes.
+  const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
+  console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
+  loadReports.add({
+    ...{ name: registryReported, version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },
+    ...{ code: `registry.${why}`, trace: reference },
+  });
+}
+
+/** The one loader of remotes; everything the host knows about them comes through it. */
+export const remotes = createRemoteLoader({
+  fetchResolved: async (signal) => {
+    const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
+    if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
+    return (await answer.json()) as unknown;
+  },
+  report,
+  onRefusal: reportRefusal,
+  switchedOff: switchedOffRemotes.names,
+});
+
+/** A part was loaded and then threw while it was drawn. */
+export function reportBroken(
+  { remote, version }: { remote: string; version: string },
+  problem: unknown,
+  reference: string,
+): void {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  report({
+    ...{ remote, expose: '../routing/routes', outcome: 'failed', version, milliseconds: 0 },
+    ...{ code: 'render', reason, reference },
+  });
+}
+
+let ahead: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
+const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
+
+/** Has the screen of the first address on its way before anything is drawn; whoever draws it takes up this very load. */
+export function loadFirstScreen(remote: string, path: string): void {
+  const begun = { screen: nameOf(remote, path), opened: openScreen(remote, path) };
+  ahead = begun;
+  // What came is kept by the loader, which knows when another version takes its place; a failure waits to be drawn.
+  const forget = () => {
+    if (ahead === begun) ahead = null;
+  };
+  begun.opened.then(forget, () => undefined);
+}
+
+/** The screen that a remote draws at a path; from its previous version when the active one cannot bring it. */
+export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
+  const begun = ahead?.screen === nameOf(remote, path) ? ahead.opened : null;
+  ahead = null;
+  return begun ?? openScreen(remote, path);
+}
+
+function openScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
+  return remotes.open<RemoteRoutes, ComponentType>(remote, '../routing/routes', {
+    key: path,
+    from: async ({ routes }) => {
+      const route = routes.find((offered) => offered.path.replace(/^\//, '') === path);
+      if (!route) throw new Error(`${remote} has no route ${path}`);
+      return (await route.lazy()).Component;
+    },
+  });
+}
+
+/** The screen as it was drawn before, while the registry still asks for that version. */
+export const keptRemoteScreen = (remote: string, path: string) =>
+  remotes.kept<ComponentType>(remote, '../routing/routes', path);
+
+const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
+const loadAssistant = () =>
+  remotes.open<AssistantDrawerModule, AssistantDrawerModule>(assistant.remote, assistant.expose, {
+    key: 'drawer',
+    from: (module) => Promise.resolve(module),
+  });
+
+export const assistantSlot = {
+  remote: assistant.remote,
+  offered: (): boolean =>
+    remotes.descriptors().some(({ descriptor }) => descriptor.slots.includes('assistant-drawer')),
+  load: loadAssistant,
+  preload: () =>
+    loadAssistant().then(
+      () => undefined,
+      () => undefined,
+    ),
+};

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
+
+test('every door that a remote may open is named, so that it is in the share scope', () => {
+  const { exports: doors } = JSON.parse(read('../../../../shared/package.json')) as {
+    exports: Record<string, string>;
+  };
+  const open = Object.keys(doors).filter((door) => !/^\.\/(tooling|testing|remote\/host)/.test(door));
+  const named = read('./shared-doors.ts');
+  expect(open.filter((door) => !named.includes(`import('@portal/shared/${door.slice(2)}')`))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { FailurePage, type FailurePageProps } from '../../features/errors/failure.page';
+import { useHeadingFocus } from './use-route-focus';
+
+/** The 500 page, whose heading takes the focus. */
+export function FailedPage(props: FailurePageProps) {
+  useHeadingFocus();
+  return <FailurePage {...props} />;
+}
+
+export { FailedPage as Component };

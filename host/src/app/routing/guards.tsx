@@ -1,0 +1,76 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { i18n } from '@portal/shared/i18n';
+import { sessionStore } from '@portal/shared/session';
+import { notices } from '@portal/shared/ui';
+import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import type { SignIn } from '../../features/sign-in/sign-in';
+import { decide, type Visitor } from './access';
+import { landingPageOf } from './landing-page';
+import { findRoute, inRemotePrefix, type PortalRoute } from './routes';
+
+export interface GuardNeeds {
+  routes: readonly PortalRoute[];
+  flags: ApplicationSettings['featureFlags'];
+  signIn: Pick<SignIn, 'start'>;
+  /** Leaves the shell for a document of the server. */
+  leave(address: string): void;
+}
+
+/** Nothing is drawn while the browser leaves. */
+const leaving = () => new Promise<never>(() => undefined);
+
+const visitor = (): Visitor => {
+  const { signedIn, roles } = sessionStore.get();
+  return { signedIn, roles };
+};
+
+/** Makes the loader that lets a person into a route or sends them where they belong. */
+export function guardFor(route: PortalRoute, needs: GuardNeeds) {
+  return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
+    const outcome = decide(route, visitor(), needs.flags);
+    if (outcome === 'sign-in') return needs.signIn.start(request.url);
+    if (outcome === 'landing') return leaveFor(`/${route.path}`, needs);
+    if (outcome === 'start-page') throw toStartPage(needs);
+    // The result of the guard itself: the route's error element shows the 404 page, the address stays.
+    if (outcome === 'not-found') throw new Response(null, { status: 404 });
+    return null;
+  };
+}
+
+/** An address that no route has: the landing page, which for someone signed in is their start page. */
+export function unknownPathGuard(needs: GuardNeeds) {
+  return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
+    const { signedIn } = visitor();
+    if (signedIn) throw toStartPage(needs);
+    // It may be a remote's: which ones there are is known after sign-in.
+    if (inRemotePrefix(new URL(request.url).pathname)) return needs.signIn.start(request.url);
+    return leaveFor('/landing', needs);
+  };
+}
+
+function leaveFor(address: string, { leave }: GuardNeeds): Promise<never> {
+  leave(address);
+  return leaving();
+}
+
+function toStartPage({ routes, flags }: GuardNeeds): Response {
+  const { me } = sessionStore.get();
+  const page = landingPageOf(me ?? { globalUser: null, tenantUser: null }, routes, {
+    visitor: visitor(),
+    flags,
+  });
+  if (page.gone) notices.show(i18n.t('default.gone', { ns: 'host' }), { kind: 'info' });
+  return replace(page.path);
+}
+
+/** What the start does with the address before there is a router: the same rules, without anything drawn. */
+export function entryOutcome(
+  pathname: string,
+  { routes, flags }: Pick<GuardNeeds, 'routes' | 'flags'>,
+): 'sign-in' | 'landing' | 'show' {
+  const route = findRoute(routes, pathname);
+  if (!route) return inRemotePrefix(pathname) ? 'sign-in' : 'landing';
+  const outcome = decide(route, visitor(), flags);
+  if (outcome === 'sign-in' || outcome === 'landing') return outcome;
+  return 'show';
+}

@@ -1,0 +1,86 @@
+import { i18n } from '@portal/shared/i18n';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { aMeAs, server, signedRegistry, someSettings } from '@portal/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import en from '../../../public/assets/i18n/en.json';
+import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
+import { remotes } from '../remotes/remotes';
+import { portalRoutes } from './routes';
+
+const call = 'GET api/v1/remotes/resolved';
+const version = { version: '1.0.0', manifestUrl: '/m', manifestSha384: '', publicPath: '/p/', assets: {} };
+const registryWith = (revision: number, ...paths: string[]) =>
+  signedRegistry(
+    {
+      remote_demo_apps: {
+        ...{ state: 'enabled', active: version },
+        descriptor: {
+          routes: paths.map((path) => ({ path, access: 'signed-in', title: { en: path, tr: path } })),
+          ...{ navigation: [], slots: [], requires: { host: '^1.0.0' } },
+        },
+      },
+    },
+    revision,
+  );
+
+let stop: () => void = () => undefined;
+function open(address: string) {
+  i18n.addResourceBundle('en', 'host', en, true, true);
+  const me = aMeAs('TenantAdmin');
+  permissions.replaceAll(me.roles);
+  sessionStore.set({ signedIn: true, me });
+  const { featureFlags: flags } = someSettings();
+  const needs = { routes: portalRoutes, flags, signIn: { start: jest.fn() }, leave: jest.fn() };
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'shell',
+        path: '/',
+        hydrateFallbackElement: <></>,
+        children: [
+          { path: 'home', element: <p>Home</p> },
+          { path: '*', loader: unknownPathLoader(needs), element: <LatePart /> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  stop = addLateRoutes(router, 'shell', {
+    routes: portalRoutes,
+    toObject: ({ path }) => ({ path, element: <p>The screen {path}</p> }),
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+afterEach(() => stop());
+
+// In this order: what a page once knows of the remotes it keeps.
+test('on a day without registry an address that may be a remote’s is kept, and shows its screen once there is one', async () => {
+  server.answers(call, 500);
+  const router = open('/pages/activities?page=2');
+  const heading = { name: 'This part of the portal is not available right now' };
+  expect(await screen.findByRole('heading', heading)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', heading)).toBeVisible();
+  server.answers(call, registryWith(3, 'pages/activities'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The screen pages/activities')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/pages/activities', search: '?page=2' });
+});
+
+test('an address that no remote has leads to the start page once the remotes are known', async () => {
+  open('/pages/nowhere');
+  expect(await screen.findByText('Home')).toBeVisible();
+});
+
+test('a route that a remote brings later opens without a reload', async () => {
+  const router = open('/home');
+  server.answers(call, registryWith(4, 'pages/activities', 'apps/new'));
+  await act(async () => {
+    await remotes.refresh();
+    await router.navigate('/apps/new');
+  });
+  expect(screen.getByText('The screen apps/new')).toBeVisible();
+});

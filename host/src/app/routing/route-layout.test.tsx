@@ -1,0 +1,72 @@
+import { i18n } from '@portal/shared/i18n';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { createPortalStore } from '@portal/shared/store';
+import { aMe, aNavigationItem, server, someSettings } from '@portal/shared/testing';
+import { scheme } from '@portal/shared/theme';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import en from '../../../public/assets/i18n/en.json';
+import { App } from '../start/app';
+import { routeObjects } from './router';
+import type { PortalRoute } from './routes';
+
+const shows = { screen: () => Promise.resolve({ Component: () => <h1>Figures</h1> }) };
+const routes: readonly PortalRoute[] = [
+  { path: 'plain', access: 'signed-in', shows },
+  { path: 'bare', access: 'signed-in', shows, layout: 'empty' },
+];
+
+async function open(address: string) {
+  i18n.addResourceBundle('en', 'host', en, true, true);
+  permissions.replaceAll([]);
+  sessionStore.set({ signedIn: true, me: aMe() });
+  server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
+  server.answers('GET api/v1/inbox', {
+    messages: { total: 0, unread: 0 },
+    notifications: { total: 0, unread: 0 },
+  });
+  const settings = someSettings();
+  const store = createPortalStore();
+  const router = createMemoryRouter(
+    routeObjects({
+      ...{ routes, store, leave: () => undefined, flags: settings.featureFlags },
+      ...{
+        configuredLayout: settings.layout.layout,
+        signIn: { start: jest.fn() },
+        onSignOut: () => undefined,
+      },
+    }),
+    { initialEntries: [address] },
+  );
+  render(<App settings={settings} store={store} router={router} />);
+  expect(await screen.findByRole('heading', { name: 'Figures' })).toBeVisible();
+}
+
+const hasToolbar = () => screen.queryByRole('banner') !== null;
+const hasMenuButton = () => screen.queryByRole('button', { name: 'Hide the navigation' }) !== null;
+
+afterEach(() => act(() => scheme.setLayout(null)));
+
+test('a route without a layout has the configured one, classic', async () => {
+  await open('/plain');
+  expect(hasMenuButton()).toBe(true);
+});
+
+test('the layout of the route comes before the one that the person chose', async () => {
+  scheme.setLayout('classy');
+  await open('/bare');
+  expect(hasToolbar()).toBe(false);
+});
+
+test('the layout of the address comes before the one of the route', async () => {
+  await open('/bare?layout=modern');
+  expect(hasToolbar()).toBe(true);
+  expect(hasMenuButton()).toBe(false);
+});
+
+test('a layout of the address that there is not leaves the route its own', async () => {
+  await open('/bare?layout=unknown');
+  expect(hasToolbar()).toBe(false);
+});

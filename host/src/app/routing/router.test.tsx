@@ -1,0 +1,149 @@
+import type { Role } from '@portal/shared/contracts';
+import { i18n } from '@portal/shared/i18n';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { createPortalStore } from '@portal/shared/store';
+import {
+  aHome,
+  aMeAs,
+  anAnnouncement,
+  aNavigationItem,
+  server,
+  signedRegistry,
+  someSettings,
+} from '@portal/shared/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import en from '../../../public/assets/i18n/en.json';
+import { App } from '../start/app';
+import { routeObjects } from './router';
+import { portalRoutes } from './routes';
+
+interface Person {
+  as?: Role | 'user';
+  landing?: string;
+}
+
+function open(address: string, { as, landing }: Person = {}) {
+  i18n.addResourceBundle('en', 'host', en, true, true);
+  if (as) {
+    const me = aMeAs(as, { defaultLandingPage: landing ?? null });
+    permissions.replaceAll(me.roles);
+    sessionStore.set({ signedIn: true, me });
+  }
+  const store = createPortalStore();
+  const start = jest.fn(() => new Promise<never>(() => undefined));
+  const leave = jest.fn();
+  const settings = someSettings();
+  const router = createMemoryRouter(
+    routeObjects({
+      ...{ routes: portalRoutes, store, leave, flags: settings.featureFlags, configuredLayout: 'classic' },
+      ...{ signIn: { start }, onSignOut: () => undefined },
+    }),
+    { initialEntries: [address] },
+  );
+  render(<App settings={settings} store={store} router={router} />);
+  return { router, start, leave, path: () => router.state.location.pathname, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
+  server.answers('GET api/v1/home', aHome({ figures: [] }));
+  server.answers('GET api/v1/remotes/resolved', signedRegistry());
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
+  server.answers('GET api/v1/inbox', {
+    messages: { total: 0, unread: 0 },
+    notifications: { total: 0, unread: 0 },
+  });
+});
+
+test('unauthorised, a tenant user who opens the tenants sees the 404 page at the same address', async () => {
+  const { path } = open('/tenants', { as: 'user' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(path()).toBe('/tenants');
+  expect(document.title).toBe('Not found · Meridian');
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+});
+
+test.each([
+  ['/error/404', 'Page not found', 'Not found · Meridian'],
+  ['/error/500', 'Something went wrong', 'Something went wrong · Meridian'],
+])('%s sets the title and moves the focus to its heading', async (address, name, title) => {
+  open(address, { as: 'user' });
+  const heading = await screen.findByRole('heading', { level: 1, name });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe(title);
+});
+
+test('an unknown address brings someone signed in to their start page', async () => {
+  const { path } = open('/nowhere/at/all', { as: 'user' });
+  expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  expect(path()).toBe('/home');
+  expect(document.title).toBe('Home · Meridian');
+});
+
+test.each(['/', '/landing', '/default'])(
+  '%s brings someone signed in to their start page',
+  async (address) => {
+    const { path } = open(address, { as: 'user', landing: '/home' });
+    await waitFor(() => expect(path()).toBe('/home'));
+  },
+);
+
+test('a start page that is gone leads home with a word about it', async () => {
+  const { path } = open('/default', { as: 'user', landing: '/reports' });
+  expect(await screen.findByText('Your start page is no longer available.')).toBeVisible();
+  expect(path()).toBe('/home');
+});
+
+test('signed out, a screen leads to the sign-in and an unknown address to the landing page', async () => {
+  const home = open('/home?x=1');
+  await waitFor(() => expect(home.start).toHaveBeenCalledWith('http://localhost/home?x=1'));
+  const nowhere = open('/nowhere');
+  await waitFor(() => expect(nowhere.leave).toHaveBeenCalledWith('/landing'));
+});
+
+test('without the navigation the screens stay usable', async () => {
+  server.answers('GET api/v1/navigation', 500);
+  open('/home', { as: 'user' });
+  expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  expect(screen.getByText('The navigation could not be loaded.')).toBeVisible();
+});
+
+test('a remote that nobody knows leaves the shell alive and is named', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open('/users', { as: 'TenantAdmin' });
+  expect(await screen.findByRole('heading', { level: 1, name: /Users/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(document.title).toBe('Users · Meridian');
+  warn.mockRestore();
+});
+
+test('the assistant’s button is not there while no remote offers it', async () => {
+  open('/home', { as: 'user' });
+  expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask Meridian' })).not.toBeInTheDocument();
+});
+
+test('the first completed navigation takes the splash away', async () => {
+  const splash = document.createElement('div');
+  splash.id = 'splash';
+  document.body.append(splash);
+  open('/home', { as: 'user' });
+  await waitFor(() => expect(splash).not.toBeInTheDocument());
+});
+
+test('the first screen comes with its banner, and without it when the announcements keep everybody waiting', async () => {
+  const announcement = anAnnouncement({ title: 'Maintenance', placement: 'banner' });
+  let answer: (all: unknown[]) => void = () => undefined;
+  server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (answer = resolve)));
+  open('/home', { as: 'user' });
+  await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByText('Maintenance')).not.toBeInTheDocument();
+  answer([announcement]);
+  expect(await screen.findByText('Maintenance')).toBeVisible();
+});

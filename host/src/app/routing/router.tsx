@@ -1,0 +1,159 @@
+import type { LayoutName } from '@portal/shared/contracts';
+import { currentLanguage, useWords } from '@portal/shared/i18n';
+import type { PortalStore } from '@portal/shared/store';
+import { can, sessionStore } from '@portal/shared/session';
+import { scheme } from '@portal/shared/theme';
+import { Skeleton } from '@portal/shared/ui';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import {
+  isRouteErrorResponse,
+  replace,
+  useRevalidator,
+  useRouteError,
+  type DataRouter,
+  type RouteObject,
+} from 'react-router-dom';
+import { askForAlerts } from '../../features/announcements/alerts.api';
+import { askForAnnouncements } from '../../announcements/announcements.api';
+import { askForNavigation } from '../../features/navigation/navigation.api';
+import { prepareLayout } from '../../layouts/layout';
+import { chooseLayout } from '../../layouts/layouts';
+import { FailedPage } from './failed-page';
+import { guardFor, type GuardNeeds } from './guards';
+import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
+import { MissingPage } from './missing-page';
+import { PortalFrame } from '../shell/portal-frame';
+import { RemoteScreen } from '../remotes/remote-screen';
+import type { PortalRoute, Screen } from './routes';
+import { removeSplash } from '../start/splash';
+import { titleOf } from './titles';
+import { useDocumentTitle } from './use-document-title';
+
+export interface RouterNeeds extends GuardNeeds {
+  store: PortalStore;
+  configuredLayout: LayoutName;
+  onSignOut(): void;
+}
+
+const shellId = 'shell';
+
+/** Has the router learn of routes that remotes bring later. */
+export const followRoutes = (router: Pick<DataRouter, 'patchRoutes'>, needs: RouterNeeds): (() => void) =>
+  addLateRoutes(router, shellId, { routes: needs.routes, toObject: (route) => objectOf(route, needs) });
+
+/** The route table as the router takes it. */
+export function routeObjects(needs: RouterNeeds): RouteObject[] {
+  const { routes, onSignOut } = needs;
+  return [
+    {
+      id: shellId,
+      path: '/',
+      loader: () => loadShell(needs.store),
+      shouldRevalidate: () => false,
+      hydrateFallbackElement: <></>,
+      errorElement: <RootFailure />,
+      element: <PortalFrame routes={routes} onSignOut={onSignOut} />,
+      children: [
+        { index: true, loader: () => replace('/landing'), element: null },
+        ...routes.map((route) => objectOf(route, needs)),
+        {
+          path: '*',
+          loader: unknownPathLoader(needs),
+          element: <LatePart />,
+          errorElement: <RouteFailure />,
+        },
+      ],
+    },
+  ];
+}
+
+function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
+  const guard = guardFor(route, needs);
+  return {
+    path: route.path,
+    handle: route,
+    loader: async ({ request }) => {
+      await guard({ request });
+      const configured = scheme.appearance().layout ?? needs.configuredLayout;
+      const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
+      const { shows } = route;
+      const screen = typeof shows === 'object' && 'screen' in shows ? shows.screen() : null;
+      await Promise.all([prepareLayout(layout), screen]);
+      return null;
+    },
+    element: <RouteScreen route={route} />,
+    errorElement: <RouteFailure />,
+  };
+}
+
+const patience = 1500;
+
+/**
+ * The navigation is there before the screens show; without it the side navigation itself says so. So are banner and
+ * bell, that nothing moves when they come later, unless they keep everybody waiting.
+ */
+async function loadShell(store: PortalStore): Promise<null> {
+  const { me, roles, signedIn } = sessionStore.get();
+  if (!me) return null;
+  const news = Promise.all([
+    store.dispatch(askForAnnouncements(currentLanguage())),
+    can(roles, 'any-privileged', signedIn) && store.dispatch(askForAlerts()),
+  ]);
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.all([store.dispatch(askForNavigation()), Promise.race([news, late])]);
+  return null;
+}
+
+const screens = new Map<Screen, ComponentType>();
+
+function componentOf(screen: Screen): ComponentType {
+  const known = screens.get(screen) ?? lazy(async () => ({ default: (await screen()).Component }));
+  screens.set(screen, known);
+  return known;
+}
+
+function RouteScreen({ route }: { route: PortalRoute }) {
+  const { t } = useWords('host');
+  const title = titleOf(route, t);
+  useDocumentTitle(title);
+  const { shows } = route;
+  if (typeof shows !== 'object') return null;
+  if ('remote' in shows) {
+    return (
+      <RemoteScreen
+        key={route.path}
+        remote={shows.remote}
+        path={route.path}
+        name={title ?? t('shell.part')}
+      />
+    );
+  }
+  const Shown = componentOf(shows.screen);
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <Shown />
+    </Suspense>
+  );
+}
+
+/** What stands in a screen's place: the 404 page when the guard says so, the 500 page for everything else. */
+function RouteFailure() {
+  const { t } = useWords('host');
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  useDocumentTitle(t(notFound ? 'titles.notFound' : 'titles.failure'));
+  return notFound ? <MissingPage /> : <FailedPage error={error} onRetry={() => void revalidate()} />;
+}
+
+function RootFailure() {
+  const { t } = useWords('host');
+  const error = useRouteError();
+  useDocumentTitle(t('titles.failure'));
+  useEffect(removeSplash, []);
+  return (
+    <main className="host-standing-alone">
+      <FailedPage error={error} />
+    </main>
+  );
+}

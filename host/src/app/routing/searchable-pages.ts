@@ -1,0 +1,15 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import type { SearchPage } from '../../features/search/search-pages';
+import { decide, type Visitor } from './access';
+import type { PortalRoute } from './routes';
+
+/** The pages of the route table that this person may open now and that have a name. */
+export function searchablePages(
+  routes: readonly PortalRoute[],
+  visitor: Visitor,
+  flags: ApplicationSettings['featureFlags'],
+): SearchPage[] {
+  return routes
+    .filter((route) => !/^error\/|:/.test(route.path) && decide(route, visitor, flags) === 'show')
+    .flatMap(({ path, title }) => (title === undefined ? [] : [{ link: `/${path}`, title }]));
+}

@@ -1,0 +1,72 @@
+import { OptionalPart, type AssistantDrawerModule } from '@portal/shared/remote';
+import { useWords } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { Sparkles } from 'lucide-react';
+import type { Opened } from '@portal/shared/remote/host';
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import { assistantSlot } from '../remotes/remotes';
+import { useShownPart } from '../remotes/use-shown-part';
+
+type Drawer = AssistantDrawerModule['AssistantDrawer'];
+
+export interface Assistant {
+  open: boolean;
+  state: 'idle' | 'loading' | 'ready' | 'unavailable';
+  Drawer: Drawer | null;
+  button: RefObject<HTMLButtonElement | null>;
+  show(): Promise<void>;
+  hide(): void;
+}
+
+/** The assistant's drawer comes from a remote, with the first press of its button. */
+export function useAssistant(): Assistant {
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<Assistant['state']>('idle');
+  const [module, setModule] = useState<Opened<AssistantDrawerModule> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const show = useCallback(async () => {
+    setState('loading');
+    try {
+      setModule(await assistantSlot.load());
+      setState('ready');
+      setOpen(true);
+    } catch {
+      // The loader has reported it; here the button says so.
+      setState('unavailable');
+    }
+  }, []);
+  const hide = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  const { t } = useWords('host');
+  const name = t('assistant.ask');
+  useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, renew: show });
+  return { open, state, Drawer: module?.part.AssistantDrawer ?? null, button, show, hide };
+}
+
+export function AskButton({ assistant }: { assistant: Assistant }) {
+  const { t } = useWords('host');
+  const { state, open, button, show } = assistant;
+  const words = t(state === 'unavailable' ? 'assistant.unavailable' : 'assistant.ask');
+  return (
+    <Button
+      ref={button}
+      className="host-ask"
+      busy={state === 'loading'}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      aria-label={words}
+      title={words}
+      icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />}
+      onClick={() => void show()}
+    >
+      <span className="host-ask__words">{words}</span>
+    </Button>
+  );
+}
+
+export function AssistantPart({ assistant: { Drawer, open, hide } }: { assistant: Assistant }) {
+  return <OptionalPart>{Drawer && <Drawer open={open} onClose={hide} />}</OptionalPart>;
+}

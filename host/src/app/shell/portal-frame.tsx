@@ -1,0 +1,145 @@
+import type { LayoutName } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { OptionalPart } from '@portal/shared/remote';
+import { useSession } from '@portal/shared/session';
+import { useAppearance } from '@portal/shared/theme';
+import { LoadingBar, NoticeRegion, UnsavedChangesGuard } from '@portal/shared/ui';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom';
+import { AnnouncementBanner } from '../../features/announcements/announcement-banner';
+import { ContactUsPart } from '../../features/help/contact-us-part';
+import { SideNavigation } from '../../features/navigation/side-navigation';
+import { SettingsButton } from '../../features/settings/settings-button';
+import { SettingsPart } from '../../features/settings/settings-part';
+import { useSettingsDrawer } from '../../features/settings/use-settings-drawer';
+import { PersonCard } from '../../features/user-menu/person-card';
+import { chooseLayout } from '../../layouts/layouts';
+import { Layout } from '../../layouts/layout';
+import { useSettings } from '../start/application-settings';
+import { AssistantPart, useAssistant } from './assistant';
+import { mayPreload, preloadOnIntent, preloadRemotes, whenIdle } from '../remotes/preload';
+import { RemoteTools } from '../remotes/remote-tools';
+import { assistantSlot, remotes } from '../remotes/remotes';
+import { findRoute, type PortalRoute } from '../routing/routes';
+import { preloadDoor } from '../remotes/shared-doors';
+import { removeSplash } from '../start/splash';
+import { titleOf } from '../routing/titles';
+import { TopBar } from './top-bar';
+import { useRouteFocus } from '../routing/use-route-focus';
+import './portal.css';
+
+export interface PortalFrameProps {
+  routes: readonly PortalRoute[];
+  onSignOut(): void;
+}
+
+/** The frame around every screen: its parts are features, put together here. */
+export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
+  const { me } = useSession();
+  const settings = useSettings();
+  const route = useCurrentRoute();
+  const { t } = useWords('host');
+  const assistant = useAssistant();
+  const drawer = useSettingsDrawer();
+  const layout = useLayoutChoice(route, settings.layout.layout);
+  const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
+  useRouteFocus();
+  useFirstScreen(routes);
+  const offered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
+  const asks = me !== null && settings.featureFlags.EnableChatBot && offered;
+  return (
+    <>
+      <Layout
+        name={layout.name}
+        context={titleOf(route, t) ?? ''}
+        navigation={(look) => me && <SideNavigation look={look} onIntent={onIntent} />}
+        tools={
+          me && (
+            <TopBar
+              me={me}
+              assistant={asks ? assistant : null}
+              settings={drawer}
+              profile={profileOf(routes)}
+              onSignOut={onSignOut}
+            />
+          )
+        }
+        banner={
+          me && (
+            <OptionalPart>
+              <AnnouncementBanner />
+            </OptionalPart>
+          )
+        }
+        person={me && <PersonCard me={me} />}
+        corner={me && <SettingsButton drawer={drawer} />}
+      >
+        <LoadingBar />
+        <Outlet context={{ onSignOut }} />
+      </Layout>
+      {me && <RemoteTools />}
+      <SettingsPart
+        drawer={drawer}
+        themes={settings.layout.themes}
+        layout={layout.name}
+        onLayout={layout.release}
+      />
+      {asks && <AssistantPart assistant={assistant} />}
+      <ContactUsPart supportEmail={settings.product.supportEmail} />
+      <NoticeRegion />
+      <UnsavedChangesGuard />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
+  findRoute(routes, '/user')?.shows === 'later' ? undefined : '/user';
+
+/** The layout in force, and the way to take back what the address asks for. */
+function useLayoutChoice(
+  route: PortalRoute | undefined,
+  configured: LayoutName,
+): { name: LayoutName; release(): void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { layout } = useAppearance();
+  const release = () => {
+    const search = new URLSearchParams(location.search);
+    if (!search.has('layout')) return;
+    search.delete('layout');
+    void navigate({ ...location, search: search.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return { name: chooseLayout(location.search, route?.layout, layout ?? configured), release };
+}
+
+function useCurrentRoute(): PortalRoute | undefined {
+  const matches = useMatches();
+  return matches.at(-1)?.handle as PortalRoute | undefined;
+}
+
+/** With the first completed navigation the splash goes; what comes next may be fetched when nothing else is to do. */
+function useFirstScreen(routes: readonly PortalRoute[]): void {
+  const { state } = useNavigation();
+  const { me } = useSession();
+  const { featureFlags } = useSettings();
+  const signedIn = me !== null;
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    removeSplash();
+    if (!signedIn) return undefined;
+    return whenIdle(() => {
+      if (!mayPreload()) return;
+      preloadDoor('overlay');
+      const first = assistantSlot.offered() ? assistantSlot.preload() : Promise.resolve();
+      void first.then(() => preloadRemotes(routes, featureFlags));
+    });
+  }, [state, signedIn, routes, featureFlags]);
+}

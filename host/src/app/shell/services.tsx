@@ -1,0 +1,36 @@
+import { useSession } from '@portal/shared/session';
+import { useEffect } from 'react';
+import { NewVersionNotice } from '../../features/new-version/new-version-notice';
+import { OfflineNotice } from '../../features/offline/offline-notice';
+import { loadReports } from '../../features/remote-reports/load-reports';
+import { RemoteUpdateNotice } from '../../features/remote-updates/remote-update-notice';
+import { SessionEnd } from '../../features/session-end/session-end';
+import type { SignIn } from '../../features/sign-in/sign-in';
+import { loadApplicationSettings, useSettings } from '../start/application-settings';
+import { remotes } from '../remotes/remotes';
+import { usePortalEvents } from './use-portal-events';
+
+const askForBuild = async () => (await loadApplicationSettings()).build.id;
+
+/** What watches over the page as a whole: the connection, the build and the session. */
+export function Services({ signIn }: { signIn: SignIn }) {
+  const { build } = useSettings();
+  const { me } = useSession();
+  usePortalEvents();
+  useEffect(() => loadReports.start(), []);
+  return (
+    <>
+      <OfflineNotice />
+      <NewVersionNotice running={build.id} askForBuild={askForBuild} />
+      {me && <RemoteUpdateNotice remotes={remotes} />}
+      {me && (
+        <SessionEnd
+          session={signIn}
+          onLeave={() => void signIn.start()}
+          onOtherPerson={() => location.replace('/default')}
+          onSignOut={() => void signIn.signOut()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { portalEvents } from '@portal/shared/api';
+import { useSession } from '@portal/shared/session';
+import { useEffect } from 'react';
+import { whenIdle } from '../remotes/preload';
+
+/** Listens to the server for the person at the screen, once the first screen is there. */
+export function usePortalEvents(): void {
+  const { me } = useSession();
+  const personId = me?.id;
+  useEffect(() => {
+    if (personId === undefined) return undefined;
+    let stop: () => void = () => undefined;
+    const giveUp = whenIdle(() => {
+      stop = portalEvents.start(personId);
+    });
+    return () => {
+      giveUp();
+      stop();
+    };
+  }, [personId]);
+}

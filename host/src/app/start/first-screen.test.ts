@@ -1,0 +1,59 @@
+import { permissions, sessionStore } from '@portal/shared/session';
+import { server, signedRegistry, someSettings } from '@portal/shared/testing';
+import { beginFirstScreen } from '../remotes/preload';
+import { loadRemoteScreen, remotes } from '../remotes/remotes';
+
+const { featureFlags } = someSettings();
+const manifestUrl = '/remotes/remote-admin/1.0.0/mf-manifest.json';
+const manifests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
+
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const active = {
+    ...{ version: '1.0.0', manifestUrl, manifestSha384: 'sha384-x', assets: {} },
+    publicPath: '/remotes/remote-admin/1.0.0/',
+  };
+  const descriptor = { routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } };
+  server.answers(
+    'GET api/v1/remotes/resolved',
+    signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),
+  );
+  server.answers(`GET ${manifestUrl.slice(1)}`, { name: 'not the listed file' });
+  sessionStore.set({ signedIn: true });
+  permissions.replaceAll(['TenantAdmin']);
+  await remotes.refresh();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the remote of the first address is asked for ahead, and its screen takes up that very load, failed or not', async () => {
+  beginFirstScreen('/users', featureFlags);
+  while (jest.mocked(console.warn).mock.calls.length === 0)
+    await new Promise((resolve) => setTimeout(resolve));
+  await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
+  expect(manifests()).toHaveLength(1);
+  // Who asks after a failure asks anew.
+  await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
+  expect(manifests()).toHaveLength(2);
+});
+
+test('a screen that came ahead never stands in for what a later navigation asks for', async () => {
+  const opened = (version: string) => ({ version }) as Awaited<ReturnType<typeof loadRemoteScreen>>;
+  jest
+    .spyOn(remotes, 'open')
+    .mockResolvedValueOnce(opened('1.0.0') as never)
+    .mockResolvedValueOnce(opened('2.0.0') as never);
+  beginFirstScreen('/users', featureFlags);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(await loadRemoteScreen('remote_admin', 'users')).toMatchObject({ version: '2.0.0' });
+});
+
+test.each<[string, string, string[]]>([
+  ['an address that the person may not open', '/users', []],
+  ['a screen of the host', '/home', ['TenantAdmin']],
+  ['an address that nobody knows', '/nowhere', ['TenantAdmin']],
+])('nothing is fetched ahead for %s', async (_, address, roles) => {
+  permissions.replaceAll(roles);
+  beginFirstScreen(address, featureFlags);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(manifests()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { SignIn } from '../../features/sign-in/sign-in';
+import { connectSession } from './session-end';
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+function connect(signIn: Pick<SignIn, 'renew' | 'start' | 'forget' | 'whenEnded'>) {
+  const session = connectSession(signIn);
+  stop = session.stopListening;
+  return session;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function signIn(renewed: boolean) {
+  return {
+    renew: jest.fn(() => Promise.resolve(renewed)),
+    start: jest.fn(() => Promise.resolve() as unknown as Promise<never>),
+    forget: jest.fn(() => Promise.resolve()),
+    whenEnded: jest.fn(),
+  };
+}
+
+test('many refused answers lead to one renewal', async () => {
+  const there = signIn(true);
+  const { onUnauthorized } = connect(there);
+  onUnauthorized();
+  onUnauthorized();
+  await settled();
+  expect(there.renew).toHaveBeenCalledTimes(1);
+  expect(there.start).not.toHaveBeenCalled();
+});
+
+test('what cannot be renewed is signed in again', async () => {
+  const there = signIn(false);
+  connect(there).onUnauthorized();
+  await settled();
+  expect(there.start).toHaveBeenCalledTimes(1);
+});
+
+test('once there is a page to lose, it asks instead of leaving', async () => {
+  const there = signIn(false);
+  const ask = jest.fn(() => Promise.resolve());
+  const session = connect(there);
+  session.askWith(ask);
+  session.onUnauthorized();
+  await settled();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(there.start).not.toHaveBeenCalled();
+  expect(there.whenEnded).toHaveBeenCalledWith(ask);
+});
+
+test('where the page says why there is nothing to see, nobody is sent away', async () => {
+  const there = signIn(false);
+  const session = connect(there);
+  session.onUnauthorized();
+  session.close();
+  await settled();
+  expect(there.start).not.toHaveBeenCalled();
+});

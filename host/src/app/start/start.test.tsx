@@ -1,0 +1,153 @@
+import { aHome, aMe, expectConsoleError, server, signedRegistry, someSettings } from '@portal/shared/testing';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import type { SignIn } from '../../features/sign-in/sign-in';
+import { startPortal } from './start';
+
+const signIn: jest.Mocked<SignIn> = {
+  resume: jest.fn(),
+  silently: jest.fn(),
+  start: jest.fn(),
+  acquireToken: jest.fn(),
+  renew: jest.fn(),
+  signOut: jest.fn(),
+  forget: jest.fn(),
+  endsAt: jest.fn(() => null),
+  extend: jest.fn(),
+  again: jest.fn(),
+  whenEnded: jest.fn(),
+};
+
+jest.mock('../../features/sign-in/sign-in', () => ({
+  loadSignIn: () =>
+    Promise.resolve({
+      createSignIn: ({ onRoles }: { onRoles(roles: string[]): void }) => {
+        onRoles(['TenantAdmin']);
+        return Promise.resolve(signIn);
+      },
+    }),
+}));
+jest.mock('../../features/sign-in/sign-out-signal', () => ({ onSignOutElsewhere: () => () => undefined }));
+
+const zero = { total: 0, unread: 0 };
+
+const problem = (status: number, code: string) =>
+  Response.json({ status, code, traceId: 't', errors: [] }, { status });
+
+let stop: () => void = () => undefined;
+async function start(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  const place = (id: string) => Object.assign(document.createElement('div'), { id });
+  document.body.replaceChildren(place('splash'), place('root'));
+  await act(async () => {
+    stop = await startPortal(document);
+  });
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  signIn.resume.mockResolvedValue({ state: 'signed-in' });
+  signIn.acquireToken.mockResolvedValue('token');
+  signIn.signOut.mockResolvedValue();
+  server.answers('GET application-settings', someSettings());
+  server.answers('GET assets/i18n/en.json', en);
+  server.answers('GET api/v1/me', aMe());
+  server.answers('GET health/live', { status: 'ok' });
+  server.answers('GET api/v1/inbox', { messages: zero, notifications: zero });
+  server.answers('GET api/v1/announcements', []);
+  server.answers('GET api/v1/alerts', []);
+  server.answers('GET api/v1/navigation', { items: [] });
+  server.answers('GET api/v1/home', aHome({ figures: [] }));
+  server.answers('GET api/v1/remotes/resolved', signedRegistry());
+});
+
+describe('the start of the portal', () => {
+  afterEach(() => act(() => stop()));
+
+  // First, while this page knows of no remotes yet.
+  test('a registry that hangs keeps the shell waiting for two seconds, and no longer', async () => {
+    server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
+    const began = Date.now();
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(4_500);
+  });
+
+  test('settings that fail are logged, shown, and asked for again on request', async () => {
+    expectConsoleError(/could not start: settings/);
+    server.answers('GET application-settings', 500);
+    await start('/home');
+    expect(screen.getByRole('heading', { name: 'Meridian could not start' })).toBeVisible();
+    server.answers('GET application-settings', someSettings());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+    expect(permissions.current()).toEqual(['TenantAdmin']);
+    expect(sessionStore.get().me?.email).toBe('olivia.user@acorn.example');
+  });
+
+  test.each([
+    [null, 'tr', 'a browser without a choice of its own speaks the language that the person chose elsewhere'],
+    ['en', 'en', 'a language chosen in this browser before signing in stays'],
+  ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken, _since) => {
+    if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
+    server.answers('GET assets/i18n/tr.json', tr);
+    server.answers('GET api/v1/me', aMe({ language: 'tr' }));
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    expect(document.documentElement.lang).toBe(spoken);
+    expect(localStorage.getItem('meridian.language')).toBe(chosenHere);
+  });
+
+  test('calls go out with the token and without caches', async () => {
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    const headers = server.asked('GET api/v1/me')[0]?.headers;
+    expect(headers?.get('Authorization')).toBe('Bearer token');
+    expect(headers?.get('Cache-Control')).toBe('no-cache');
+    expect(headers?.get('Pragma')).toBe('no-cache');
+  });
+
+  test.each([
+    [403, 'tenant.suspended', 'Access is suspended'],
+    [403, 'tenant.unknown', 'No organisation yet'],
+    [401, 'auth.user_disabled', 'Your account is switched off'],
+  ])('%i %s has a page of its own with the way out', async (status, code, title) => {
+    signIn.renew.mockResolvedValue(true);
+    server.answers('GET api/v1/me', () => problem(status, code));
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(signIn.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('a token that was refused is renewed once', async () => {
+    signIn.renew.mockResolvedValue(true);
+    let asked = 0;
+    server.answers('GET api/v1/me', () => ((asked += 1) === 1 ? problem(401, 'auth.token_expired') : aMe()));
+    await start('/home');
+    expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  });
+
+  test('an account that cannot be read leaves the way out besides trying again', async () => {
+    expectConsoleError(/could not start: account/);
+    server.answers('GET api/v1/me', 500);
+    await start('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(signIn.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('words that fail in every language are told in the words of the specification', async () => {
+    expectConsoleError(/could not start: words/);
+    localStorage.setItem('meridian.language', 'en');
+    const { i18n } = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
+    i18n.removeResourceBundle('en', 'host');
+    server.answers('GET assets/i18n/en.json', 404);
+    await start('/home');
+    expect(
+      await screen.findByText('Unable to load translation and all the fallback languages'),
+    ).toBeVisible();
+  });
+});

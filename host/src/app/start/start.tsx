@@ -1,0 +1,213 @@
+import { connectApi, isApiError } from '@portal/shared/api';
+import type { ApplicationSettings, Me } from '@portal/shared/contracts';
+import {
+  changeLanguage,
+  currentLanguage,
+  i18n,
+  rememberedLanguage,
+  setTimeZone,
+  startI18n,
+} from '@portal/shared/i18n';
+import { OptionalPart } from '@portal/shared/remote';
+import { permissions, sessionStore } from '@portal/shared/session';
+import { createPortalStore, type PortalStore } from '@portal/shared/store';
+import { scheme } from '@portal/shared/theme';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { askForAnnouncements } from '../../announcements/announcements.api';
+import { AccountProblemPage, isAccountProblem } from '../../features/errors/account-problem.page';
+import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
+import { askForHome } from '../../features/home/home.api';
+import { askForNavigation } from '../../features/navigation/navigation.api';
+import { loadSignIn, type SignIn } from '../../features/sign-in/sign-in';
+import { searchPages } from '../../features/search/search-pages';
+import { sessionQuestion } from '../../features/session-end/session-question';
+import { askForMe } from '../../features/user-menu/me.api';
+import { prepareLayout } from '../../layouts/layout';
+import { languageChoice } from '../../browser-storage/language-choice';
+import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
+import { App } from './app';
+import { loadApplicationSettings } from './application-settings';
+import { enter } from './entry';
+import { beginFirstScreen, preloadRoute } from '../remotes/preload';
+import { FatalBoundary } from './fatal-boundary';
+import { remotes } from '../remotes/remotes';
+import { followRoutes, routeObjects, type RouterNeeds } from '../routing/router';
+import { portalRoutes, withRemoteRoutes } from '../routing/routes';
+import { searchablePages } from '../routing/searchable-pages';
+import { Services } from '../shell/services';
+import { removeSplash, tellOnSplash } from './splash';
+import { connectSession } from './session-end';
+
+/**
+ * Starts the portal in this document; when it cannot, a page says so and tries again on request.
+ * Returns the way to take it down.
+ */
+export async function startPortal(page: Document): Promise<() => void> {
+  const place = page.getElementById('root');
+  if (!place) throw new Error('The document has no place for the portal');
+  const root = createRoot(place);
+  await attempt(root);
+  return () => root.unmount();
+}
+
+class StartupError extends Error {
+  readonly stage: StartupStage;
+  readonly signOut: (() => void) | undefined;
+  constructor(stage: StartupStage, cause: unknown, signOut?: () => void) {
+    super(`The portal could not start: ${stage}`, { cause });
+    this.stage = stage;
+    this.signOut = signOut;
+  }
+}
+
+async function at<T>(stage: StartupStage, work: Promise<T>, signOut?: () => void): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new StartupError(stage, cause, signOut);
+  }
+}
+
+async function attempt(root: Root): Promise<void> {
+  try {
+    await start(root);
+  } catch (error) {
+    const { stage, cause, signOut } =
+      error instanceof StartupError ? error : new StartupError('settings', error);
+    console.error(`The portal could not start: ${stage}`, cause);
+    removeSplash();
+    root.render(<StartupFailure stage={stage} onRetry={() => void attempt(root)} onSignOut={signOut} />);
+  }
+}
+
+/** Settings, words and the sign-in's code come side by side; then the person; then what the person may see. */
+async function start(root: Root): Promise<void> {
+  const { pathname } = location;
+  switchedOffRemotes.adopt(location.search);
+  const languageChosen = languageChoice.made();
+  warm(pathname === '/default' ? '/home' : pathname);
+  const [settings, { createSignIn }] = await Promise.all([
+    at('settings', loadApplicationSettings()),
+    at('sign-in', loadSignIn()),
+    at('words', startI18n({ language: rememberedLanguage(), loadPath: '/assets/i18n/{lang}.json' })),
+  ]);
+  if (pathname === '/default') tellOnSplash(i18n.t('default.opening', { ns: 'host' }));
+
+  const signIn = await at('sign-in', createSignIn({ settings, onRoles: refillPermissions }));
+  const session = connectSession(signIn);
+  connectApi({
+    getToken: (address) => signIn.acquireToken(address),
+    onUnauthorized: session.onUnauthorized,
+    language: currentLanguage,
+    apiVersion: settings.apiVersion,
+  });
+  const signedIn = await at('sign-in', enter(signIn, settings));
+  if (signedIn === null) return;
+  sessionStore.set({ signedIn, me: null });
+  const store = createPortalStore();
+  if (signedIn && !(await welcome(root, store, { settings, signIn, endSession: session.close }))) return;
+  if (!languageChosen) await takeOwnLanguage();
+  session.askWith(sessionQuestion.ask);
+  render(root, { settings, store, signIn });
+}
+
+/** A browser without a choice of its own takes the language that the person chose elsewhere. */
+async function takeOwnLanguage(): Promise<void> {
+  const own = sessionStore.get().me?.language;
+  if (own && own !== currentLanguage()) await changeLanguage(own).catch(console.warn);
+}
+
+/** Code that this address will surely need, on its way while the person is still being found out. */
+function warm(pathname: string): void {
+  prepareLayout('classic').catch(() => undefined);
+  const route = portalRoutes.find(({ path }) => path === pathname.slice(1));
+  if (route && typeof route.shows === 'object' && 'screen' in route.shows)
+    preloadRoute(portalRoutes, pathname);
+}
+
+function refillPermissions(roles: readonly string[]): void {
+  permissions.clear();
+  permissions.replaceAll(roles);
+}
+
+/** The shell does not wait longer for the registry: what remotes bring may come later. */
+const registryPatience = 2_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks side by side for all that the first screen stands on. Answers whether there is a portal for this person. */
+async function welcome(
+  root: Root,
+  store: PortalStore,
+  { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
+): Promise<boolean> {
+  const signOut = () => void signIn.signOut();
+  const first = location.pathname;
+  if (first === '/home' || first === '/default') void store.dispatch(askForHome(currentLanguage()));
+  void store.dispatch(askForNavigation());
+  void store.dispatch(askForAnnouncements(currentLanguage()));
+  const answered = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
+  const registry = Promise.race([answered, pause(registryPatience)]);
+  const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), registry]);
+  if (typeof me === 'string') {
+    endSession();
+    if (isAccountProblem(me)) {
+      removeSplash();
+      root.render(<AccountProblemPage code={me} onSignOut={signOut} />);
+    }
+    return false;
+  }
+  sessionStore.set({ me });
+  scheme.adopt(me.preferences);
+  setTimeZone(me.preferences.timeZone.value);
+  return true;
+}
+
+/** The person, or the code of what is wrong with the account. A token that was refused is renewed once. */
+async function findMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
+  const ask = () => store.dispatch(askForMe()).unwrap();
+  const problemOf = (error: unknown) =>
+    isApiError(error) && isAccountProblem(error.code) ? error.code : null;
+  try {
+    return await ask();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem) return problem;
+    if (!isApiError(error) || error.status !== 401) throw error;
+  }
+  if (!(await signIn.renew())) return signIn.start();
+  return ask();
+}
+
+interface Started {
+  settings: ApplicationSettings;
+  store: PortalStore;
+  signIn: SignIn;
+}
+
+function render(root: Root, { settings, store, signIn }: Started): void {
+  const routes = withRemoteRoutes(remotes.descriptors());
+  searchPages.offer(() =>
+    searchablePages(withRemoteRoutes(remotes.descriptors()), sessionStore.get(), settings.featureFlags),
+  );
+  const needs: RouterNeeds = {
+    routes,
+    store,
+    signIn,
+    flags: settings.featureFlags,
+    configuredLayout: settings.layout.layout,
+    leave: (address) => location.replace(address),
+    onSignOut: () => void signIn.signOut(),
+  };
+  const router = createBrowserRouter(routeObjects(needs));
+  followRoutes(router, needs);
+  root.render(
+    <FatalBoundary>
+      <App settings={settings} store={store} router={router}>
+        <OptionalPart>
+          <Services signIn={signIn} />
+        </OptionalPart>
+      </App>
+    </FatalBoundary>,
+  );
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@portal/shared/contracts';
+import type { PortalDeps } from '../../app';
+import type { Sql } from '../../platform/database/database';
+import { searchText, sortKeys } from '../../portal/sort-key';
+import { acornPeople, birchPeople, inventedPeople } from './invented-people';
+import { hashPassword } from './passwords';
+import { setPassword } from './people.repository';
+
+export const seededPassword = 'Meridian!2026';
+
+const tenants = [
+  { id: 'acorn', slug: 'acorn-capital', name: 'Acorn Capital', status: 'active', daysOld: 420 },
+  { id: 'birch', slug: 'birch-wealth', name: 'Birch Wealth', status: 'active', daysOld: 260 },
+  { id: 'cedar', slug: 'cedar-trust', name: 'Cedar Trust', status: 'suspended', daysOld: 610 },
+] as const;
+
+interface Account {
+  email: string;
+  firstName: string;
+  lastName: string;
+  tenantId: string | null;
+  roles: Role[];
+  landing: string;
+}
+
+/** The accounts to try the portal with; all have the same password. */
+export const seededAccounts: readonly Account[] = [
+  {
+    email: 'olivia.user@acorn.example',
+    firstName: 'Olivia',
+    lastName: 'Bennett',
+    tenantId: 'acorn',
+    roles: [],
+    landing: '/home',
+  },
+  {
+    email: 'adam.admin@acorn.example',
+    firstName: 'Adam',
+    lastName: 'Whitfield',
+    tenantId: 'acorn',
+    roles: ['TenantAdmin'],
+    landing: '/users',
+  },
+  {
+    email: 'bella.user@birch.example',
+    firstName: 'Bella',
+    lastName: 'Hartmann',
+    tenantId: 'birch',
+    roles: [],
+    landing: '/home',
+  },
+  {
+    email: 'boris.admin@birch.example',
+    firstName: 'Boris',
+    lastName: 'Lindqvist',
+    tenantId: 'birch',
+    roles: ['TenantAdmin'],
+    landing: '/users',
+  },
+  {
+    email: 'cem.user@cedar.example',
+    firstName: 'Cem',
+    lastName: 'Yıldırım',
+    tenantId: 'cedar',
+    roles: [],
+    landing: '/home',
+  },
+  {
+    email: 'gina.admin@meridian.example',
+    firstName: 'Gina',
+    lastName: 'Moretti',
+    tenantId: null,
+    roles: ['GlobalAdmin'],
+    landing: '/tenants',
+  },
+  {
+    email: 'sam.support@meridian.example',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    tenantId: null,
+    roles: ['GlobalSupport'],
+    landing: '/tenants',
+  },
+  {
+    email: 'rita.reader@meridian.example',
+    firstName: 'Rita',
+    lastName: 'Çelik',
+    tenantId: null,
+    roles: ['GlobalReader'],
+    landing: '/tenants',
+  },
+];
+
+/** The same person has the same id on every machine. */
+export function personIdOf(email: string): string {
+  const hex = createHash('sha256').update(email).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+interface Row extends Omit<Account, 'landing'> {
+  landing: string | null;
+  status: 'active' | 'invited' | 'disabled';
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+async function insertPerson(sql: Sql, row: Row): Promise<string> {
+  const id = personIdOf(row.email);
+  const sort = sortKeys(`${row.firstName} ${row.lastName}`);
+  await sql.query(
+    `insert into people (id, tenant_id, email, first_name, last_name, roles, status, default_landing_page,
+                         search_text, sort_en, sort_tr, created_at, last_sign_in_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      id,
+      row.tenantId,
+      row.email,
+      row.firstName,
+      row.lastName,
+      row.roles,
+      row.status,
+      row.landing,
+      searchText(row.firstName, row.lastName, row.email),
+      sort.en,
+      sort.tr,
+      row.createdAt,
+      row.lastSignInAt,
+    ],
+  );
+  return id;
+}
+
+async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<void> {
+  for (const { id, slug, name, status, daysOld } of tenants) {
+    await sql.query('insert into tenants (id, slug, name, status, created_at) values ($1, $2, $3, $4, $5)', [
+      id,
+      slug,
+      name,
+      status,
+      daysBefore(now, daysOld),
+    ]);
+  }
+  for (const account of seededAccounts) {
+    const row = {
+      ...account,
+      status: 'active',
+      createdAt: daysBefore(now, 200),
+      lastSignInAt: null,
+    } as const;
+    await setPassword(sql, await insertPerson(sql, row), passwordHash);
+  }
+  const invented = [...inventedPeople('acorn', acornPeople), ...inventedPeople('birch', birchPeople)];
+  for (const { createdDaysAgo, seenDaysAgo, ...person } of invented) {
+    await insertPerson(sql, {
+      ...person,
+      landing: null,
+      createdAt: daysBefore(now, createdDaysAgo),
+      lastSignInAt: seenDaysAgo === null ? null : daysBefore(now, seenDaysAgo),
+    });
+  }
+}
+
+/** Fills an empty database with tenants, the accounts above and invented colleagues. */
+export async function seedAccounts({ db, now }: Pick<PortalDeps, 'db' | 'now'>): Promise<void> {
+  const isEmpty = (sql: Sql): Promise<boolean> =>
+    sql
+      .query('select 1 from tenants union all select 1 from people limit 1')
+      .then((rows) => rows.length === 0);
+  if (!(await db.transaction({ as: 'system' }, isEmpty))) return;
+  const passwordHash = await hashPassword(seededPassword);
+  await db.transaction({ as: 'system' }, async (sql) => {
+    if (await isEmpty(sql)) await insertAll(sql, now(), passwordHash);
+  });
+}

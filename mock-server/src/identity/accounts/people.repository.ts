@@ -1,0 +1,73 @@
+import { roles as knownRoles, type Role } from '@portal/shared/contracts';
+import type { Database, Sql } from '../../platform/database/database';
+
+/** The tenant id of the provider's own staff; no tenant of the portal may carry it. */
+export const providerTid = 'meridian';
+
+export interface Account {
+  id: string;
+  tenantId: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: Role[];
+  status: 'active' | 'invited' | 'disabled';
+}
+
+const columns = `id, tenant_id as "tenantId", email, first_name as "firstName", last_name as "lastName", roles, status`;
+
+function accountOf(row: Account | undefined): Account | undefined {
+  return row && { ...row, roles: knownRoles.filter((role) => row.roles.includes(role)) };
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db.transaction({ as: 'system' }, async (sql) => {
+    const [row] = await sql.query<Account>(`select ${columns} from people where id = $1`, [id]);
+    return accountOf(row);
+  });
+}
+
+/** ASCII letters only: a look-alike letter of another script never becomes the one it looks like. */
+export const foldEmail = (email: string): string =>
+  email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+export async function findCredentials(
+  db: Database,
+  email: string,
+): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  const row = await db.transaction({ as: 'system' }, async (sql) => {
+    const [first] = await sql.query<Account & { passwordHash: string | null }>(
+      `select ${columns}, (select password_hash from identity_passwords where person_id = people.id) as "passwordHash"
+         from people where lower(email) = $1`,
+      [foldEmail(email)],
+    );
+    return first;
+  });
+  const account = accountOf(row);
+  return row && account && { account, passwordHash: row.passwordHash };
+}
+
+export async function recordSignIn(db: Database, id: string, at: Date): Promise<void> {
+  await db.transaction({ as: 'system' }, (sql) =>
+    sql.query('update people set last_sign_in_at = $2 where id = $1', [id, at]),
+  );
+}
+
+export async function setPassword(sql: Sql, personId: string, passwordHash: string): Promise<void> {
+  await sql.query(
+    `insert into identity_passwords (person_id, password_hash) values ($1, $2)
+     on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+    [personId, passwordHash],
+  );
+}
+
+/** The claims that stand in the ID token and in the access token. */
+export function claimsOf(account: Account): Record<string, string | string[]> {
+  return {
+    oid: account.id,
+    tid: account.tenantId ?? providerTid,
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    preferred_username: account.email,
+    roles: account.roles,
+  };
+}

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Language } from '@portal/shared/contracts';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { sourcePath } from '../../platform/paths';
+import { Html, html } from './html';
+import { cookieOf, languageOfPage } from './page-language';
+
+type Words = typeof import('./words.en.json');
+export type ErrorWord = keyof Words['errors'];
+
+const read = (name: string): string => readFileSync(sourcePath('identity', 'pages', name), 'utf8');
+const words: Record<Language, Words> = {
+  en: JSON.parse(read('words.en.json')) as Words,
+  tr: JSON.parse(read('words.tr.json')) as Words,
+};
+
+export const assets = {
+  'pages.css': {
+    type: 'text/css; charset=utf-8',
+    text: read('pages.css'),
+  },
+  'logo.svg': { type: 'image/svg+xml', text: read('logo.svg') },
+} as const;
+const logo = new Html(assets['logo.svg'].text);
+
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export interface PageFrame {
+  language: Language;
+  /** `light` or `dark` when the person chose one in the portal, else the system decides. */
+  scheme: string | undefined;
+}
+
+export function frameOf(request: Pick<IncomingMessage, 'headers' | 'url'>, uiLocales?: unknown): PageFrame {
+  const scheme = cookieOf(request, 'meridian_scheme');
+  return {
+    language: languageOfPage(request, uiLocales),
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+  };
+}
+
+function page(
+  { language, scheme }: PageFrame,
+  { title, body, footer }: { title: string; body: Html; footer?: Html },
+): string {
+  return `<!doctype html>${html` <html lang="${language}" ${scheme ? html`data-scheme="${scheme}"` : ''}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title} · Meridian</title>
+      <link rel="icon" href="/identity/assets/logo.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/identity/assets/pages.css" />
+    </head>
+    <body>
+      <main>
+        <div class="brand">${logo}<span>Meridian</span></div>
+        ${body}
+      </main>
+      ${footer}
+    </body>
+  </html>`}`;
+}
+
+const alert = (text: string | undefined): Html | undefined =>
+  text === undefined ? undefined : html`<div class="alert" role="alert" id="problem">${text}</div>`;
+
+export interface SignInPage {
+  uid: string;
+  email: string;
+  error?: ErrorWord;
+}
+
+export function signInPage(frame: PageFrame, { uid, email, error }: SignInPage): string {
+  const { signIn: text, errors, otherLanguage } = words[frame.language];
+  const other = frame.language === 'en' ? 'tr' : 'en';
+  const address = (language: Language) => `/identity/interaction/${uid}?lang=${language}`;
+  const wrong = error && html`aria-describedby="problem" aria-invalid="true"`;
+  return page(frame, {
+    title: text.title,
+    body: html`<h1>${text.title}</h1>
+      <p>${text.lead}</p>
+      ${alert(error && errors[error])}
+      <form method="post" action="${address(frame.language)}">
+        <label for="email">${text.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="254"
+          required
+          ${email === '' ? html`autofocus` : ''}
+          value="${email}"
+          ${wrong}
+        />
+        <label for="password">${text.password}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          ${email === '' ? '' : html`autofocus`}
+          ${wrong}
+        />
+        <button type="submit">${text.submit}</button>
+      </form>`,
+    footer: html`<footer>
+      <a href="${address(other)}" lang="${other}" hreflang="${other}">${otherLanguage}</a
+      ><span>${text.embedded}</span>
+    </footer>`,
+  });
+}
+
+export function noticePage(frame: PageFrame, name: 'expired' | 'failed', detail?: string): string {
+  const text = words[frame.language][name];
+  return page(frame, {
+    title: text.title,
+    body: html`<h1>${text.title}</h1>
+      <p>${text.text}</p>
+      ${detail ? html`<p><code>${detail}</code></p>` : ''}
+      <a class="action" href="/">${text.action}</a>`,
+  });
+}
+
+export interface FirstAdminPage {
+  token: string;
+  values: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
+  error?: 'invalid' | 'taken';
+}
+
+export function firstAdminPage(frame: PageFrame, { token, values, error }: FirstAdminPage): string {
+  const text = words[frame.language].firstAdmin;
+  const field = (name: 'email' | 'firstName' | 'lastName' | 'password', type: string, autocomplete: string) =>
+    html`<label for="${name}">${text[name]}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        autocomplete="${autocomplete}"
+        required
+        value="${name === 'password' ? '' : values[name]}"
+      />`;
+  return page(frame, {
+    title: text.title,
+    body: html`<h1>${text.title}</h1>
+      <p>${text.lead}</p>
+      ${alert(error && text[error])}
+      <form method="post" action="/identity/first-admin/${token}?lang=${frame.language}">
+        ${[
+          field('firstName', 'text', 'given-name'),
+          field('lastName', 'text', 'family-name'),
+          field('email', 'email', 'username'),
+          field('password', 'password', 'new-password'),
+        ]}
+        <button type="submit">${text.submit}</button>
+      </form>`,
+  });
+}
+
+export function firstAdminDonePage(frame: PageFrame): string {
+  const text = words[frame.language].firstAdmin;
+  return page(frame, {
+    title: text.doneTitle,
+    body: html`<h1>${text.doneTitle}</h1>
+      <p>${text.doneText}</p>
+      <a class="action" href="/">${text.doneAction}</a>`,
+  });
+}
+
+function answer(ctx: KoaContextWithOIDC, text: string): void {
+  for (const [name, value] of Object.entries(pageHeaders)) ctx.set(name, value);
+  ctx.body = text;
+}
+
+/** The provider's error page: nothing of it leads anywhere but to the portal. */
+export function showError(
+  ctx: KoaContextWithOIDC,
+  out: { error: string; error_description?: string | undefined },
+): void {
+  answer(
+    ctx,
+    noticePage(frameOf(ctx.req), 'failed', [out.error, out.error_description].filter(Boolean).join(': ')),
+  );
+}
+
+/** The question before a sign-out that the portal did not prove to be its own. `form` comes from the library. */
+export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
+  const frame = frameOf(ctx.req);
+  const text = words[frame.language].signOut;
+  answer(
+    ctx,
+    page(frame, {
+      title: text.title,
+      body: html`<h1>${text.title}</h1>
+        <p>${text.text}</p>
+        ${new Html(form)}
+        <button type="submit" form="op.logoutForm" name="logout" value="yes">${text.submit}</button>
+        <a class="action quiet" href="/">${text.cancel}</a>`,
+    }),
+  );
+}

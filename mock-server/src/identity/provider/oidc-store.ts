@@ -1,0 +1,77 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Database } from '../../platform/database/database';
+import { forgetOldMarks } from '../sign-in/sessions.repository';
+
+const cleanEveryMs = 15 * 60_000;
+
+/** The provider's records in our database, so that sessions outlive a restart. */
+export interface OidcStore {
+  adapter(model: string): Adapter;
+  revokeGrant(grantId: string): Promise<void>;
+  removeExpired(): Promise<void>;
+  close(): void;
+}
+
+export function createOidcStore(db: Database): OidcStore {
+  const run = <Row>(text: string, params: readonly unknown[]): Promise<Row[]> =>
+    db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
+
+  const removeExpired = async (): Promise<void> => {
+    await run(`delete from oidc_records where expires_at < now() - interval '5 minutes'`, []);
+    await db.transaction({ as: 'system' }, forgetOldMarks);
+  };
+  const timer = setInterval(() => void removeExpired().catch(() => undefined), cleanEveryMs).unref();
+
+  return {
+    adapter: (model) => adapterOf(model, run),
+    revokeGrant: async (grantId) => {
+      await run(`delete from oidc_records where grant_id = $1 or (model = 'Grant' and id = $1)`, [grantId]);
+    },
+    removeExpired,
+    close: () => clearInterval(timer),
+  };
+}
+
+type Run = <Row>(text: string, params: readonly unknown[]) => Promise<Row[]>;
+
+function adapterOf(model: string, run: Run): Adapter {
+  const first = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
+    const [row] = await run<{ payload: AdapterPayload }>(
+      `select payload from oidc_records where model = $1 and ${where} = $2`,
+      [model, value],
+    );
+    return row?.payload;
+  };
+  return {
+    async upsert(id, payload, expiresIn) {
+      await run(
+        `insert into oidc_records (model, id, payload, grant_id, session_uid, expires_at)
+         values ($1, $2, $3::text::jsonb, $4, $5, now() + make_interval(secs => $6::int))
+         on conflict (model, id) do update
+            set payload = excluded.payload, grant_id = excluded.grant_id,
+                session_uid = excluded.session_uid, expires_at = excluded.expires_at`,
+        [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+      );
+    },
+    find: (id) => first('id', id),
+    findByUid: (uid) => first('session_uid', uid),
+    findByUserCode: () => Promise.resolve(undefined),
+    async consume(id) {
+      const rows = await run(
+        `update oidc_records
+            set payload = jsonb_set(payload, '{consumed}', to_jsonb(extract(epoch from now())::bigint))
+          where model = $1 and id = $2 and not payload ? 'consumed' returning id`,
+        [model, id],
+      );
+      // Two requests with the same code or refresh token at once: only one of them gets here first.
+      if (rows.length === 0) throw new errors.InvalidGrant('already used');
+    },
+    async destroy(id) {
+      await run('delete from oidc_records where model = $1 and id = $2', [model, id]);
+    },
+    async revokeByGrantId(grantId) {
+      await run('delete from oidc_records where model = $1 and grant_id = $2', [model, grantId]);
+    },
+  };
+}

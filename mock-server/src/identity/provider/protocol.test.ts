@@ -1,0 +1,248 @@
+import { decodeJwt } from 'jose';
+import { Browser, type Tokens } from '../../../test/browser';
+import { testApp, type TestApp } from '../../../test/test-app';
+import { seededPassword } from '../accounts/accounts.seed';
+import { discoveryOf } from './discovery';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const olivia = 'olivia.user@acorn.example';
+const codeFor = async (browser: Browser): Promise<string> =>
+  (await browser.signIn(olivia, seededPassword)).back?.get('code') ?? '';
+const renew = (browser: Browser, { refresh_token }: Pick<Tokens, 'refresh_token'>, more = {}) =>
+  browser.token({ grant_type: 'refresh_token', refresh_token, ...more });
+
+test('the discovery document says what the portal is told of it', async () => {
+  const document = (await server.app.inject('/identity/.well-known/openid-configuration')).json();
+  const told = discoveryOf('http://localhost');
+  for (const name of Object.keys(told).filter(
+    (key) => key.endsWith('_endpoint') || key === 'issuer' || key === 'jwks_uri',
+  )) {
+    expect(document[name]).toBe(told[name]);
+  }
+  expect(document.code_challenge_methods_supported).toEqual(['S256']);
+  expect(document.response_types_supported).toEqual(['code']);
+});
+
+test('the public keys keep the private part to themselves', async () => {
+  const { keys } = (await server.app.inject('/identity/jwks')).json();
+  expect(keys).toHaveLength(1);
+  expect(Object.keys(keys[0])).not.toContain('d');
+});
+
+describe('requests for a sign-in', () => {
+  test.each([
+    ['a longer path', 'http://localhost/auth/redirect/x'],
+    ['another port', 'http://localhost:81/auth/redirect'],
+    ['another case', 'http://localhost/Auth/Redirect'],
+    ['a fragment', 'http://localhost/auth/redirect#x'],
+    ['a query', 'http://localhost/auth/redirect?x=1'],
+    ['a user part', 'http://localhost@evil.example/auth/redirect'],
+    ['dots', 'http://localhost/auth/../auth/redirect'],
+    ['another host', 'https://evil.example/auth/redirect'],
+    ['a script address', 'javascript:alert(1)'],
+  ])('a redirect address with %s gets the error page and no redirect', async (_case, address) => {
+    const browser = new Browser(server.app);
+    const page = await browser.open(browser.authorizeAddress({ redirect_uri: address }));
+    expect(page.statusCode).toBe(400);
+    expect(page.headers.location).toBeUndefined();
+    expect(page.body).toContain('Sign-in did not work');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each([
+    [
+      'without a challenge',
+      { code_challenge: undefined, code_challenge_method: undefined },
+      'invalid_request',
+    ],
+    ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['for an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for an unknown resource', { resource: 'api://other' }, 'invalid_target'],
+  ])('%s come back with an error', async (_case, changes, error) => {
+    const browser = new Browser(server.app);
+    const { back } = await browser.follow(browser.authorizeAddress(changes));
+    expect(back?.get('error')).toBe(error);
+  });
+
+  test('of an unknown client get the error page', async () => {
+    const browser = new Browser(server.app);
+    const page = await browser.open(browser.authorizeAddress({ client_id: 'nobody' }));
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('Sign-in did not work');
+  });
+
+  test('never lead to a form post with its script', async () => {
+    const browser = new Browser(server.app);
+    const page = await browser.open(browser.authorizeAddress({ response_mode: 'form_post' }));
+    expect(page.body).not.toContain('<script');
+  });
+});
+
+describe('codes', () => {
+  test('work once; a second use revokes what the first one gave', async () => {
+    const browser = new Browser(server.app);
+    const code = await codeFor(browser);
+    const tokens = (await browser.exchange(code)).json();
+    const again = await browser.exchange(code);
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await renew(browser, tokens)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('give tokens to one of two requests at the same time', async () => {
+    const browser = new Browser(server.app);
+    const code = await codeFor(browser);
+    const answers = await Promise.all([browser.exchange(code), browser.exchange(code)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
+  });
+
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another redirect address', { redirect_uri: 'http://localhost/landing' }],
+  ])('are refused with %s', async (_case, changes) => {
+    const browser = new Browser(server.app);
+    expect((await browser.exchange(await codeFor(browser), changes)).json()).toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  test('end after a minute', async () => {
+    const browser = new Browser(server.app);
+    const code = await codeFor(browser);
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `update oidc_records set payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint - 1)) where id = $1`,
+        [code],
+      ),
+    );
+    expect((await browser.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('cannot be replaced by a password', async () => {
+    const answer = await new Browser(server.app).token({
+      grant_type: 'password',
+      username: olivia,
+      password: seededPassword,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'unsupported_grant_type' });
+  });
+});
+
+describe('refresh tokens', () => {
+  test('rotate, keep the claims and do not live longer for it', async () => {
+    const browser = new Browser(server.app);
+    const first = await browser.tokens(olivia, seededPassword);
+    const second = (
+      await renew(browser, first, { scope: 'openid profile offline_access access_as_user' })
+    ).json();
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(decodeJwt(second.access_token)).toMatchObject({ aud: 'api://meridian', tid: 'acorn' });
+    expect(decodeJwt(second.id_token)).toMatchObject({ preferred_username: olivia });
+    const ends = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ exp: number }>(
+        `select (payload->>'exp')::int as exp from oidc_records where id in ($1, $2)`,
+        [first.refresh_token, second.refresh_token],
+      ),
+    );
+    expect(Math.abs((ends[0]?.exp ?? 0) - (ends[1]?.exp ?? 99))).toBeLessThanOrEqual(1);
+  });
+
+  test('that are used twice end the whole family', async () => {
+    const browser = new Browser(server.app);
+    const first = await browser.tokens(olivia, seededPassword);
+    const second = (await renew(browser, first)).json();
+    expect((await renew(browser, first)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await renew(browser, second)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('signing out', () => {
+  const endAddress = (query: Record<string, string>) => `/identity/session/end?${new URLSearchParams(query)}`;
+  const back = 'http://localhost/landing';
+
+  test('with the own ID token ends at once and lands with a notice', async () => {
+    const browser = new Browser(server.app);
+    const tokens = await browser.tokens(olivia, seededPassword);
+    const answer = await browser.open(
+      endAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back, state: 's1' }),
+    );
+    expect(answer.statusCode).toBe(303);
+    const target = new URL(String(answer.headers.location));
+    expect(target.href).toMatch(/^http:\/\/localhost\/landing\?/);
+    expect(Object.fromEntries(target.searchParams)).toEqual({ 'signed-out': '1', state: 's1' });
+    expect((await browser.follow(browser.authorizeAddress({ prompt: 'none' }))).back?.get('error')).toBe(
+      'login_required',
+    );
+    expect((await renew(browser, tokens)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('without it asks first', async () => {
+    const browser = new Browser(server.app);
+    await browser.tokens(olivia, seededPassword);
+    const page = await browser.open(endAddress({}));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Sign out?');
+    expect(page.body).not.toContain('<script');
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    const { address } = await browser.follow('/identity/session/end/confirm', { xsrf, logout: 'yes' });
+    expect(address).toBe('http://localhost/landing?signed-out=1');
+    expect((await browser.follow(browser.authorizeAddress({ prompt: 'none' }))).back?.get('error')).toBe(
+      'login_required',
+    );
+  });
+
+  test('of nobody lands on the landing page', async () => {
+    const answer = await new Browser(server.app).open(
+      endAddress({ client_id: 'meridian-portal', post_logout_redirect_uri: back }),
+    );
+    expect(answer.headers.location).toBe('http://localhost/landing?signed-out=1');
+  });
+
+  test('leads nowhere else', async () => {
+    const browser = new Browser(server.app);
+    const { id_token } = await browser.tokens(olivia, seededPassword);
+    const answer = await browser.open(
+      endAddress({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' }),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers.location).toBeUndefined();
+  });
+});
+
+test('a restart on the same data keeps sessions, keys and refresh tokens', async () => {
+  const { settings } = server.app.portal;
+  const first = new Browser(server.app);
+  const tokens = await first.tokens(olivia, seededPassword);
+  const next = await testApp({ db: server.db, settings: { dataDir: settings.dataDir } });
+  try {
+    const browser = new Browser(next.app);
+    browser.cookies = first.cookies;
+    expect(
+      (await browser.follow(browser.authorizeAddress({ prompt: 'none' }))).back?.get('code'),
+    ).toBeTruthy();
+    expect((await renew(browser, tokens)).statusCode).toBe(200);
+    const me = await next.app.inject({
+      url: '/api/v1/me',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(me.statusCode).toBe(200);
+  } finally {
+    await next.app.close();
+  }
+});
+
+test('addresses that the provider does not know answer 404 as everywhere', async () => {
+  const answer = await server.app.inject({
+    url: '/identity/nothing/here',
+    headers: { accept: 'application/json' },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'request.not_found' });
+});

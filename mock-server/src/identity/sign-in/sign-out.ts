@@ -1,0 +1,68 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { ServerSettings } from '../../platform/settings/settings';
+import type { OidcStore } from '../provider/oidc-store';
+import { showSignOut } from '../pages/pages';
+
+type PublicUrl = Pick<ServerSettings, 'publicUrl'>;
+
+/** Where the browser lands once signed out; the landing page says so when the address does. */
+function landing(ctx: KoaContextWithOIDC, { publicUrl }: PublicUrl): string {
+  const { post_logout_redirect_uri: wanted, state } = ctx.oidc.params ?? {};
+  const target = new URL(typeof wanted === 'string' ? wanted : `${publicUrl}/landing`);
+  if (typeof state === 'string') target.searchParams.set('state', state);
+  return target.href;
+}
+
+const sessionCookie = (ctx: KoaContextWithOIDC): string => ctx.oidc.provider.cookieName('session');
+
+async function endSession(ctx: KoaContextWithOIDC, store: OidcStore): Promise<void> {
+  const { session } = ctx.oidc;
+  if (!session) return;
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId) await store.revokeGrant(grantId);
+  }
+  await session.destroy();
+  ctx.cookies.set(sessionCookie(ctx), null, { httpOnly: true, sameSite: 'lax', path: '/identity' });
+}
+
+/**
+ * The library asks a second time before it ends a session. An ID token of the very person who is signed in
+ * shows that the portal sends the request, so that one ends at once; everybody else gets the question.
+ */
+export function signOutFeature(store: OidcStore, settings: PublicUrl) {
+  return {
+    enabled: true,
+    async logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+      const hinted = (ctx.oidc.entities.IdTokenHint as { payload?: { sub?: string } } | undefined)?.payload
+        ?.sub;
+      if (!hinted || hinted !== ctx.oidc.session?.accountId) {
+        showSignOut(ctx, form);
+        return;
+      }
+      await endSession(ctx, store);
+      ctx.status = 303;
+      ctx.redirect(landing(ctx, settings));
+    },
+    postLogoutSuccessSource(ctx: KoaContextWithOIDC): void {
+      ctx.redirect(`${settings.publicUrl}/landing`);
+    },
+  };
+}
+
+/** Nobody signed in: nothing to ask. And the landing page learns that it follows a sign-out. */
+export function signOutMiddleware(settings: PublicUrl) {
+  const landingPage = `${settings.publicUrl}/landing`;
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (!ctx.path.startsWith('/session/end')) return;
+    if (ctx.path === '/session/end' && ctx.status === 200 && !ctx.oidc.session?.accountId) {
+      ctx.status = 303;
+      ctx.redirect(landing(ctx, settings));
+    }
+    const target = ctx.response.get('Location') ?? '';
+    if (target !== landingPage && !target.startsWith(`${landingPage}?`)) return;
+    const marked = new URL(target);
+    marked.searchParams.set('signed-out', '1');
+    ctx.set('Location', marked.href);
+  };
+}

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose';
+import { testApp, type TestApp } from '../../../test/test-app';
+
+let authority: Server;
+let server: TestApp;
+let base: string;
+let key: CryptoKey;
+let jwk: JWK;
+let isDown = false;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  key = pair.privateKey;
+  jwk = { ...(await exportJWK(pair.publicKey)), kid: 'e1', alg: 'RS256', use: 'sig' };
+  authority = createServer((request, response) => {
+    if (isDown) return response.writeHead(500).end();
+    const body = request.url?.startsWith('/keys')
+      ? { keys: [jwk] }
+      : { issuer: 'https://login.example/{tenantid}/v2.0', jwks_uri: `${base}/keys` };
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
+  server = await testApp({
+    settings: {
+      authority: {
+        url: base,
+        clientId: 'spa',
+        apiId: 'api-1',
+        scope: 'access_as_user',
+        providerTenantIds: ['tid-home'],
+      },
+      embeddedIdentity: false,
+      seed: false,
+    },
+  });
+  await server.db.transaction({ as: 'system' }, (sql) =>
+    sql.query(
+      `insert into tenants (id, slug, name, external_tid) values ('acorn', 'acorn', 'Acorn', 'tid-acorn'), ('birch', 'birch', 'Birch', 'tid-birch')`,
+    ),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  authority.close();
+});
+
+const tokenFor = (claims: Record<string, unknown>) =>
+  new SignJWT({
+    iss: `https://login.example/${String(claims.tid)}/v2.0`,
+    aud: 'api-1',
+    azp: 'spa',
+    ver: '2.0',
+    scp: 'access_as_user',
+    sub: 'pairwise',
+    name: 'Ayşe Demir',
+    preferred_username: `${String(claims.oid)}@tenant.example`,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'e1', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key);
+const me = async (claims: Record<string, unknown>) =>
+  server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${await tokenFor(claims)}` } });
+
+test('a person of a known tenant is made on the first call', async () => {
+  const answer = await me({ tid: 'tid-acorn', oid: 'oid-1', roles: ['TenantAdmin'] });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    id: 'oid-1',
+    tenantId: 'acorn',
+    firstName: 'Ayşe',
+    lastName: 'Demir',
+    roles: ['TenantAdmin'],
+  });
+});
+
+test('the e-mail of somebody else is not taken over', async () => {
+  const answer = await me({ tid: 'tid-birch', oid: 'oid-2', preferred_username: 'oid-1@tenant.example' });
+  expect(answer.json()).toMatchObject({ id: 'oid-2', tenantId: 'birch', email: 'oid-2@tid-birch.invalid' });
+});
+
+test('a global role counts from the provider tenant only', async () => {
+  expect((await me({ tid: 'tid-home', oid: 'oid-3', roles: ['GlobalReader'] })).json()).toMatchObject({
+    roles: ['GlobalReader'],
+    tenantId: null,
+  });
+  expect((await me({ tid: 'tid-acorn', oid: 'oid-4', roles: ['GlobalAdmin'] })).json()).toMatchObject({
+    roles: [],
+    tenantId: 'acorn',
+  });
+});
+
+test.each([
+  ['an unknown tenant', { tid: 'tid-other', oid: 'oid-5' }, 403, 'tenant.unknown'],
+  ['the provider tenant without a role', { tid: 'tid-home', oid: 'oid-6' }, 403, 'tenant.unknown'],
+  ['a person of another tenant', { tid: 'tid-birch', oid: 'oid-1' }, 401, 'auth.issuer_tenant_mismatch'],
+  [
+    'an issuer of another tenant',
+    { tid: 'tid-acorn', oid: 'oid-1', iss: 'https://login.example/tid-birch/v2.0' },
+    401,
+    'auth.token_invalid',
+  ],
+  ['another application', { tid: 'tid-acorn', oid: 'oid-1', azp: 'else' }, 401, 'auth.token_invalid'],
+  ['an ID token', { tid: 'tid-acorn', oid: 'oid-1', aud: 'spa', nonce: 'n' }, 401, 'auth.token_invalid'],
+])('%s is refused', async (_case, claims, status, code) => {
+  const answer = await me(claims);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+});
+
+test('known keys serve while the authority is down', async () => {
+  isDown = true;
+  expect((await me({ tid: 'tid-acorn', oid: 'oid-1' })).statusCode).toBe(200);
+  isDown = false;
+});
+
+test('the embedded provider is off and the settings name the authority', async () => {
+  const discovery = await server.app.inject({
+    url: '/identity/.well-known/openid-configuration',
+    headers: { accept: 'application/json' },
+  });
+  expect(discovery.statusCode).toBe(404);
+  const { authSettings } = (await server.app.inject('/application-settings')).json();
+  expect(authSettings).toMatchObject({
+    clientId: 'spa',
+    authority: base,
+    protocolMode: 'AAD',
+    scopes: ['openid', 'profile', 'offline_access', 'api://api-1/access_as_user'],
+  });
+  expect(authSettings.authorityMetadata).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { ServerSettings } from '../../platform/settings/settings';
+
+/** Private signing key (RS256) and the keys that sign cookies. */
+export interface IdentityKeys {
+  signing: JWK & { kid: string };
+  cookies: string[];
+}
+
+async function generate(): Promise<IdentityKeys> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return {
+    signing: { ...jwk, kid, alg: 'RS256', use: 'sig' },
+    cookies: [randomBytes(32).toString('base64url')],
+  };
+}
+
+async function readOrCreate(folder: string): Promise<IdentityKeys> {
+  const file = join(folder, 'keys.json');
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as IdentityKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const keys = await generate();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return keys;
+}
+
+const loaded = new Map<string, Promise<IdentityKeys>>();
+
+/** The embedded provider's keys: made once and kept in `DATA_DIR/identity/keys.json`, or in memory like the data. */
+export function identityKeys({ dataDir }: Pick<ServerSettings, 'dataDir'>): Promise<IdentityKeys> {
+  const inMemory = dataDir.startsWith('memory:');
+  const folder = inMemory ? dataDir : join(dataDir, 'identity');
+  const known = loaded.get(folder);
+  if (known) return known;
+  const keys = inMemory ? generate() : readOrCreate(folder);
+  loaded.set(folder, keys);
+  keys.catch(() => loaded.delete(folder));
+  return keys;
+}
+
+/** What others may know of the key. */
+export function publicJwk({ kty, n, e, kid, alg, use }: JWK): JWK {
+  return { kty, n, e, kid, alg, use } as JWK;
+}

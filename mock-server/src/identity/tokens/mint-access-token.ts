@@ -1,0 +1,40 @@
+import { SignJWT, importJWK, type JWTHeaderParameters } from 'jose';
+import type { PortalDeps } from '../../app';
+import { identityKeys } from './identity-keys';
+import { claimsOf, findAccount } from '../accounts/people.repository';
+import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
+
+export interface TokenOverrides {
+  /** Claims that replace or add to the real ones; `undefined` takes one away. */
+  claims?: Record<string, unknown>;
+  header?: Partial<JWTHeaderParameters>;
+}
+
+/** For tests only: an access token as the embedded provider would issue it, or one that is wrong in a chosen way. */
+export async function mintAccessToken(
+  { db, settings }: Pick<PortalDeps, 'db' | 'settings'>,
+  personId: string,
+  overrides: TokenOverrides = {},
+): Promise<string> {
+  const account = await findAccount(db, personId);
+  const { signing } = await identityKeys(settings);
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = {
+    ...(account ? claimsOf(account) : {}),
+    jti: crypto.randomUUID(),
+    sub: personId,
+    iat,
+    exp: iat + settings.accessTokenSeconds,
+    iss: `${settings.publicUrl}${mountPath}`,
+    aud: portalApi,
+    scope: portalScope,
+    scp: portalScope,
+    ver: '2.0',
+    azp: portalClientId,
+    client_id: portalClientId,
+    ...overrides.claims,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: signing.kid, ...overrides.header })
+    .sign(await importJWK(signing, 'RS256'));
+}

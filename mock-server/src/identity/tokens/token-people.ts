@@ -1,0 +1,85 @@
+import type { KnownPerson, TokenClaims } from '../../platform/auth/authenticate';
+import type { Database, Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import { searchText, sortKeys } from '../../portal/sort-key';
+import { providerTid } from '../accounts/people.repository';
+
+interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider'> {
+  roles: string[];
+}
+
+async function personById(sql: Sql, id: string): Promise<PersonRow | undefined> {
+  const [row] = await sql.query<PersonRow>(
+    `select p.id as "personId", p.tenant_id as "tenantId", t.status as "tenantStatus", p.status, p.roles,
+            p.first_name as "firstName", p.last_name as "lastName", p.email, p.min_iat as "minIat"
+       from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
+    [id],
+  );
+  return row && { ...row, minIat: row.minIat && new Date(row.minIat) };
+}
+
+/** People of the embedded provider: the token may only repeat what is stored. */
+export function embeddedPeople(db: Database) {
+  return async ({ oid, tid }: TokenClaims): Promise<KnownPerson> => {
+    const row = await db.transaction({ as: 'system' }, (sql) => personById(sql, oid));
+    if (!row) fail('auth.token_invalid');
+    if (tid !== (row.tenantId ?? providerTid)) fail('auth.issuer_tenant_mismatch');
+    return { ...row, storedRoles: row.roles, isProvider: row.tenantId === null };
+  };
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '').toWellFormed() : '';
+
+function namesOf(claims: TokenClaims): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = text(claims.name).trim().split(/\s+/);
+  return {
+    firstName: text(claims.given_name) || first,
+    lastName: text(claims.family_name) || rest.join(' '),
+  };
+}
+
+/** E-mail claims are not to be trusted: one that belongs to somebody already is not taken over. */
+async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null): Promise<void> {
+  const { firstName, lastName } = namesOf(claims);
+  const sort = sortKeys(`${firstName} ${lastName}`);
+  for (const email of [
+    text(claims.preferred_username) || text(claims.email),
+    `${claims.oid}@${claims.tid}.invalid`,
+  ]) {
+    if (!email) continue;
+    const created = await sql.query(
+      `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+      [
+        claims.oid,
+        tenantId,
+        email,
+        firstName,
+        lastName,
+        searchText(firstName, lastName, email),
+        sort.en,
+        sort.tr,
+      ],
+    );
+    if (created.length > 0) return;
+  }
+}
+
+/** People of a foreign authority: known by `oid`, made on their first call when their tenant is known here. */
+export function foreignPeople(db: Database, providerTenantIds: readonly string[]) {
+  return async (claims: TokenClaims): Promise<KnownPerson> => {
+    const isProvider = providerTenantIds.includes(claims.tid);
+    const row = await db.transaction({ as: 'system' }, async (sql) => {
+      const [tenant] = await sql.query<{ id: string }>('select id from tenants where external_tid = $1', [
+        claims.tid,
+      ]);
+      if (!tenant && !isProvider) return fail('tenant.unknown');
+      const tenantId = tenant?.id ?? null;
+      if (!(await personById(sql, claims.oid))) await provision(sql, claims, tenantId);
+      const person = await personById(sql, claims.oid);
+      return person?.tenantId === tenantId ? person : fail('auth.issuer_tenant_mismatch');
+    });
+    return { ...row, storedRoles: null, isProvider };
+  };
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { globalRoles, roles as knownRoles, type Role } from '@portal/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { appRoles } from './access';
+import type { Caller, TokenVerifier } from './caller';
+import { fail, PortalError } from '../http/problem';
+import type { Issuer } from './token-issuer';
+
+/** Who is behind a token, as our database knows it. */
+export interface KnownPerson {
+  personId: string;
+  tenantId: string | null;
+  tenantStatus: 'active' | 'suspended' | null;
+  status: 'active' | 'invited' | 'disabled';
+  /** Roles that the token's roles are cut down to; null where the authority alone gives them. */
+  storedRoles: readonly string[] | null;
+  /** Whether the token's tenant is the provider's own. */
+  isProvider: boolean;
+  firstName: string;
+  lastName: string;
+  email: string;
+  minIat: Date | null;
+}
+
+export interface TokenClaims extends JWTPayload {
+  oid: string;
+  tid: string;
+  iat: number;
+  exp: number;
+}
+
+export interface VerifierParts {
+  issuer: Issuer;
+  /** Throws where the token's tenant and the person do not belong together. */
+  findPerson(claims: TokenClaims): Promise<KnownPerson>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now(): Date;
+}
+
+export interface PortalTokenVerifier extends TokenVerifier {
+  /** Forgets what is known of a person, so that a change of status or roles counts at once. */
+  evict(personId: string): void;
+}
+
+const tolerance = 60;
+const personSeconds = 30;
+const mostEntries = 10_000;
+
+/** A map that forgets its oldest entry when full. */
+class Remembered<Value> {
+  private readonly entries = new Map<string, Value>();
+  get(key: string): Value | undefined {
+    return this.entries.get(key);
+  }
+  set(key: string, value: Value): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    const oldest = this.entries.size > mostEntries ? this.entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.entries.delete(oldest);
+  }
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+const scopesOf = ({ scp, scope }: JWTPayload): string[] => String(scp ?? scope ?? '').split(' ');
+
+/** Whether a claim set with a good signature is an access token for this API from the named issuer. */
+async function isForUs(payload: JWTPayload, { issuer, now }: VerifierParts): Promise<boolean> {
+  const { aud, iss, iat, oid, tid, idtyp } = payload;
+  if (!isName(oid) || !isName(tid) || typeof aud !== 'string') return false;
+  if (typeof iat !== 'number' || iat > now().getTime() / 1000 + tolerance) return false;
+  const isPerson = scopesOf(payload).includes(issuer.scope) && issuer.accepts(payload);
+  if (idtyp === 'app' ? issuer.appOf(payload) === null : !isPerson) return false;
+  return iss === (await issuer.issuerFor(tid));
+}
+
+/** Signature, issuer, audience, life and scope; nothing of it needs our database. */
+async function readToken(bearer: string, parts: VerifierParts): Promise<TokenClaims> {
+  const { issuer, now } = parts;
+  const { kid, typ } = decodeProtectedHeader(bearer);
+  if (!kid || !issuer.types.includes((typ ?? 'jwt').toLowerCase())) fail('auth.token_invalid');
+  const { payload } = await jwtVerify(bearer, issuer.key, {
+    algorithms: ['RS256'],
+    audience: issuer.audiences,
+    requiredClaims: ['exp', 'iat', 'iss', 'oid', 'tid'],
+    clockTolerance: tolerance,
+    currentDate: now(),
+  });
+  if (!(await isForUs(payload, parts))) fail('auth.token_invalid');
+  return payload as TokenClaims;
+}
+
+function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Role[] {
+  const carried = texts(claims.roles);
+  const roles = knownRoles.filter(
+    (role) => carried.includes(role) && (person.storedRoles?.includes(role) ?? true),
+  );
+  const isGlobal = (role: Role): boolean => globalRoles.some((global) => global === role);
+  const foreign = person.isProvider
+    ? []
+    : knownRoles.filter((role) => isGlobal(role) && carried.includes(role));
+  if (foreign.length > 0) {
+    log.warn(
+      { code: 'authz.foreign_global_role', tid: claims.tid, personId: person.personId, roles: foreign },
+      'global roles of a foreign tenant do not count',
+    );
+  }
+  return roles.filter((role) => !foreign.includes(role) && (isGlobal(role) || person.tenantId !== null));
+}
+
+function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Caller {
+  if (person.status === 'disabled') fail('auth.user_disabled');
+  if (person.minIat && claims.iat < Math.floor(person.minIat.getTime() / 1000)) fail('auth.token_invalid');
+  if (person.tenantStatus === 'suspended') fail('tenant.suspended');
+  const roles = grantedRoles(claims, person, log);
+  if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');
+  const { personId, tenantId, firstName, lastName, email } = person;
+  return { personId, tenantId, roles, firstName, lastName, email };
+}
+
+/** A client has no tenant, no roles of people and no row in the database: only its token speaks for it. */
+function appCaller(id: string, claims: TokenClaims): Caller {
+  const carried = texts(claims.roles);
+  const name = `client:${id}`;
+  const granted = appRoles.filter((role) => carried.includes(role));
+  return {
+    ...{ personId: name, tenantId: null, roles: [], appRoles: granted },
+    ...{ firstName: id, lastName: '', email: name },
+  };
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) return new PortalError('auth.token_expired');
+  if (error instanceof errors.JOSEError || error instanceof TypeError)
+    return new PortalError('auth.token_invalid');
+  return error;
+}
+
+/** Verifies access tokens in the order of reliability 7.3; a token is read once, a person looked up every 30 s. */
+export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
+  const tokens = new Remembered<TokenClaims>();
+  const people = new Remembered<{ tid: string; until: number; person: Promise<KnownPerson> }>();
+  const seconds = (): number => parts.now().getTime() / 1000;
+
+  const personOf = (claims: TokenClaims): Promise<KnownPerson> => {
+    const known = people.get(claims.oid);
+    if (known && known.tid === claims.tid && known.until > seconds()) return known.person;
+    const person = parts.findPerson(claims);
+    people.set(claims.oid, { tid: claims.tid, until: seconds() + personSeconds, person });
+    person.catch(() => people.delete(claims.oid));
+    return person;
+  };
+
+  const claimsOf = async (bearer: string): Promise<TokenClaims> => {
+    const digest = createHash('sha256').update(bearer).digest('base64url');
+    const known = tokens.get(digest);
+    if (known && known.exp + tolerance > seconds()) return known;
+    const claims = await readToken(bearer, parts);
+    tokens.set(digest, claims);
+    return claims;
+  };
+
+  return {
+    async verify(bearer) {
+      if (bearer === '') fail('auth.token_missing');
+      try {
+        const claims = await claimsOf(bearer);
+        const app = parts.issuer.appOf(claims);
+        if (app !== null) return appCaller(app, claims);
+        return callerOf(claims, await personOf(claims), parts.log);
+      } catch (error) {
+        throw toProblem(error);
+      }
+    },
+    evict: (personId) => people.delete(personId),
+  };
+}

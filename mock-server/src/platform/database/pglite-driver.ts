@@ -1,0 +1,189 @@
+import { types } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { SqlError } from './database';
+import { sourcePath } from '../paths';
+import type { Session } from './transactions';
+
+type Rows = Record<string, unknown>[];
+type WireError = { code: string; message: string; constraint?: string; table?: string };
+type Reply = { id: number; rows?: Rows; error?: WireError } | { opened: boolean; error?: WireError };
+type Request =
+  | { kind: 'run'; text: string; params: readonly unknown[] }
+  | { kind: 'dump'; file: string }
+  | { kind: 'stop' };
+interface Pending {
+  resolve(rows: Rows): void;
+  reject(error: Error): void;
+  watchdog: NodeJS.Timeout;
+}
+
+const openLimit = 120_000;
+
+/** In tests a date from another thread belongs to another realm, where `instanceof Date` does not know it. */
+function ownDates(rows: Rows): Rows {
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      const isForeign =
+        typeof value === 'object' && value !== null && !(value instanceof Date) && types.isDate(value);
+      if (isForeign) row[name] = new Date((value as Date).getTime());
+    }
+  }
+  return rows;
+}
+
+/**
+ * The main thread's end of the embedded database. A statement that outlives the watchdog ends its thread and a new one opens
+ * the same folder: the embedded engine knows no statement timeout.
+ */
+export class PgliteDriver {
+  private worker: Worker | undefined;
+  private ready: Promise<void> = Promise.resolve();
+  private readonly pending = new Map<number, Pending>();
+  private lastId = 0;
+  private closed = false;
+
+  constructor(
+    private readonly options: {
+      dataDir: string;
+      loadFrom?: string | undefined;
+      statementLimit: number;
+      log: FastifyBaseLogger;
+    },
+  ) {}
+
+  /** Opens the folder; creating a new one takes some seconds. */
+  open(): Promise<void> {
+    this.ready = this.spawn();
+    return this.ready;
+  }
+
+  /** Statements that belong together: when the thread is replaced between two of them, the second one is refused. */
+  async session(): Promise<Session> {
+    const bound = await this.current();
+    return {
+      run: async (text, params) => {
+        if (this.worker !== bound)
+          throw new SqlError({ code: '57P01', message: 'the database was started anew' });
+        return this.send(bound, { kind: 'run', text, params }, this.options.statementLimit);
+      },
+    };
+  }
+
+  async run(text: string, params: readonly unknown[]): Promise<Rows> {
+    return this.send(await this.current(), { kind: 'run', text, params }, this.options.statementLimit);
+  }
+
+  async dump(file: string): Promise<Rows> {
+    return this.send(await this.current(), { kind: 'dump', file }, openLimit);
+  }
+
+  /** Writes everything out and ends the thread. */
+  async stop(): Promise<void> {
+    try {
+      await this.send(await this.current(), { kind: 'stop' }, 20_000);
+    } catch (error) {
+      this.options.log.warn(
+        { reason: (error as Error).message },
+        'the embedded database did not close cleanly',
+      );
+    }
+    await this.end('the database is closed');
+  }
+
+  /** Ends the thread at once, without a last write. */
+  async end(reason: string): Promise<void> {
+    this.closed = true;
+    await this.drop(reason, '57P01');
+  }
+
+  private async spawn(): Promise<void> {
+    const { dataDir, loadFrom } = this.options;
+    const worker = new Worker(sourcePath('platform', 'database', 'pglite-worker.mjs'), {
+      workerData: { dataDir, loadFrom },
+    });
+    this.worker = worker;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error('the embedded database did not open in time')),
+        openLimit,
+      );
+      worker.on('message', (reply: Reply) => {
+        if ('id' in reply) return this.settle(reply);
+        clearTimeout(timer);
+        if (reply.opened) resolve();
+        else
+          reject(
+            new SqlError(reply.error ?? { code: '08001', message: 'the embedded database did not open' }),
+          );
+      });
+      worker.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+        this.crashed(worker, error.message);
+      });
+      worker.on('exit', () => {
+        clearTimeout(timer);
+        reject(new Error('the thread of the embedded database ended'));
+        this.crashed(worker, 'the thread ended');
+      });
+    });
+  }
+
+  /** The open thread; waits while it is started anew. */
+  private async current(): Promise<Worker> {
+    if (this.closed) throw new SqlError({ code: '57P01', message: 'the database is closed' });
+    await this.ready.catch(() => undefined);
+    if (!this.worker) throw new SqlError({ code: '57P03', message: 'the embedded database is not open' });
+    return this.worker;
+  }
+
+  private send(worker: Worker, request: Request, limit: number): Promise<Rows> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      const watchdog = setTimeout(() => void this.expire(id), limit);
+      this.pending.set(id, { resolve, reject, watchdog });
+      worker.postMessage({ id, ...request });
+    });
+  }
+
+  private settle(reply: { id: number; rows?: Rows; error?: WireError }) {
+    const pending = this.pending.get(reply.id);
+    if (!pending) return;
+    this.pending.delete(reply.id);
+    clearTimeout(pending.watchdog);
+    if (reply.error) pending.reject(new SqlError(reply.error));
+    else pending.resolve(ownDates(reply.rows ?? []));
+  }
+
+  private async expire(id: number) {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    pending?.reject(new SqlError({ code: '57014', message: 'the statement took too long' }));
+    this.options.log.error('a statement took too long: the embedded database is started anew');
+    this.ready = this.drop('the database was started anew', '57P01').then(() => this.spawn());
+    await this.ready.catch((error: Error) =>
+      this.options.log.error({ reason: error.message }, 'the embedded database stays closed'),
+    );
+  }
+
+  private crashed(worker: Worker, reason: string) {
+    if (this.worker !== worker || this.closed) return;
+    this.options.log.error({ reason }, 'the embedded database crashed and is started anew');
+    this.ready = this.drop(reason, '57P01').then(() => this.spawn());
+    this.ready.catch(() => undefined);
+  }
+
+  /** Ends the thread; whoever waits gets an error, because nobody knows whether the statement was kept. */
+  private async drop(reason: string, code: string) {
+    const worker = this.worker;
+    this.worker = undefined;
+    for (const { reject, watchdog } of this.pending.values()) {
+      clearTimeout(watchdog);
+      reject(new SqlError({ code, message: reason }));
+    }
+    this.pending.clear();
+    await worker?.terminate();
+  }
+}

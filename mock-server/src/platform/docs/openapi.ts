@@ -1,0 +1,181 @@
+import { Problem } from '@portal/shared/contracts';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import type { PortalApp } from '../../app';
+import type { AccessRow } from '../auth/access';
+
+type Json = Record<string, unknown>;
+
+declare module 'fastify' {
+  interface FastifySchema {
+    summary?: string;
+    description?: string;
+    tags?: readonly string[];
+    /** Left out of the API description. */
+    hide?: boolean;
+  }
+}
+
+export interface Operation {
+  summary: string;
+  description?: string;
+  tags: readonly string[];
+  'x-access': string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
+  requestBody?: { required: true; content: Record<string, { schema: Json }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+  security: Record<string, string[]>[];
+}
+
+export interface ApiDescription {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+/** Schemas with a name become components; all others stay where they are used. */
+class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  take(schema: unknown): Json {
+    return this.walk(schema) as Json;
+  }
+
+  private walk(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((inner) => this.walk(inner));
+    if (typeof value !== 'object' || value === null) return value;
+    const { $id, ...rest } = value as Json & { $id?: string };
+    if (typeof rest.$ref === 'string') return { $ref: `#/components/schemas/${rest.$ref}` };
+    if ($id === undefined) return this.walkFields(rest);
+    if (!(($id as string) in this.schemas)) {
+      this.schemas[$id] = {};
+      this.schemas[$id] = this.walkFields(rest);
+    }
+    return { $ref: `#/components/schemas/${$id}` };
+  }
+
+  private walkFields(fields: Json): Json {
+    return Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, this.walk(inner)]));
+  }
+}
+
+function parametersOf(
+  part: unknown,
+  place: 'path' | 'query',
+  components: Components,
+): Operation['parameters'] {
+  const { properties = {}, required = [] } = (part ?? {}) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: components.take(schema),
+  }));
+}
+
+const reasons: Record<string, string> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Nothing to answer',
+  304: 'Not modified',
+};
+
+function responsesOf(schema: FastifySchema, components: Components): Operation['responses'] {
+  const answers: Operation['responses'] = {};
+  for (const [status, body] of Object.entries(
+    (schema.response ?? { 200: undefined }) as Record<string, unknown>,
+  )) {
+    const description =
+      (body as { description?: string } | undefined)?.description ?? reasons[status] ?? 'Another answer';
+    answers[status] = {
+      description,
+      ...(body ? { content: { 'application/json': { schema: components.take(body) } } } : {}),
+    };
+  }
+  answers.default = {
+    description: 'An error',
+    content: { 'application/problem+json': { schema: components.take(Problem) } },
+  };
+  return answers;
+}
+
+/** A body of one kind is JSON; one of several kinds names them. */
+function bodyOf(body: unknown, components: Components): Record<string, { schema: Json }> {
+  const { content } = body as { content?: Record<string, { schema: unknown }> };
+  const kinds = content ?? { 'application/json': { schema: body } };
+  return Object.fromEntries(
+    Object.entries(kinds).map(([type, { schema }]) => [type, { schema: components.take(schema) }]),
+  );
+}
+
+function operationOf(
+  schema: FastifySchema,
+  access: AccessRow | undefined,
+  components: Components,
+): Operation {
+  const needsToken = access !== undefined && access.access !== 'public' && access.access !== 'visitor';
+  return {
+    summary: schema.summary ?? '',
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    tags: schema.tags ?? ['other'],
+    'x-access': access?.access ?? 'public',
+    parameters: [
+      ...parametersOf(schema.params, 'path', components),
+      ...parametersOf(schema.querystring, 'query', components),
+    ],
+    ...(schema.body
+      ? {
+          requestBody: {
+            required: true,
+            content: bodyOf(schema.body, components),
+          },
+        }
+      : {}),
+    responses: responsesOf(schema, components),
+    security: needsToken ? [{ bearer: [] }] : [],
+  };
+}
+
+function describeApi(routes: readonly RouteOptions[], title: string): ApiDescription {
+  const components = new Components();
+  const paths: ApiDescription['paths'] = {};
+  const sorted = [...routes].sort((a, b) => a.url.localeCompare(b.url));
+  for (const route of sorted) {
+    const address = route.url.replace(/:([A-Za-z]+)/g, '{$1}').replace(/\*$/, '{path}');
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue;
+      (paths[address] ??= {})[method.toLowerCase()] = operationOf(
+        route.schema ?? {},
+        route.config?.access,
+        components,
+      );
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description: 'Every endpoint of the server, from the schemas it validates with.',
+    },
+    paths,
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+/** Collects the routes as they are registered; call before them, and the answer after them. */
+export function collectApi(app: PortalApp, title: string): () => ApiDescription {
+  const routes: RouteOptions[] = [];
+  let description: ApiDescription | undefined;
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.hide) routes.push(route);
+  });
+  return () => (description ??= describeApi(routes, title));
+}

@@ -1,0 +1,141 @@
+import http from 'node:http';
+import { mintAccessToken } from '../../identity/tokens/mint-access-token';
+import { testApp, type TestApp } from '../../../test/test-app';
+import type { PortalEvent } from './events';
+
+let server: TestApp;
+let address: string;
+let olivia: string;
+const changed: Pick<PortalEvent, 'type'> = { type: 'announcements.changed' };
+const asText = 'event: announcements.changed\ndata: null\n\n';
+
+beforeAll(async () => {
+  server = await testApp();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  olivia = await idOf('olivia.user@acorn.example');
+});
+afterAll(() => server.close());
+
+async function idOf(email: string): Promise<string> {
+  const [person] = await server.db.transaction({ as: 'system' }, (sql) =>
+    sql.query<{ id: string }>('select id from people where email = $1', [email]),
+  );
+  return person?.id ?? '';
+}
+const tokenOf = async (email: string) => mintAccessToken(server.app.portal, await idOf(email));
+
+interface Listening {
+  heard(): string;
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Node's plain client: `fetch` opens a new connection in the place of each one it gives up. */
+async function listen(email: string, wanted = 200): Promise<Listening> {
+  const request = http.get(`${address}/api/v1/events`, {
+    agent: false,
+    headers: { authorization: `Bearer ${await tokenOf(email)}` },
+  });
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) =>
+    request.once('response', resolve).once('error', reject),
+  );
+  expect(answer.statusCode).toBe(wanted);
+  let text = '';
+  answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  return { heard: () => text, ended, leave: () => void request.destroy() };
+}
+
+/** Catches what would be done every so often, so that a test says when. */
+function collectIntervals() {
+  const real = globalThis.setInterval;
+  const works: (() => void)[] = [];
+  globalThis.setInterval = ((work: () => void) => {
+    works.push(work);
+    return real(() => undefined, 60_000);
+  }) as typeof setInterval;
+  return { run: () => works.forEach((work) => work()), stop: () => void (globalThis.setInterval = real) };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('events', () => {
+  test('for a person reach all open browsers of that person and nobody else', async () => {
+    const [phone, desk, adam, gina] = await Promise.all([
+      listen('olivia.user@acorn.example'),
+      listen('olivia.user@acorn.example'),
+      listen('adam.admin@acorn.example'),
+      listen('gina.admin@meridian.example'),
+    ]);
+    server.app.portal.events.publish({ to: { personId: olivia }, ...changed });
+    await soon();
+    expect(phone.heard()).toContain(asText);
+    expect(desk.heard()).toContain(asText);
+    expect(adam.heard()).not.toContain('event:');
+    expect(gina.heard()).not.toContain('event:');
+    for (const { leave } of [phone, desk, adam, gina]) leave();
+  });
+
+  test('for a tenant reach its people alone, those for all reach everybody', async () => {
+    const people = await Promise.all(
+      ['olivia.user@acorn.example', 'bella.user@birch.example', 'gina.admin@meridian.example'].map((email) =>
+        listen(email),
+      ),
+    );
+    server.app.portal.events.publish({ to: { tenantId: 'birch' }, ...changed });
+    await soon();
+    expect(people.map(({ heard }) => heard().includes(asText))).toEqual([false, true, false]);
+    server.app.portal.events.publish({ to: 'all', type: 'preferences.changed', data: { key: 'scheme' } });
+    await soon();
+    for (const { heard } of people) expect(heard()).toContain('data: {"key":"scheme"}');
+    for (const { leave } of people) leave();
+  });
+
+  test('cannot be spoken into: data stays on one line', async () => {
+    const stream = await listen('olivia.user@acorn.example');
+    server.app.portal.events.publish({ to: 'all', ...changed, data: { text: 'a\n\nevent: evil\ndata: 1' } });
+    await soon();
+    expect(stream.heard()).not.toContain('\nevent: evil');
+    stream.leave();
+  });
+
+  test('of a person are read by at most twenty browsers at once', async () => {
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen('rita.reader@meridian.example')));
+    const refused = await listen('rita.reader@meridian.example', 429);
+    await refused.ended;
+    expect(refused.heard()).toContain('rate.limited');
+    for (const { leave } of open) leave();
+    await soon();
+    const { leave } = await listen('rita.reader@meridian.example');
+    leave();
+  });
+
+  test('end when the account may no longer read them', async () => {
+    const { portal } = server.app;
+    const { tokens } = portal;
+    const beats = collectIntervals();
+    const stream = await listen('adam.admin@acorn.example');
+    beats.stop();
+    beats.run();
+    await soon();
+    expect(stream.heard()).toContain(': still here');
+    portal.tokens = { verify: () => Promise.reject(new Error('the account was disabled')) };
+    beats.run();
+    await stream.ended;
+    portal.tokens = tokens;
+    expect(stream.heard()).not.toContain('event:');
+  });
+
+  test('a server that stops ends its streams and does not wait for them', async () => {
+    const stopping = await testApp({ db: server.db });
+    const other = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${other}/api/v1/events`, {
+      headers: { authorization: `Bearer ${await mintAccessToken(stopping.app.portal, olivia)}` },
+    });
+    const begun = Date.now();
+    const text = answer.text();
+    await stopping.app.close();
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    expect(await text).toContain(': welcome');
+  });
+});

@@ -1,0 +1,81 @@
+import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../app';
+import { overrideOf } from '../../remotes/override/remote-override';
+import { remotesSigner } from '../../remotes/registry/signature';
+import { languageOf } from '../auth/caller';
+import { documentHeaders, type DocumentKind } from '../http/security-headers';
+import { sendFile, sendFilled } from './static-files';
+
+const hidden = { hide: true };
+const languageCookie = /(?:^|;\s*)meridian_language=([a-z]{2})(?:;|$)/;
+
+function known(language: string | undefined): Language | undefined {
+  return languages.find((name) => name === language);
+}
+
+/** What the address asks for, then what was chosen before, then what the browser prefers. */
+function documentLanguage(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: string };
+  const [, chosen] = languageCookie.exec(request.headers.cookie ?? '') ?? [];
+  return known(lang) ?? known(chosen) ?? languageOf(request) ?? defaultLanguage;
+}
+
+// Addresses that belong to other parts: what is missing there is missing, and never the shell.
+const foreign = /^\/(api|identity|health|remotes|static|assets|help|application-settings)(\/|$)/;
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+const hasExtension = (path: string) => /\.[^/]*$/.test(path);
+const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
+
+/** The host's documents and files. Every address that is nobody else's gets the shell, which knows the routes. */
+export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
+  const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
+    sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
+  /** The shell names the key that its registry signs with, and the developer's machine that this browser trusts. */
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const override = await overrideOf(request, settings, now());
+    reply.headers(documentHeaders(settings, 'page', override?.origin ?? null));
+    return sendFilled(reply, settings.hostDist, {
+      name: 'index.html',
+      values: {
+        remotesKey: (await remotesSigner(settings)).publicKey,
+        remoteOverride: override?.origin ?? '',
+      },
+    });
+  };
+  const options = { schema: hidden, exposeHeadRoute: true };
+
+  app.get('/', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/landing', 302),
+  );
+  app.get('/landing', options, (request, reply) => {
+    const language = documentLanguage(request);
+    reply.header('content-language', language);
+    return sendDocument(reply, `landing.${language}.html`, 'landing');
+  });
+  app.get('/contact-us', options, async (request, reply) => {
+    const language = documentLanguage(request);
+    reply.headers(documentHeaders(settings, 'landing')).header('content-language', language);
+    return sendFilled(reply, settings.hostDist, {
+      name: `contact-us.${language}.html`,
+      values: { supportEmail: settings.supportEmail },
+    });
+  });
+  app.get('/auth/redirect', options, (_request, reply) => sendDocument(reply, 'redirect.html', 'redirect'));
+  app.get('/static/*', options, (request, reply) =>
+    sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'immutable' }),
+  );
+  app.get('/assets/*', options, (request, reply) =>
+    sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'revalidate' }),
+  );
+  app.get('/*', options, async (request, reply) => {
+    const path = pathOf(request);
+    if (foreign.test(path)) return reply.callNotFound();
+    if (hasExtension(path) && !path.endsWith('.html')) {
+      return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
+    }
+    if (!wantsHtml(request)) return reply.callNotFound();
+    return sendShell(request, reply);
+  });
+}

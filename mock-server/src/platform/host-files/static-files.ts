@@ -1,0 +1,175 @@
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { PortalError } from '../http/problem';
+
+/** `immutable`: the name changes with the content. `revalidate`: asked for anew by ETag. `no-store`: documents. */
+export type CacheRule = 'immutable' | 'revalidate' | 'no-store';
+
+const cacheControl: Record<CacheRule, string> = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'no-cache',
+  'no-store': 'no-store',
+};
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The file's place inside the folder, or undefined for every way out of it and for hidden files. */
+export function placeInside(folder: string, name: string): string | undefined {
+  let plain: string;
+  try {
+    plain = decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+  if (/[\0\\]/.test(plain)) return undefined;
+  const parts = plain.split('/').filter((part) => part !== '');
+  if (parts.length === 0 || parts.some((part) => part.startsWith('.'))) return undefined;
+  const root = path.resolve(folder);
+  const place = path.resolve(root, ...parts);
+  return place.startsWith(root + path.sep) ? place : undefined;
+}
+
+interface FileFacts {
+  facts: Stats;
+}
+
+async function sizeAndTime(file: string): Promise<Stats | undefined> {
+  try {
+    const facts = await stat(file);
+    return facts.isFile() ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const accepts = (header: string, coding: string) =>
+  header.split(',').some((part) => {
+    const [name = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
+  });
+
+/** A file as it lies there: itself, or a compressed copy. */
+export interface FileVariant {
+  place: string;
+  coding: 'br' | 'gzip' | undefined;
+}
+
+async function* variantsFor(place: string, acceptEncoding: string): AsyncGenerator<FileVariant & FileFacts> {
+  for (const [coding, ending] of encodings) {
+    const facts = accepts(acceptEncoding, coding) && (await sizeAndTime(place + ending));
+    if (facts) yield { place: place + ending, coding, facts };
+  }
+  const facts = await sizeAndTime(place);
+  if (facts) yield { place, coding: undefined, facts };
+}
+
+export interface SentFile {
+  name: string;
+  cache: CacheRule;
+  /** Reads a variant, or says that it is not to be sent; the next one is tried then. */
+  bytesOf?: (variant: FileVariant) => Promise<Buffer | undefined>;
+}
+
+/** The smallest variant that the client takes and that may be sent. */
+async function chooseVariant(place: string, acceptEncoding: string, { bytesOf }: SentFile) {
+  for await (const variant of variantsFor(place, acceptEncoding)) {
+    const bytes = bytesOf ? await bytesOf(variant) : undefined;
+    if (bytes || !bytesOf) return { ...variant, bytes };
+  }
+  return undefined;
+}
+
+/**
+ * Sends a file of the folder, precompressed where a `.br` or `.gz` lies beside it, with ETag and cache rule.
+ * Throws `request.not_found` for what is not there or lies outside; set further headers before.
+ */
+export async function sendFile(reply: FastifyReply, folder: string, file: SentFile): Promise<FastifyReply> {
+  const place = placeInside(folder, file.name);
+  const { headers } = reply.request;
+  const variant = place && (await chooseVariant(place, String(headers['accept-encoding'] ?? ''), file));
+  if (!place || !variant) throw new PortalError('request.not_found');
+  const { size, mtimeMs } = variant.facts;
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${variant.coding ? `-${variant.coding}` : ''}"`;
+  reply
+    .header('content-type', types[path.extname(place).toLowerCase()] ?? 'application/octet-stream')
+    .header('cache-control', cacheControl[file.cache])
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('vary', 'Accept-Encoding');
+  if (variant.coding) reply.header('content-encoding', variant.coding);
+  if (file.cache !== 'no-store') {
+    reply.header('etag', etag);
+    if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+      return reply.code(304).send();
+  }
+  return reply.send(variant.bytes ?? (await readFile(variant.place)));
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+/** What was filled lately: most documents are asked for with the same values. */
+const filled = new Map<string, Record<'plain' | 'br' | 'gzip', Buffer>>();
+const mostFilled = 20;
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+async function fill(place: string, values: Record<string, string>) {
+  const facts = await sizeAndTime(place);
+  if (!facts) return undefined;
+  const key = JSON.stringify([place, facts.mtimeMs, facts.size, values]);
+  const known = filled.get(key);
+  if (known) return known;
+  const text = (await readFile(place, 'utf8')).replace(/%(\w+)%/g, (whole, name: string) =>
+    escaped(values[name] ?? whole),
+  );
+  const plain = Buffer.from(text);
+  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
+  if (filled.size >= mostFilled) filled.delete(filled.keys().next().value ?? '');
+  filled.set(key, made);
+  return made;
+}
+
+/** Sends a document of the folder with `%name%` replaced by the value of that name, as text. */
+export async function sendFilled(
+  reply: FastifyReply,
+  folder: string,
+  file: { name: string; values: Record<string, string> },
+): Promise<FastifyReply> {
+  const place = placeInside(folder, file.name);
+  const document = place && (await fill(place, file.values));
+  if (!document) throw new PortalError('request.not_found');
+  reply
+    .header('content-type', types['.html'])
+    .header('cache-control', cacheControl['no-store'])
+    .header('vary', 'Accept-Encoding');
+  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+  const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  if (!coding) return reply.send(document.plain);
+  return reply.header('content-encoding', coding).send(document[coding]);
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from './problem';
+import { isLoopbackHost } from '../settings/settings-reader';
+import { isStorable } from './validation';
+
+const tokenParameters = new Set(['access_token', 'id_token', 'token', 'bearer', 'authorization', 'jwt']);
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const longestPart = 100;
+
+function refuseBadPath(path: string) {
+  const plain = decoded(path);
+  const odd = plain === undefined || /%2f|%5c/i.test(path) || /[\0\\]/.test(plain) || path.includes('//');
+  if (odd || /(^|\/)\.\.?(\/|$)/.test(plain)) throw new PortalError('request.bad_path');
+  if (path.startsWith('/api/') && path.split('/').some((part) => part.length > longestPart)) {
+    throw new PortalError('request.uri_too_long');
+  }
+}
+
+function refuseBadQuery(query: string) {
+  const seen = new Set<string>();
+  for (const pair of query.split('&')) {
+    if (pair === '') continue;
+    const [rawName = '', ...rest] = pair.split('=');
+    const name = decoded(rawName.replaceAll('+', ' '));
+    const value = decoded(rest.join('=').replaceAll('+', ' '));
+    if (name === undefined || value === undefined) throw new PortalError('request.invalid');
+    if (tokenParameters.has(name.toLowerCase())) throw new PortalError('request.token_in_url');
+    if (seen.has(name)) throw new PortalError('request.duplicate_param');
+    if (name === '__proto__') throw new PortalError('request.forbidden_key');
+    if (!isStorable(name) || !isStorable(value)) {
+      throw new PortalError('validation.bad_unicode', {
+        errors: [{ pointer: '/query', code: 'bad_unicode' }],
+      });
+    }
+    seen.add(name);
+  }
+}
+
+// The identity provider answers malformed requests by the rules of its own protocol (and takes `id_token_hint`).
+const ownRules = (path: string) => path.startsWith('/identity/');
+
+/** Addresses that mean different things to different readers are refused before anybody reads them. */
+function refuseBadAddress(request: FastifyRequest) {
+  const at = request.url.indexOf('?');
+  const path = at === -1 ? request.url : request.url.slice(0, at);
+  refuseBadPath(path);
+  if (at !== -1 && !ownRules(path)) refuseBadQuery(request.url.slice(at + 1));
+}
+
+const wantsDocument = (request: FastifyRequest, path: string) =>
+  request.method === 'GET' &&
+  !path.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+function hostOf(header: string, protocol: string): { host: string; name: string } | undefined {
+  const address = `${protocol}//${header}`;
+  if (!/^[A-Za-z0-9.:[\]-]{1,260}$/.test(header) || !URL.canParse(address)) return undefined;
+  const { host, hostname } = new URL(address);
+  return { host, name: hostname };
+}
+
+export function installAddressRules(app: FastifyInstance, publicUrl: string) {
+  const canonical = new URL(publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    refuseBadAddress(request);
+    if (request.url.startsWith('/health/')) return;
+    if (!request.host) throw new PortalError('request.invalid');
+    const asked = hostOf(request.host, canonical.protocol);
+    if (asked?.host === canonical.host) return;
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (asked && wantsDocument(request, path)) {
+      // One canonical address: sign-in and storage belong to an origin.
+      return reply
+        .code(308)
+        .header('location', `${canonical.origin}${request.url}`)
+        .header('cache-control', 'no-store')
+        .send();
+    }
+    if (!asked || !isLoopbackHost(asked.name)) throw new PortalError('request.wrong_host');
+  });
+}

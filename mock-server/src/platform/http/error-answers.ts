@@ -1,0 +1,126 @@
+import { problems, type ProblemCode } from '@portal/shared/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SqlError } from '../database/database';
+import { PortalError, problemBody, problemType } from './problem';
+import { validationProblem } from './validation';
+
+const bySqlState: readonly [RegExp, ProblemCode][] = [
+  [/^2(2021|2P05)$/, 'validation.bad_unicode'],
+  [/^22003$/, 'validation.range'],
+  [/^22/, 'validation.failed'],
+  [/^23(505|503)$/, 'object.conflict'],
+  [/^42501$/, 'object.not_found'],
+  [/^53100$/, 'storage.full'],
+  [/^(40001|40P01|53300|57P0|08|55P03)/, 'db.unavailable'],
+  [/^57014$/, 'db.timeout'],
+];
+
+const byFrameworkCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid_json',
+  FST_ERR_BAD_URL: 'request.bad_path',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.uri_too_long',
+  FST_ERR_HANDLER_TIMEOUT: 'db.timeout',
+};
+
+const byStatus: Record<number, ProblemCode> = {
+  400: 'request.invalid',
+  404: 'request.not_found',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  414: 'request.uri_too_long',
+  415: 'request.media_type',
+  429: 'rate.limited',
+  431: 'request.header_too_large',
+};
+
+function fromFramework({
+  validation,
+  validationContext,
+  code,
+  statusCode = 500,
+}: Partial<FastifyError>): PortalError {
+  if (validation) return validationProblem(validation, validationContext);
+  const known = byFrameworkCode[code ?? ''] ?? byStatus[statusCode];
+  if (known) return new PortalError(known);
+  return new PortalError(statusCode >= 400 && statusCode < 500 ? 'request.invalid' : 'internal');
+}
+
+/** The one place where an error turns into an answer; what nobody foresaw becomes `internal` without its message. */
+export function toPortalError(error: unknown): PortalError {
+  if (error instanceof PortalError) return error;
+  if (error instanceof SqlError) {
+    return new PortalError(bySqlState.find(([pattern]) => pattern.test(error.code))?.[1] ?? 'internal');
+  }
+  return fromFramework((error ?? {}) as Partial<FastifyError>);
+}
+
+const pathOf = (url: string) => (url.split('?', 1)[0] ?? '/').slice(0, 500);
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: PortalError): FastifyReply {
+  const { status } = problems[error.code];
+  if (status === 401) {
+    const hint = error.code === 'auth.token_missing' ? '' : ' error="invalid_token"';
+    reply.header('www-authenticate', `Bearer${hint}`);
+  }
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  return reply
+    .code(status)
+    .header('x-trace-id', request.id)
+    .header('content-type', problemType)
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemBody(error, { instance: pathOf(request.url), traceId: request.id }));
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toPortalError(error);
+  if (problems[known.code].status >= 500) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const sqlState = error instanceof SqlError ? error.code : undefined;
+    request.log.error({ code: known.code, sqlState, reason: message, stack }, 'the request failed');
+  }
+  return sendProblem(reply, request, known);
+}
+
+export const frameworkErrors = answerError;
+
+interface Matcher {
+  method: string;
+  pattern: RegExp;
+}
+
+const literal = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : literal(part)))
+      .join('/')}$`,
+  );
+
+/** 404 for unknown addresses, 405 with Allow for known ones under another method, 204 without CORS for preflights. */
+function answerMiss(matchers: readonly Matcher[], request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request.url);
+  // The host's documents answer GET anywhere, so a wildcard over everything says nothing about an address.
+  const methods = [
+    ...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ];
+  if (request.method !== 'TRACE' && methods.length === 0)
+    return sendProblem(reply, request, new PortalError('request.not_found'));
+  reply.header('allow', methods.join(', '));
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  return sendProblem(reply, request, new PortalError('request.method'));
+}
+
+export function installErrorAnswers(app: FastifyInstance) {
+  const matchers: Matcher[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url === '/*') return;
+    for (const name of [method].flat()) matchers.push({ method: name, pattern: patternOf(url) });
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerMiss(matchers, request, reply));
+}

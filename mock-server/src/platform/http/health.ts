@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import type { PortalApp, PortalDeps } from '../../app';
+
+const Health = Type.Object({
+  status: Type.Union([Type.Literal('ok'), Type.Literal('stopping'), Type.Literal('unavailable')]),
+});
+
+/** `live`: the process answers. `ready`: it may be given requests, which is false without a database and while stopping. */
+export function healthRoutes(app: PortalApp, deps: PortalDeps) {
+  let stopping = false;
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    // A kept-alive connection whose last answer came after the close began would hold the process for a minute.
+    sweep = setInterval(() => app.server.closeIdleConnections?.(), 50);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep);
+    done();
+  });
+  app.decorate('startStopping', () => {
+    stopping = true;
+  });
+  const schema = (summary: string) => ({ summary, tags: ['health'], response: { 200: Health, 503: Health } });
+
+  app.get('/health/live', { schema: schema('Is the process alive?') }, (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' as const };
+  });
+  app.get(
+    '/health/ready',
+    { schema: schema('May the server be given requests?') },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (stopping) return reply.code(503).send({ status: 'stopping' });
+      try {
+        await deps.db.transaction({ as: 'system' }, (sql) => sql.query('select 1'));
+        return await reply.send({ status: 'ok' });
+      } catch (error) {
+        request.log.warn({ reason: (error as Error).message }, 'not ready');
+        return reply.code(503).send({ status: 'unavailable' });
+      }
+    },
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/health/ready` sends new requests elsewhere. */
+    startStopping(): void;
+  }
+}

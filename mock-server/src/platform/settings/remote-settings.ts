@@ -1,0 +1,48 @@
+import { createPrivateKey } from 'node:crypto';
+import { addressFault } from '../../remotes/publishing/hosted-address';
+
+/** What is wrong with an address from which developers' builds may come; nothing, when it is a plain origin. */
+function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (url?.origin !== origin) return `OVERRIDE_ORIGINS: ${origin} is no origin like https://localhost:3001`;
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return null;
+  return `OVERRIDE_ORIGINS: ${origin} must be an https address`;
+}
+
+export function overrideFaults(
+  origins: readonly string[],
+  isLoopback: (hostname: string) => boolean,
+): string[] {
+  return origins.flatMap((origin) => originFault(origin, isLoopback) ?? []);
+}
+
+/** The registry signs with Ed25519 alone. */
+export function signingKeyFaults(pem: string | undefined): string[] {
+  if (pem === undefined) return [];
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === 'ed25519') return [];
+  } catch {
+    // No key at all: the same answer.
+  }
+  return ['REMOTES_SIGNING_KEY must name a file with an Ed25519 private key (PEM)'];
+}
+
+export function remoteOriginFaults(origins: readonly string[]): string[] {
+  const isOrigin = (text: string) =>
+    /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return origins.every(isOrigin)
+    ? []
+    : ['REMOTE_ORIGINS must be addresses without a path, with commas between them'];
+}
+
+/** The origins of those that are addresses at all. */
+export const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []));
+
+export function hostedRemoteFaults(manifests: readonly string[], publicUrl: string): string[] {
+  const settings = { publicUrl, remoteOrigins: originsOf(manifests) };
+  return manifests.flatMap((address) => {
+    const wrong = addressFault(address, settings);
+    return wrong ? `HOSTED_REMOTES: ${address}: ${wrong.reason}` : [];
+  });
+}

@@ -1,0 +1,194 @@
+import type { LoadReport, RolloutRequest } from '@portal/shared/contracts';
+import { testRegistry } from '../../../test/test-registry';
+import { testApp } from '../../../test/test-app';
+import { stepCanaries } from './health-gate';
+
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
+const pass = (seconds: number) => (offset += seconds * 1_000);
+const settings = { accessTokenSeconds: 86_400 };
+const { aName, activate, olivia, published, resolved, rollOut, server, show } = await testRegistry({
+  now,
+  settings,
+});
+const { portal } = server.app;
+afterAll(() => server.close());
+
+const advance = { stepPercent: 30, everySeconds: 60, maxErrorRate: 0.05, minLoads: 50 };
+async function aCanary(changes: Partial<RolloutRequest> = {}): Promise<string> {
+  const name = await published(aName(), '1.0.0', '1.1.0');
+  await activate(name, '1.0.0');
+  await rollOut(name, { version: '1.1.0', cohort: { percent: 10 }, advance, ...changes });
+  return name;
+}
+const some = (count: number, report: Omit<LoadReport, 'milliseconds'>): LoadReport[] =>
+  Array.from({ length: count }, (_, index) => ({ ...report, milliseconds: 100 + index }));
+async function report(reports: LoadReport[]): Promise<number> {
+  const answer = await olivia({ method: 'POST', url: '/api/v1/remotes/reports', payload: reports });
+  return answer.statusCode;
+}
+const loads = (name: string, [loaded, failed]: [number, number], version = '1.1.0') =>
+  report([
+    ...some(loaded, { name, version, outcome: 'loaded' }),
+    ...some(failed, { name, version, outcome: 'failed', code: 'timeout', trace: 'abc' }),
+  ]);
+
+describe('the health gate', () => {
+  test('goes back by itself when a fifth of the loads fails, and the history says why', async () => {
+    const name = await aCanary();
+    expect(await loads(name, [40, 10])).toBe(204);
+    expect(await stepCanaries(portal)).toBe(true);
+    const remote = await show(name);
+    expect(remote).toMatchObject({ active: '1.0.0', canary: null });
+    expect(remote.history[0]).toMatchObject({
+      action: 'revert',
+      by: 'health-gate',
+      version: '1.0.0',
+      reason: '10 of 50 loads of 1.1.0 failed (20 %, at most 5 % may): everybody has 1.0.0 again',
+      detail: { from: '1.1.0', percent: 10, loads: 50, errors: 10 },
+    });
+  });
+
+  test('decides nothing on too few loads, good or bad', async () => {
+    const name = await aCanary();
+    await loads(name, [0, 49]);
+    pass(61);
+    await stepCanaries(portal);
+    expect(await show(name)).toMatchObject({ canary: { version: '1.1.0', loads: 49, errors: 49 } });
+  });
+
+  test('goes on step by step to everybody, each step on loads of its own', async () => {
+    const name = await aCanary();
+    const percents: unknown[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await loads(name, [49, 1]);
+      await stepCanaries(portal);
+      expect((await show(name)).history[0]?.action).toBe(step === 0 ? 'canary' : 'advance');
+      pass(61);
+      await stepCanaries(portal);
+      await stepCanaries(portal);
+      const { active, canary } = await show(name);
+      percents.push(canary?.cohort.percent ?? active);
+    }
+    expect(percents).toEqual([40, 70, '1.1.0']);
+    const { history, previous } = await show(name);
+    expect(previous).toBe('1.0.0');
+    expect(history[1]).toMatchObject({
+      action: 'advance',
+      reason: '1 of 50 loads of 1.1.0 failed (2 %, at most 5 % may): from 40 % to 70 %',
+    });
+    expect((await resolved()).remotes[name.replaceAll('-', '_')]?.active.version).toBe('1.1.0');
+  });
+
+  test('counts a load that the previous version saved as one that failed', async () => {
+    const name = await aCanary({ cohort: { percent: 0, tenantIds: ['acorn'] } });
+    // The host names the version that stood in; the caller had asked for the canary.
+    await report([
+      ...some(40, { name, version: '1.1.0', outcome: 'loaded' }),
+      ...some(10, { name, version: '1.0.0', outcome: 'recovered' }),
+    ]);
+    await stepCanaries(portal);
+    expect((await show(name)).history[0]).toMatchObject({
+      action: 'revert',
+      detail: { loads: 50, errors: 10 },
+    });
+  });
+
+  test('leaves a canary alone that nobody asked to go on', async () => {
+    const name = await published(aName(), '1.0.0', '1.1.0');
+    await activate(name, '1.0.0');
+    await rollOut(name, { version: '1.1.0', cohort: { percent: 10 } });
+    await loads(name, [0, 50]);
+    pass(3_600);
+    await stepCanaries(portal);
+    expect((await show(name)).canary).toMatchObject({ version: '1.1.0', cohort: { percent: 10 } });
+  });
+
+  test('looks by itself every two seconds, and forgets figures after eight days', async () => {
+    const old = await published(aName(), '1.0.0');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into remote_health (name, version, minute, buckets) values ($1, '1.0.0', now() - interval '9 days', '{}')`,
+        [old],
+      ),
+    );
+    const other = await testApp({ db: server.db, now });
+    const name = await aCanary();
+    await loads(name, [0, 50]);
+    const deadline = Date.now() + 10_000;
+    while ((await show(name)).canary && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await show(name)).history[0]?.action).toBe('revert');
+    await other.close();
+    const left = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query('select 1 from remote_health where name = $1', [old]),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('of two servers acts on one of them, once', async () => {
+    const other = await testApp({ db: server.db, now });
+    const name = await aCanary();
+    await loads(name, [50, 0]);
+    pass(61);
+    const deps = [portal, other.app.portal];
+    await Promise.all([...deps, ...deps].map((one) => stepCanaries(one)));
+    const { canary, history } = await show(name);
+    expect(canary?.cohort.percent).toBe(40);
+    expect(history.filter(({ action }) => action === 'advance')).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('load reports', () => {
+  test('become figures over time, by version', async () => {
+    const name = await aCanary();
+    await report([
+      ...[100, 100, 100, 100, 100, 100, 100, 100, 100, 4_000].map((milliseconds): LoadReport => ({
+        ...{ name, version: '1.0.0', outcome: 'loaded' },
+        milliseconds,
+      })),
+      { name, version: '1.1.0', outcome: 'failed', milliseconds: 10_500, code: 'network' },
+    ]);
+    const { health } = await show(name);
+    expect(health).toMatchObject({ loads: 11, failed: 1, recovered: 0, violations: 0 });
+    const answer = await olivia({ url: `/api/v1/remotes/${name}/health` });
+    expect(answer.statusCode).toBe(403);
+    const rita = await server.as('rita.reader@meridian.example');
+    const { totals, points, stepMinutes } = (
+      await rita({ url: `/api/v1/remotes/${name}/health?minutes=600` })
+    ).json();
+    expect(stepMinutes).toBe(5);
+    expect(points).toHaveLength(2);
+    expect(totals).toMatchObject([
+      { version: '1.0.0', loads: 10, failed: 0 },
+      { version: '1.1.0', loads: 1, failed: 1, p95: 10_000 },
+    ]);
+    expect(totals[0].p50).toBeGreaterThan(50);
+    expect(totals[0].p50).toBeLessThanOrEqual(100);
+    expect(totals[0].p95).toBeGreaterThan(3_000);
+    expect(totals[0].p95).toBeLessThanOrEqual(5_000);
+  });
+
+  test('of versions that nobody published count nowhere', async () => {
+    const name = await aCanary();
+    expect(await report(some(3, { name, version: '9.9.9', outcome: 'failed' }))).toBe(204);
+    expect((await show(name)).health.loads).toBe(0);
+  });
+
+  test('are taken at most fifty at once, and counted thirty times a minute of one person', async () => {
+    const name = await aCanary();
+    expect(await report(some(51, { name, version: '1.1.0', outcome: 'loaded' }))).toBe(422);
+    const bella = await server.as('bella.user@birch.example');
+    const payload = some(1, { name, version: '1.0.0', outcome: 'loaded' });
+    const before = (await show(name)).health.loads;
+    const codes: number[] = [];
+    for (let call = 0; call < 80; call += 1)
+      codes.push((await bella({ method: 'POST', url: '/api/v1/remotes/reports', payload })).statusCode);
+    expect(new Set(codes)).toEqual(new Set([204]));
+    const counted = (await show(name)).health.loads - before;
+    expect(counted).toBeGreaterThanOrEqual(30);
+    // The calls may lie in two minutes.
+    expect(counted).toBeLessThanOrEqual(60);
+  });
+});

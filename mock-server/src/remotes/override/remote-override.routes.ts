@@ -1,0 +1,51 @@
+import { RemoteOverride, RemoteOverrideSet } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { PortalApp, PortalDeps } from '../../app';
+import { fail } from '../../platform/http/problem';
+import { containerName } from '../publishing/check';
+import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLasts } from './remote-override';
+import { resolvedRemotes } from '../registry/registry';
+
+const tags = ['remotes'];
+
+/** A developer's own build on the deployed portal: set for one browser, by those who may, and for a short time. */
+export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
+  const { settings, db } = deps;
+  app.post(
+    '/api/v1/remotes/override',
+    {
+      schema: {
+        summary: 'Take one remote from a developer’s machine, in this browser alone',
+        tags,
+        body: RemoteOverride,
+        response: { 200: RemoteOverrideSet },
+      },
+    },
+    async (request, reply) => {
+      const { name, origin } = request.body;
+      if (!isAllowedOrigin(origin, settings))
+        fail('validation.failed', { errors: [{ pointer: '/origin', code: 'origin' }] });
+      const { document } = await resolvedRemotes(db);
+      if (!document.remotes[containerName(name)]) fail('remote.unknown');
+      const until = new Date(deps.now().getTime() + overrideLasts * 1000).toISOString();
+      const override = { name, origin, until };
+      request.log.info({ by: request.caller.email, ...override }, 'remote.override_set');
+      return reply.header('set-cookie', await overrideCookie(override, settings)).send(override);
+    },
+  );
+  app.delete(
+    '/api/v1/remotes/override',
+    {
+      schema: {
+        summary: 'Take every remote from the registry again',
+        tags,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .header('set-cookie', clearedCookie(settings))
+        .code(204 as never)
+        .send(null as never),
+  );
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RemoteOverrideSet, ResolvedRemotes } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { ServerSettings } from '../../platform/settings/settings';
+import { isLoopbackHost } from '../../platform/settings/settings-reader';
+import { containerName } from '../publishing/check';
+import { remotesSigner } from '../registry/signature';
+
+const cookieName = 'meridian_remote_override';
+export const overrideLasts = 2 * 60 * 60;
+
+type OverrideSettings = Pick<
+  ServerSettings,
+  'dataDir' | 'remotesSigningKey' | 'overrideOrigins' | 'publicUrl'
+>;
+
+/** Whether code may come from there: an origin of the setting; without one, the developer's own machine. */
+export function isAllowedOrigin(origin: string, { overrideOrigins }: OverrideSettings): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { origin: plain, hostname } = new URL(origin);
+  if (plain !== origin) return false;
+  return overrideOrigins.length > 0 ? overrideOrigins.includes(origin) : isLoopbackHost(hostname);
+}
+
+const attributes = ({ publicUrl }: OverrideSettings, seconds: number) =>
+  `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The cookie that carries an override for one browser; signed, so that nobody makes one without the server. */
+export async function overrideCookie(
+  override: RemoteOverrideSet,
+  settings: OverrideSettings,
+): Promise<string> {
+  const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
+  const mark = (await remotesSigner(settings)).mark('override', payload);
+  return `${cookieName}=${payload}.${mark}; ${attributes(settings, overrideLasts)}`;
+}
+
+export const clearedCookie = (settings: OverrideSettings): string =>
+  `${cookieName}=; ${attributes(settings, 0)}`;
+
+const cookiePattern = new RegExp(
+  `(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{1,1000})\\.([A-Za-z0-9_-]{1,200})(?:;|$)`,
+);
+
+/** The override of the browser that asks; `null` without one, with a forged one, or after its time. */
+export async function overrideOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  settings: OverrideSettings,
+  now: Date,
+): Promise<RemoteOverrideSet | null> {
+  const [, payload, given] = cookiePattern.exec(request.headers.cookie ?? '') ?? [];
+  if (!payload || !given) return null;
+  const expected = Buffer.from((await remotesSigner(settings)).mark('override', payload));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  const override = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as RemoteOverrideSet;
+  const inTime = Date.parse(override.until) > now.getTime();
+  return inTime && isAllowedOrigin(override.origin, settings) ? override : null;
+}
+
+/** The document as this browser gets it: the one remote comes from the developer's machine, the others as always. */
+export function withOverride(text: string, { name, origin, until }: RemoteOverrideSet): string {
+  const document = JSON.parse(text) as ResolvedRemotes;
+  const known = document.remotes[containerName(name)];
+  if (!known) return text;
+  const publicPath = `${origin}/`;
+  const active = {
+    version: 'override',
+    manifestUrl: `${publicPath}mf-manifest.json`,
+    manifestSha384: '',
+    publicPath,
+    assets: {},
+  };
+  const { descriptor } = known;
+  document.remotes[containerName(name)] = {
+    state: 'enabled',
+    active,
+    descriptor,
+    override: { origin, until },
+  };
+  return JSON.stringify(document);
+}

@@ -1,0 +1,170 @@
+import type { RemoteDescriptor } from '@portal/shared/contracts';
+import { randomBytes } from 'node:crypto';
+import { aBuild, type BuildChanges } from '../../../test/remote-builds';
+import { checkBuild, type LiveVersion, type Surroundings } from './check';
+import { integrityOf } from './dist-files';
+
+const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const shares = (name: string, requiredVersion: string | boolean, assets = noAssets): BuildChanges => ({
+  manifest: { shared: [{ name, requiredVersion, assets }] },
+});
+const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
+  ...{ routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } },
+  ...changes,
+});
+const title = { en: 'A page', tr: 'Sayfa' };
+const live: LiveVersion = {
+  version: '1.4.0',
+  exposes: ['./routes', './drawer', './extra'],
+  descriptor: descriptor({ slots: ['assistant-drawer'] }),
+};
+
+function faultsOf(changes: BuildChanges, around?: Surroundings): string[] {
+  const result = checkBuild(changes.name ?? 'remote-chat', aBuild(changes), around);
+  return result.ok ? [] : result.faults.map(({ code, reason }) => `${code}: ${reason}`);
+}
+
+test('a build that fits passes, with what the registry keeps of it', () => {
+  const result = checkBuild('remote-chat', aBuild(shares('react', '19.3.1')), { live });
+  expect(result).toMatchObject({
+    ok: true,
+    build: { version: '0.1.0', facts: { exposes: ['./drawer', './routes'], shared: { react: '19.3.1' } } },
+  });
+});
+
+const listed = { 'remoteEntry.js': integrityOf(Buffer.from('other bytes')) };
+
+test.each<[string, BuildChanges, string, Surroundings?]>([
+  [
+    'a React major apart',
+    shares('react', '18.3.1'),
+    'shared_version: react is needed as 18.3.1, the host has 19.3.1',
+  ],
+  [
+    'a subpath of a package in another version',
+    shares('react/jsx-runtime', '^18.0.0'),
+    'shared_version: react/jsx-runtime is needed as ^18.0.0, the host has 19.3.1',
+  ],
+  [
+    'a shared package that nobody brings',
+    shares('left-pad', '^1.0.0'),
+    'shared_missing: left-pad comes neither with the remote nor from the host',
+  ],
+  [
+    'a removed expose that is in use',
+    { exposes: ['./routes'] },
+    'expose_removed: ./drawer is in use since 1.4.0 and is gone here',
+    { live },
+  ],
+  ['a missing expose', { exposes: ['./routes'] }, 'expose_missing: ./drawer is not exposed'],
+  [
+    'the unique name of another version',
+    {},
+    'unique_name_taken: the unique name NAME belongs to remote-chat 0.0.9 already: build it anew',
+    { uniqueNames: new Map([['NAME', 'remote-chat 0.0.9']]) },
+  ],
+  [
+    'a unique name without its version',
+    { additionalData: { uniqueName: 'remote_chat__abc' } },
+    'unique_name: the unique name must carry the version 0.1.0',
+  ],
+  [
+    'a file that is named but not there',
+    { files: { 'static/part.js': null } },
+    'asset_missing: the file static/part.js is named but not there',
+  ],
+  [
+    'a hash that is not that of the file',
+    { additionalData: { files: listed } },
+    'hash: remoteEntry.js has another hash than the build lists',
+  ],
+  [
+    'a route outside of its prefix',
+    { descriptor: descriptor({ routes: [{ path: 'users', access: 'public', title }] }) },
+    'route: the route users lies outside of x/remote-chat/, openai',
+  ],
+  [
+    'a route with the prefix of another remote',
+    { descriptor: descriptor({ routes: [{ path: 'x/remote-chatter/a', access: 'public', title }] }) },
+    'route: the route x/remote-chatter/a lies outside of x/remote-chat/, openai',
+  ],
+  [
+    'a range of hosts that this one is not in',
+    { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
+    "host_range: the remote needs the host's contract ^2.0.0, it is 1.0.0",
+  ],
+  [
+    'a range of hosts that is none',
+    { descriptor: descriptor({ requires: { host: 'newest' } }) },
+    'host_range: newest is no range of versions',
+  ],
+  [
+    'an entry over its budget',
+    { files: { 'remoteEntry.js': randomBytes(40_000).toString('base64') } },
+    expect.stringMatching(/^size: the entry \(brotli\) takes \d+ kB, the budget is 12 kB$/) as never,
+  ],
+  [
+    'code over its budget',
+    { files: { 'static/large.js': Buffer.alloc(7 * 1024 * 1024, 'a') } },
+    expect.stringMatching(/^size: the code takes \d+ kB, the budget is 6144 kB$/) as never,
+  ],
+  [
+    'a descriptor that is not valid',
+    { descriptor: { routes: 'all' } },
+    'descriptor: the descriptor is not valid: Expected array',
+  ],
+  [
+    'code for its public path',
+    { metaData: { getPublicPath: 'return "/"' } },
+    'get_public_path: code for the public path is not taken',
+  ],
+  ['a public path elsewhere', { metaData: { publicPath: '//evil.example/' } }, "schema: Expected 'auto'"],
+  [
+    'a container of another name',
+    { manifest: { name: 'other' } },
+    'name: the container must be named remote_chat',
+  ],
+])('%s is refused by name', (_, changes, expected, around = {}) => {
+  const { uniqueNames } = around;
+  const own = uniqueNamesOf(changes);
+  const taken =
+    uniqueNames && new Map([...uniqueNames].map(([name, owner]) => [name.replace('NAME', own), owner]));
+  const faults = faultsOf(changes, { ...around, ...(taken ? { uniqueNames: taken } : {}) });
+  expect(faults).toEqual([typeof expected === 'string' ? expected.replace('NAME', own) : expected]);
+});
+
+function uniqueNamesOf(changes: BuildChanges): string {
+  const manifest = JSON.parse(String(aBuild(changes).get('mf-manifest.json'))) as {
+    metaData: { additionalData: { uniqueName: string } };
+  };
+  return manifest.metaData.additionalData.uniqueName;
+}
+
+test.each<[string, BuildChanges, Surroundings?]>([
+  ['an expose that the portal does not use may go', {}, { live }],
+  ['what no slot stands for may go', { name: 'remote-x' }, { live: { ...live, descriptor: descriptor() } }],
+  [
+    'a package of its own that the host does not share is its own business',
+    shares('left-pad', '^1.0.0', { ...noAssets, js: { sync: ['static/part.js'], async: [] } } as never),
+  ],
+  ['a range that the host is in', shares('react', '^19.0.0')],
+  ['no wish at all', shares('react', false)],
+  [
+    'its own pages below its prefix',
+    {
+      name: 'remote-new',
+      descriptor: descriptor({ routes: [{ path: 'x/remote-new/a', access: 'public', title }] }),
+    },
+  ],
+])('%s', (_, changes, around = {}) => {
+  expect(faultsOf(changes, around)).toEqual([]);
+});
+
+test('every reason is named at once', () => {
+  const codes = faultsOf({
+    ...shares('react', '18.3.1'),
+    exposes: [],
+    files: { 'remoteEntry.js': null },
+  }).map((fault) => fault.split(':')[0]);
+  expect(new Set(codes)).toEqual(new Set(['expose_missing', 'shared_version', 'asset_missing']));
+});

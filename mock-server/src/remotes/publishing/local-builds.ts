@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { PortalDeps } from '../../app';
+import { PortalError } from '../../platform/http/problem';
+import { contentHashOf, listFiles, manifestFile, readDist } from './dist-files';
+import { factsOf, readManifest } from './manifest';
+import { checkedBuild, publish, rollOut } from './publish';
+import {
+  findPointer,
+  findVersion,
+  versionsWithoutFacts,
+  writeFacts,
+  type Act,
+} from '../registry/remotes.repository';
+import type { RemoteStore } from './store';
+
+const system = { as: 'system' } as const;
+const localVersion = (version: string, contentHash: string) => `${version}-local.${contentHash.slice(0, 12)}`;
+
+async function publishLocal(
+  deps: PortalDeps,
+  store: RemoteStore,
+  [name, dist]: [string, string],
+): Promise<void> {
+  const files = await readDist(dist);
+  const { version } = checkedBuild(name, files);
+  const contentHash = contentHashOf(listFiles(files));
+  const local = localVersion(version, contentHash);
+  const known = await deps.db.transaction(system, async (sql) => ({
+    pointer: await findPointer(sql, name),
+    own: await findVersion(sql, name, version),
+    local: await findVersion(sql, name, local),
+  }));
+  const same = known.own?.contentHash === contentHash ? known.own : known.local;
+  if (same) {
+    // The number is known; only a store that lost its files gets them again. What operations chose stays.
+    if (!store.has(name, same.version)) await (await store.prepare(name, same.version, files)).place();
+    return;
+  }
+  const act: Act = { by: 'start-up', at: deps.now(), reason: 'the locally built remote' };
+  const published = await publish(deps, store, {
+    name,
+    files,
+    act,
+    ...(known.own ? { version: local } : {}),
+  });
+  if (known.own || !known.pointer?.trail.length)
+    await rollOut(deps, store, { name, version: published, cohort: { percent: 100 }, act });
+  deps.log.info({ remote: name, version: published }, 'published the local build');
+}
+
+/** Publishes what was built on this machine. A build that fails the check is named in the log and left out. */
+export async function publishLocalBuilds(deps: PortalDeps, store: RemoteStore): Promise<void> {
+  for (const [name, dist] of Object.entries(deps.settings.remoteDists)) {
+    if (!existsSync(path.join(dist, manifestFile))) {
+      deps.log.warn({ remote: name }, 'this remote is not built: nothing to publish');
+      continue;
+    }
+    try {
+      await publishLocal(deps, store, [name, dist]);
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      deps.log.error(
+        { remote: name, code: error.code, errors: error.errors },
+        'the local build cannot be published',
+      );
+    }
+  }
+}
+
+/** Writes down what an earlier release did not ask builds for. */
+export async function completeFacts(deps: PortalDeps, store: RemoteStore): Promise<void> {
+  for (const { name, version } of await deps.db.transaction(system, versionsWithoutFacts)) {
+    const bytes = await store.read(name, version, manifestFile);
+    const read = readManifest(new Map(bytes ? [[manifestFile, bytes]] : []));
+    if ('faults' in read) continue;
+    const { uniqueName } = read.manifest.metaData.additionalData;
+    const row = { name, version, facts: factsOf(read.manifest), uniqueName };
+    await deps.db.transaction(system, (sql) => writeFacts(sql, row));
+  }
+}

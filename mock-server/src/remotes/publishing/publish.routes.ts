@@ -1,0 +1,70 @@
+import { HostedVersion, RemoteName, VersionNumber } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../app';
+import { parseJson } from '../../platform/http/validation';
+import { archiveLimit, unpack } from './archive';
+import type { DistFiles } from './dist-files';
+import { fetchBuild } from './hosted-build';
+import { publish, refuse } from './publish';
+import type { Act } from '../registry/remotes.repository';
+import type { RemoteStore } from './store';
+
+const jsonLimit = 256 * 1024;
+const NameParams = Type.Object({ name: RemoteName }, { additionalProperties: false });
+const Published = Type.Object({ name: RemoteName, version: VersionNumber });
+
+async function filesOf(deps: PortalDeps, body: Buffer | HostedVersion): Promise<DistFiles> {
+  if (Buffer.isBuffer(body)) return unpack(body);
+  const build = await fetchBuild(body.manifestUrl, deps.settings);
+  return 'faults' in build ? refuse(build.faults) : build.files;
+}
+
+/** Publishing: an archive of `dist`, or the address of a build that its team hosts. */
+export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
+  void app.register(async (scope) => {
+    const intake = scope as unknown as PortalApp;
+    intake.removeAllContentTypeParsers();
+    intake.addContentTypeParser(
+      'application/gzip',
+      { parseAs: 'buffer', bodyLimit: archiveLimit },
+      (_request, body, done) => done(null, body),
+    );
+    intake.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: jsonLimit },
+      (_request, body, done) => {
+        try {
+          done(null, parseJson(body as Buffer));
+        } catch (error) {
+          done(error as Error);
+        }
+      },
+    );
+    intake.post(
+      '/api/v1/remotes/:name/versions',
+      {
+        // No limit of the route: each of the two parsers has its own.
+        schema: {
+          summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',
+          tags: ['remotes'],
+          params: NameParams,
+          body: {
+            content: { 'application/json': { schema: HostedVersion }, 'application/gzip': { schema: {} } },
+          },
+          response: { 201: Published },
+        },
+      },
+      async (request, reply) => {
+        const { name } = request.params;
+        const files = await filesOf(deps, request.body as Buffer | HostedVersion);
+        const act: Act = { by: request.caller.email, at: deps.now(), reason: reasonOf(request) };
+        const version = await publish(deps, store, { name, files, act });
+        return reply.code(201).send({ name, version });
+      },
+    );
+  });
+}
+
+const reasonOf = ({ body }: FastifyRequest): string =>
+  Buffer.isBuffer(body) ? 'published' : `published from ${(body as HostedVersion).manifestUrl}`.slice(0, 500);

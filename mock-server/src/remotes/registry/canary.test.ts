@@ -1,0 +1,244 @@
+import type { ResolvedRemotes } from '@portal/shared/contracts';
+import { testRegistry } from '../../../test/test-registry';
+import type { Inject } from '../../../test/test-app';
+
+const { aName, activate, gina, olivia, publish, published, resolved, rita, rollBack, rollOut, server, show } =
+  await testRegistry();
+const adam = await server.as('adam.admin@acorn.example');
+const bella = await server.as('bella.user@birch.example');
+afterAll(() => server.close());
+
+const viewOf = async (name: string, as: Inject) =>
+  (await as({ url: '/api/v1/remotes/resolved' })).json<ResolvedRemotes>().remotes[name.replaceAll('-', '_')];
+const versionsOf = async (name: string, as: Inject) => {
+  const view = await viewOf(name, as);
+  return [view?.active.version, view?.previous?.version];
+};
+/** A remote with 1.0.0 and 1.1.0 behind it and 1.2.0 waiting. */
+async function aRemote(): Promise<string> {
+  const name = await published(aName(), '1.0.0', '1.1.0', '1.2.0');
+  await activate(name, '1.0.0');
+  await activate(name, '1.1.0');
+  return name;
+}
+
+describe('a canary', () => {
+  test('reaches its cohort with the stable version behind it, and nobody else', async () => {
+    const name = await aRemote();
+    const answer = await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'], percent: 0 } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      active: '1.1.0',
+      canary: { version: '1.2.0', loads: 0, errors: 0 },
+    });
+    expect(await versionsOf(name, olivia)).toEqual(['1.2.0', '1.1.0']);
+    expect(await versionsOf(name, bella)).toEqual(['1.1.0', '1.0.0']);
+    const anonymous = (await resolved()).remotes[name.replaceAll('-', '_')];
+    expect(anonymous?.active.version).toBe('1.1.0');
+  });
+
+  test('by role and by person reaches those', async () => {
+    const name = await aRemote();
+    await rollOut(name, { version: '1.2.0', cohort: { roles: ['TenantAdmin'] } });
+    expect([await versionsOf(name, adam), await versionsOf(name, olivia)].map(([active]) => active)).toEqual([
+      '1.2.0',
+      '1.1.0',
+    ]);
+    const [person] = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string }>(`select id from people where email = 'bella.user@birch.example'`),
+    );
+    await rollOut(name, { version: '1.2.0', cohort: { userIds: [person?.id ?? ''] } });
+    expect((await versionsOf(name, bella))[0]).toBe('1.2.0');
+    expect((await versionsOf(name, adam))[0]).toBe('1.1.0');
+  });
+
+  test('of 0 % reaches nobody, and 100 % is an activation that ends it', async () => {
+    const name = await aRemote();
+    await rollOut(name, { version: '1.2.0', cohort: { percent: 0 } });
+    for (const caller of [olivia, adam, bella, gina])
+      expect((await versionsOf(name, caller))[0]).toBe('1.1.0');
+    expect((await activate(name, '1.2.0')).json()).toMatchObject({ active: '1.2.0', canary: null });
+    for (const caller of [olivia, bella]) expect((await versionsOf(name, caller))[0]).toBe('1.2.0');
+  });
+
+  test('of a remote without a stable version is there for its cohort alone', async () => {
+    const name = await published(aName(), '1.0.0');
+    await rollOut(name, { version: '1.0.0', cohort: { tenantIds: ['acorn'] } });
+    expect(await versionsOf(name, olivia)).toEqual(['1.0.0', undefined]);
+    expect(await viewOf(name, bella)).toBeUndefined();
+  });
+
+  test('is what a rollback ends first; the next one goes on behind the stable version', async () => {
+    const name = await aRemote();
+    await rollOut(name, { version: '1.2.0', cohort: { percent: 50 } });
+    expect((await rollBack(name)).json()).toMatchObject({ active: '1.1.0', canary: null });
+    expect((await rollBack(name)).json()).toMatchObject({ active: '1.0.0' });
+    const { history } = await show(name);
+    expect(history.slice(0, 3)).toMatchObject([
+      { action: 'rollback', version: '1.0.0', detail: { from: '1.1.0' } },
+      { action: 'rollback', version: '1.1.0', detail: { from: '1.2.0' } },
+      { action: 'canary', version: '1.2.0', detail: { cohort: { percent: 50 } }, reason: 'a canary' },
+    ]);
+  });
+
+  test('has a document and an entity tag of its own, which change with each revision', async () => {
+    const name = await aRemote();
+    await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'] } });
+    const ask = (as: Inject, tag?: string) =>
+      as({ url: '/api/v1/remotes/resolved', headers: tag ? { 'if-none-match': tag } : {} });
+    const [own, other, third] = [await ask(olivia), await ask(bella), await ask(adam)];
+    expect(own.headers.etag).not.toBe(other.headers.etag);
+    expect(third.headers.etag).toBe(own.headers.etag);
+    // Whoever is in no cohort shares the document of those who are not signed in.
+    expect((await ask(gina)).headers.etag).toBe(
+      (await server.app.inject('/api/v1/remotes/resolved')).headers.etag,
+    );
+    expect((await ask(olivia, String(own.headers.etag))).statusCode).toBe(304);
+    expect((await ask(bella, String(own.headers.etag))).statusCode).toBe(200);
+    await rollBack(name);
+    expect((await ask(olivia, String(own.headers.etag))).statusCode).toBe(200);
+  });
+
+  test('shows its own pages in the navigation of its cohort', async () => {
+    const name = aName();
+    const title = { en: `Page of ${name}`, tr: 'Sayfa' };
+    const link = `/x/${name}/new`;
+    await published(name, '1.0.0');
+    await activate(name, '1.0.0');
+    await publish({
+      name,
+      version: '1.1.0',
+      descriptor: {
+        routes: [{ path: link.slice(1), access: 'signed-in', title }],
+        navigation: [{ id: `nav-${name}`, title, icon: 'box', link, access: 'signed-in' }],
+      },
+    });
+    await rollOut(name, { version: '1.1.0', cohort: { tenantIds: ['acorn'] } });
+    expect((await olivia({ url: '/api/v1/navigation' })).payload).toContain(link);
+    expect((await bella({ url: '/api/v1/navigation' })).payload).not.toContain(link);
+  });
+
+  test('of the version that everybody has already is a conflict', async () => {
+    const name = await aRemote();
+    const answer = await rollOut(name, { version: '1.1.0', cohort: { percent: 10 } });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'object.conflict' });
+  });
+
+  test.each([
+    ['no cohort', { version: '1.2.0', cohort: {} }],
+    ['more than everybody', { version: '1.2.0', cohort: { percent: 101 } }],
+    ['less than nobody', { version: '1.2.0', cohort: { percent: -1 } }],
+    ['an unknown role', { version: '1.2.0', cohort: { roles: ['Boss'] } }],
+    [
+      'an error rate above one',
+      {
+        version: '1.2.0',
+        cohort: { percent: 1 },
+        advance: { stepPercent: 1, everySeconds: 60, maxErrorRate: 5, minLoads: 1 },
+      },
+    ],
+    [
+      'an advance from 100 %',
+      {
+        version: '1.2.0',
+        cohort: { percent: 100 },
+        advance: { stepPercent: 1, everySeconds: 60, maxErrorRate: 0.1, minLoads: 1 },
+      },
+    ],
+  ])('with %s is refused', async (_, wish) => {
+    const name = await aRemote();
+    expect((await rollOut(name, wish as never)).statusCode).toBe(422);
+    expect((await show(name)).canary).toBeNull();
+  });
+});
+
+describe('the state of a remote', () => {
+  const setState = (name: string, payload: object, headers: Record<string, string> = {}) =>
+    gina({
+      method: 'PUT',
+      url: `/api/v1/remotes/${name}/state`,
+      headers,
+      payload: { reason: 'because', ...payload },
+    });
+
+  test('for a tenant goes before the state for all, until it is the same', async () => {
+    const name = await aRemote();
+    await setState(name, { state: 'maintenance', message: 'Back at noon', tenantIds: ['acorn'] });
+    expect(await viewOf(name, olivia)).toMatchObject({ state: 'maintenance', message: 'Back at noon' });
+    expect((await viewOf(name, bella))?.state).toBe('enabled');
+    const answer = await setState(name, { state: 'disabled', message: 'Gone' });
+    expect(answer.json()).toMatchObject({
+      state: 'disabled',
+      message: 'Gone',
+      tenantStates: [{ tenantId: 'acorn', state: 'maintenance', message: 'Back at noon' }],
+    });
+    expect((await viewOf(name, olivia))?.state).toBe('maintenance');
+    expect(await viewOf(name, bella)).toMatchObject({ state: 'disabled', message: 'Gone' });
+    const same = await setState(name, { state: 'disabled', message: 'Gone', tenantIds: ['acorn'] });
+    expect(same.json()).toMatchObject({ tenantStates: [] });
+    const { history } = await show(name);
+    expect(history[0]).toMatchObject({
+      action: 'state',
+      by: 'gina.admin@meridian.example',
+      reason: 'because',
+      detail: { state: 'disabled', tenantIds: ['acorn'] },
+    });
+  });
+
+  test('takes the pages of a remote that is off out of the navigation', async () => {
+    const name = aName();
+    const title = { en: 'A page', tr: 'Sayfa' };
+    const link = `/x/${name}/page`;
+    await publish({
+      name,
+      version: '1.0.0',
+      descriptor: { navigation: [{ id: `nav-${name}`, title, icon: 'box', link, access: 'signed-in' }] },
+    });
+    await activate(name, '1.0.0');
+    await setState(name, { state: 'disabled', tenantIds: ['birch'] });
+    expect((await olivia({ url: '/api/v1/navigation' })).payload).toContain(link);
+    expect((await bella({ url: '/api/v1/navigation' })).payload).not.toContain(link);
+  });
+
+  test('is refused for a tenant that does not exist, after somebody else, and to those who only look', async () => {
+    const name = await aRemote();
+    const unknown = await setState(name, { state: 'disabled', tenantIds: ['acorn', 'nobody'] });
+    expect(unknown.json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/tenantIds/1', code: 'unknown_tenant' }],
+    });
+    const stale = await setState(name, { state: 'disabled' }, { 'if-match': '"1"' });
+    expect(stale.json()).toMatchObject({ status: 412, code: 'conflict.stale' });
+    const url = `/api/v1/remotes/${name}/state`;
+    const payload = { state: 'disabled', reason: 'because' };
+    expect((await rita({ method: 'PUT', url, payload })).statusCode).toBe(403);
+    expect((await show(name)).state).toBe('enabled');
+  });
+});
+
+describe('a change of the registry', () => {
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    ['an activation', (name) => activate(name, '1.2.0')],
+    ['a canary', (name) => rollOut(name, { version: '1.2.0', cohort: { percent: 1 } })],
+    ['a rollback', (name) => rollBack(name)],
+    ['a publication', (name) => published(name, '1.3.0')],
+  ])('is told to everybody: %s', async (_, change) => {
+    const name = await aRemote();
+    const heard: string[] = [];
+    const leave = server.app.portal.events.join({
+      ...{ personId: 'somebody', tenantId: null },
+      receive: ({ type }) => heard.push(type),
+      missed: () => undefined,
+      end: () => undefined,
+    });
+    await change(name);
+    leave?.();
+    expect(heard).toEqual(['remotes.changed']);
+  });
+
+  test('has its revision as the entity tag that the next change may name', async () => {
+    const name = await aRemote();
+    const { headers } = await rita({ url: `/api/v1/remotes/${name}` });
+    expect(headers.etag).toBe(`"${(await show(name)).revision}"`);
+  });
+});

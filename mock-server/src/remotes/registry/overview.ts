@@ -1,0 +1,101 @@
+import type {
+  Canary,
+  Remote,
+  RemoteHealth,
+  RemoteHistoryEntry,
+  RemoteVersion,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import { listAudit } from './audit.repository';
+import { canaryLoads, figuresOf, healthSince, type HealthRow } from '../health/health.repository';
+import { findPointer, iso, listPointers, type Pointer } from './remotes.repository';
+
+const historyShown = 100;
+const pointsShown = 120;
+const minuteLong = 60_000;
+
+async function canaryOf(sql: Sql, { name, canary }: Pointer): Promise<Canary | null> {
+  return canary && { ...canary, ...(await canaryLoads(sql, name, canary.version)) };
+}
+
+async function summaryOf(sql: Sql, pointer: Pointer, lastHour: readonly HealthRow[]): Promise<Remote> {
+  const { name, revision, trail, state, message, tenantStates } = pointer;
+  return {
+    ...{ name, revision, state, message, active: trail.at(-1) ?? null, previous: trail.at(-2) ?? null },
+    tenantStates: Object.entries(tenantStates).map(([tenantId, own]) => ({ tenantId, ...own })),
+    canary: await canaryOf(sql, pointer),
+    health: figuresOf(lastHour.filter((row) => row.name === name)),
+    ...{ versions: [], history: [], audit: [] },
+  };
+}
+
+const minutesBefore = (now: Date, minutes: number): Date =>
+  new Date(Math.floor(now.getTime() / minuteLong) * minuteLong - (minutes - 1) * minuteLong);
+
+export async function listRemotes(sql: Sql, now: Date): Promise<Remote[]> {
+  const lastHour = await healthSince(sql, minutesBefore(now, 60));
+  const items: Remote[] = [];
+  for (const pointer of await listPointers(sql)) items.push(await summaryOf(sql, pointer, lastHour));
+  return items;
+}
+
+type HistoryRow = Omit<RemoteHistoryEntry, 'detail'> & { detail: Record<string, unknown> | null };
+
+export async function showRemote(sql: Sql, name: string, now: Date): Promise<Remote> {
+  const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
+  const versions = await sql.query<RemoteVersion>(
+    `select version, content_hash as "contentHash", published_at as "publishedAt", published_by as "publishedBy",
+            (select count(*) from jsonb_object_keys(files))::int as files,
+            (select coalesce(sum((value ->> 'bytes')::bigint), 0) from jsonb_each(files))::int as bytes
+       from remote_versions where name = $1 order by published_at desc, version desc limit 200`,
+    [name],
+  );
+  const history = await sql.query<HistoryRow>(
+    `select revision, at, by, action, version, reason, detail
+       from remote_history where name = $1 order by revision desc limit $2`,
+    [name, historyShown],
+  );
+  const lastHour = await healthSince(sql, minutesBefore(now, 60), name);
+  return {
+    ...(await summaryOf(sql, pointer, lastHour)),
+    versions: versions.map((row) => ({ ...row, publishedAt: iso(row.publishedAt) })),
+    history: history.map(({ detail, ...row }) => ({
+      ...row,
+      at: iso(row.at),
+      ...(detail ? { detail } : {}),
+    })),
+    audit: await listAudit(sql, name),
+  };
+}
+
+function grouped(rows: readonly HealthRow[], keyOf: (row: HealthRow) => string): HealthRow[][] {
+  const groups = new Map<string, HealthRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** Figures per version over time, in at most 120 steps. */
+export async function healthOf(
+  sql: Sql,
+  name: string,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<RemoteHealth> {
+  if (!(await findPointer(sql, name))) fail('remote.unknown');
+  const stepMinutes = Math.ceil(minutes / pointsShown);
+  const step = stepMinutes * minuteLong;
+  const stepOf = ({ minute }: HealthRow) => Math.floor(new Date(minute).getTime() / step) * step;
+  const rows = await healthSince(sql, minutesBefore(now, minutes), name);
+  const points = grouped(rows, (row) => `${stepOf(row)} ${row.version}`).flatMap((group) => {
+    const [first] = group;
+    return first ? [{ at: iso(new Date(stepOf(first))), version: first.version, ...figuresOf(group) }] : [];
+  });
+  const totals = grouped(rows, ({ version }) => version).flatMap((group) => {
+    const [first] = group;
+    return first ? [{ version: first.version, ...figuresOf(group) }] : [];
+  });
+  return { name, minutes, stepMinutes, points, totals };
+}

@@ -1,0 +1,217 @@
+import type {
+  Advance,
+  Cohort,
+  RemoteDescriptor,
+  RemoteHistoryEntry,
+  RemoteState,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import type { FileList } from '../publishing/dist-files';
+import type { BuildFacts } from '../publishing/manifest';
+
+export interface StoredVersion {
+  name: string;
+  version: string;
+  contentHash: string;
+  files: FileList;
+  descriptor: RemoteDescriptor;
+  /** Empty only for versions that were published by an earlier release, until the next start. */
+  facts: BuildFacts | null;
+}
+
+export interface StoredCanary {
+  version: string;
+  cohort: Cohort;
+  advance: Advance | null;
+  startedAt: string;
+  startedBy: string;
+  steppedAt: string;
+}
+
+export interface OwnState {
+  state: RemoteState;
+  message: string | null;
+}
+
+export interface Pointer extends OwnState {
+  name: string;
+  /** The versions in the order they became active; the last one is active. */
+  trail: string[];
+  canary: StoredCanary | null;
+  tenantStates: Record<string, OwnState>;
+  revision: number;
+}
+
+/** Who does something to the registry, when and why. */
+export interface Act {
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+export const iso = (time: Date | string): string => new Date(time).toISOString();
+const versionColumns = `name, version, content_hash as "contentHash", files, descriptor, facts`;
+const pointerColumns = `name, state, message, trail, canary, tenant_states as "tenantStates", revision`;
+
+export async function registryState(sql: Sql): Promise<{ revision: number; at: string }> {
+  const [row] = await sql.query<{ revision: number; at: Date }>('select revision, at from remote_registry');
+  return { revision: row?.revision ?? 0, at: iso(row?.at ?? new Date(0)) };
+}
+
+export async function findVersion(
+  sql: Sql,
+  name: string,
+  version: string,
+): Promise<StoredVersion | undefined> {
+  const rows = await sql.query<StoredVersion>(
+    `select ${versionColumns} from remote_versions where name = $1 and version = $2`,
+    [name, version],
+  );
+  return rows[0];
+}
+
+export async function findPointer(sql: Sql, name: string): Promise<Pointer | undefined> {
+  const rows = await sql.query<Pointer>(`select ${pointerColumns} from remote_pointers where name = $1`, [
+    name,
+  ]);
+  return rows[0];
+}
+
+export const listPointers = (sql: Sql): Promise<Pointer[]> =>
+  sql.query<Pointer>(`select ${pointerColumns} from remote_pointers order by name`);
+
+/** The versions that the pointers name as active, previous or canary. */
+export function versionsInUse(sql: Sql): Promise<StoredVersion[]> {
+  return sql.query<StoredVersion>(
+    `select v.name, v.version, v.content_hash as "contentHash", v.files, v.descriptor, v.facts
+       from remote_pointers p join remote_versions v on v.name = p.name
+      where v.version in (p.trail ->> -1, p.trail ->> -2, p.canary ->> 'version')`,
+  );
+}
+
+/** Unique names that are taken, with the version that has each. */
+export async function listUniqueNames(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.query<{ uniqueName: string; owner: string }>(
+    `select unique_name as "uniqueName", name || ' ' || version as owner
+       from remote_versions where unique_name is not null`,
+  );
+  return new Map(rows.map(({ uniqueName, owner }) => [uniqueName, owner]));
+}
+
+/** Who has a unique name, as `<name> <version>`. */
+export async function ownersOf(sql: Sql, uniqueName: string): Promise<string[]> {
+  const rows = await sql.query<{ owner: string }>(
+    `select name || ' ' || version as owner from remote_versions where unique_name = $1`,
+    [uniqueName],
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/** Takes the next revision; everybody else who changes the registry waits until this transaction ends. */
+export async function nextRevision(sql: Sql, at: Date): Promise<number> {
+  const rows = await sql.query<{ revision: number }>(
+    'update remote_registry set revision = revision + 1, at = $1 returning revision',
+    [at],
+  );
+  return rows[0]?.revision ?? fail('internal');
+}
+
+export type Note = Act & Pick<RemoteHistoryEntry, 'action' | 'version' | 'revision' | 'detail'>;
+
+export async function note(sql: Sql, name: string, entry: Note): Promise<void> {
+  await sql.query(
+    `insert into remote_history (revision, name, at, by, action, version, reason, detail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb)`,
+    [
+      entry.revision,
+      name,
+      entry.at,
+      entry.by,
+      entry.action,
+      entry.version,
+      entry.reason,
+      entry.detail ? JSON.stringify(entry.detail) : null,
+    ],
+  );
+}
+
+/** Adds a version that nobody can change any more; `remote.version_exists` when the number is taken. */
+export async function insertVersion(
+  sql: Sql,
+  build: StoredVersion & { uniqueName: string },
+  act: Act,
+): Promise<void> {
+  const { name, version } = build;
+  const revision = await nextRevision(sql, act.at);
+  const added = await sql.query(
+    `insert into remote_versions
+       (name, version, content_hash, files, descriptor, facts, unique_name, published_at, published_by)
+     values ($1, $2, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7, $8, $9)
+     on conflict do nothing returning version`,
+    [
+      name,
+      version,
+      build.contentHash,
+      JSON.stringify(build.files),
+      JSON.stringify(build.descriptor),
+      JSON.stringify(build.facts),
+      build.uniqueName,
+      act.at,
+      act.by,
+    ],
+  );
+  if (added.length === 0) fail('remote.version_exists');
+  await sql.query('insert into remote_pointers (name) values ($1) on conflict do nothing', [name]);
+  await note(sql, name, { ...act, revision, action: 'publish', version });
+}
+
+/** Versions whose facts an earlier release did not write down. */
+export const versionsWithoutFacts = (
+  sql: Sql,
+): Promise<Pick<StoredVersion, 'name' | 'version' | 'files'>[]> =>
+  sql.query('select name, version, files from remote_versions where facts is null limit 500');
+
+export async function writeFacts(
+  sql: Sql,
+  {
+    name,
+    version,
+    facts,
+    uniqueName,
+  }: Pick<StoredVersion, 'name' | 'version' | 'facts'> & { uniqueName: string },
+): Promise<void> {
+  await sql.query(
+    'update remote_versions set facts = $3::text::jsonb, unique_name = $4 where name = $1 and version = $2',
+    [name, version, JSON.stringify(facts), uniqueName],
+  );
+}
+
+/** The pointer, held until this transaction ends: whoever else wants to move it waits. */
+export async function lockedPointer(sql: Sql, name: string, expected?: number): Promise<Pointer> {
+  await sql.query('select revision from remote_registry for update');
+  const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
+  if (expected !== undefined && expected !== pointer.revision) fail('conflict.stale');
+  return pointer;
+}
+
+/** Writes a pointer that was locked in this transaction, under the next revision, and why. */
+export async function savePointer(sql: Sql, pointer: Pointer, why: Omit<Note, 'revision'>): Promise<void> {
+  const revision = await nextRevision(sql, why.at);
+  await sql.query(
+    `update remote_pointers
+        set trail = $2::text::jsonb, canary = $3::text::jsonb, state = $4, message = $5,
+            tenant_states = $6::text::jsonb, revision = $7
+      where name = $1`,
+    [
+      pointer.name,
+      JSON.stringify(pointer.trail),
+      pointer.canary ? JSON.stringify(pointer.canary) : null,
+      pointer.state,
+      pointer.message,
+      JSON.stringify(pointer.tenantStates),
+      revision,
+    ],
+  );
+  await note(sql, pointer.name, { ...why, revision });
+}

@@ -1,0 +1,68 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SignedRemotes } from '@portal/shared/contracts';
+import { testRegistry } from '../../../test/test-registry';
+import { remotesSigner } from './signature';
+
+let registry: Awaited<ReturnType<typeof testRegistry>>;
+beforeAll(async () => {
+  registry = await testRegistry();
+  await registry.activate(await registry.published('remote-chat', '1.0.0'), '1.0.0');
+});
+afterAll(() => registry.server.close());
+
+const ask = (headers: Record<string, string> = {}) =>
+  registry.server.app.inject({ url: '/api/v1/remotes/resolved', headers });
+const settings = () => registry.server.app.portal.settings;
+
+function holds(document: SignedRemotes, publicKey: string): boolean {
+  const { signature, ...rest } = document;
+  const [kid, x] = publicKey.split('.');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const value = Buffer.from(signature.value, 'base64url');
+  return signature.kid === kid && verify(null, Buffer.from(JSON.stringify(rest)), key, value);
+}
+
+test('the resolved document is signed with the key that the shell names', async () => {
+  const { publicKey } = await remotesSigner(settings());
+  const document = (await ask()).json<SignedRemotes>();
+  expect(holds(document, publicKey)).toBe(true);
+  expect(holds({ ...document, revision: document.revision + 1 }, publicKey)).toBe(false);
+});
+
+test('a copy under this key is not sent again, one under another key is', async () => {
+  const { etag } = (await ask()).headers;
+  expect((await ask({ 'if-none-match': String(etag) })).statusCode).toBe(304);
+  const { kid } = await remotesSigner(settings());
+  const elsewhere = String(etag).replace(kid, '0'.repeat(16));
+  expect((await ask({ 'if-none-match': elsewhere })).statusCode).toBe(200);
+});
+
+test('the key is made once, for the owner’s eyes, by whoever of two servers is first', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-key-'));
+  const [one, other] = await Promise.all([
+    remotesSigner({ dataDir }),
+    remotesSigner({ dataDir: `${dataDir}${path.sep}.` }),
+  ]);
+  expect(one.publicKey).toBe(other.publicKey);
+  const file = path.join(dataDir, 'remotes-key.pem');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('PRIVATE KEY');
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a given key is taken as it is', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const remotesSigningKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signer = await remotesSigner({ dataDir: '/nowhere', remotesSigningKey });
+  expect(signer.publicKey.split('.')[1]).toBe(publicKey.export({ format: 'jwk' }).x);
+});
+
+test('the description of the API names the signature', async () => {
+  const { paths, components } = JSON.parse((await registry.server.app.inject('/api/openapi.json')).payload);
+  const { schema } = paths['/api/v1/remotes/resolved'].get.responses['200'].content['application/json'];
+  expect(schema.$ref).toBe('#/components/schemas/SignedRemotes');
+  expect(components.schemas.SignedRemotes.required).toContain('signature');
+});

@@ -1,0 +1,84 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteSignature } from '@portal/shared/contracts';
+import type { ServerSettings } from '../../platform/settings/settings';
+
+type KeySettings = Pick<ServerSettings, 'dataDir' | 'remotesSigningKey'>;
+
+export interface RemotesSigner {
+  kid: string;
+  /** What browsers check with, as it stands in the shell's document. */
+  publicKey: string;
+  /** The document with its signature as the last field. */
+  seal(text: string): string;
+  /** A signature over other words than the document's; the purpose keeps one from passing for the other. */
+  mark(purpose: string, text: string): string;
+}
+
+const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Two servers that start at once on one folder end up with one key: whoever links it first. */
+async function readOrCreate(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'remotes-key.pem');
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, pemOf(generateKeyPairSync('ed25519').privateKey), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+function signerOf(pem: string): RemotesSigner {
+  const key = createPrivateKey(pem);
+  const raw = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
+  const kid = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const valueOf = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
+  let last = { text: '', sealed: '' };
+  return {
+    kid,
+    publicKey: `${kid}.${raw}`,
+    seal(text) {
+      if (last.text === text) return last.sealed;
+      const signature: RemoteSignature = { alg: 'Ed25519', kid, value: valueOf(text) };
+      last = { text, sealed: `${text.slice(0, -1)},"signature":${JSON.stringify(signature)}}` };
+      return last.sealed;
+    },
+    mark: (purpose, text) => valueOf(`${purpose}\n${text}`),
+  };
+}
+
+const signers = new Map<string, Promise<RemotesSigner>>();
+
+/** The key that signs the registry's answers: given by a setting, or made at the first start and kept in `DATA_DIR`. */
+export function remotesSigner({ dataDir, remotesSigningKey }: KeySettings): Promise<RemotesSigner> {
+  const place = remotesSigningKey ?? dataDir;
+  const known = signers.get(place);
+  if (known) return known;
+  const inMemory = dataDir.startsWith('memory:');
+  const pem = async () =>
+    remotesSigningKey ??
+    (inMemory ? pemOf(generateKeyPairSync('ed25519').privateKey) : await readOrCreate(dataDir));
+  const signer = pem().then(signerOf);
+  signers.set(place, signer);
+  signer.catch(() => signers.delete(place));
+  return signer;
+}

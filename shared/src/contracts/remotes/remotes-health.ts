@@ -1,0 +1,65 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Timestamp } from '../base/lists';
+import { RemoteName, VersionNumber } from './remotes';
+
+export const loadOutcomes = ['loaded', 'recovered', 'failed'] as const;
+export type LoadOutcome = (typeof loadOutcomes)[number];
+
+/** Stands in the reports where a remote's name would, with `0.0.<revision>`: a browser did not believe the registry's answer. */
+export const registryReported = 'remote-registry';
+
+/**
+ * How one load of a remote went. `recovered`: the version asked for did not load and the previous one stood in;
+ * whichever of the two is named, it counts against the one that did not load.
+ */
+export const LoadReport = Type.Object(
+  {
+    name: RemoteName,
+    version: VersionNumber,
+    outcome: Type.Union(loadOutcomes.map((outcome) => Type.Literal(outcome))),
+    milliseconds: Type.Integer({ minimum: 0, maximum: 600_000 }),
+    code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })),
+    /** The file that was not the listed one, where it is known. */
+    file: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._/@~-]{0,199}$' })),
+    trace: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' })),
+  },
+  { additionalProperties: false },
+);
+export type LoadReport = Static<typeof LoadReport>;
+
+/** Body of `POST /api/v1/remotes/reports`. */
+export const LoadReports = Type.Array(LoadReport, { $id: 'LoadReports', minItems: 1, maxItems: 50 });
+export type LoadReports = Static<typeof LoadReports>;
+
+const Milliseconds = Type.Union([Type.Integer(), Type.Null()]);
+
+/** `loads` counts every attempt, whatever came of it; `violations` are those of the content security policy. */
+export const HealthFigures = Type.Object({
+  loads: Type.Integer(),
+  recovered: Type.Integer(),
+  failed: Type.Integer(),
+  violations: Type.Integer(),
+  p50: Milliseconds,
+  p95: Milliseconds,
+});
+export type HealthFigures = Static<typeof HealthFigures>;
+
+export const HealthQuery = Type.Object(
+  { minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })) },
+  { additionalProperties: false },
+);
+
+/** Answer of `GET /api/v1/remotes/{name}/health`: figures per version and step of time; steps without loads are left out. */
+export const RemoteHealth = Type.Object(
+  {
+    name: Type.String(),
+    minutes: Type.Integer(),
+    stepMinutes: Type.Integer(),
+    points: Type.Array(
+      Type.Composite([Type.Object({ at: Timestamp, version: Type.String() }), HealthFigures]),
+    ),
+    totals: Type.Array(Type.Composite([Type.Object({ version: Type.String() }), HealthFigures])),
+  },
+  { $id: 'RemoteHealth' },
+);
+export type RemoteHealth = Static<typeof RemoteHealth>;

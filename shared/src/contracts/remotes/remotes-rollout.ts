@@ -1,0 +1,150 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { roles } from '../base/access';
+import { Id, Timestamp } from '../base/lists';
+import { Reason, RemoteState, VersionNumber } from './remotes';
+import { HealthFigures } from './remotes-health';
+
+/**
+ * Who gets a version. Listed users, tenants and roles always get it; `percent` applies to everyone else, by a bucket that
+ * is a person's own for each remote: the first 32 bits of SHA-256 of `<remote>:<user id>`, modulo 10,000.
+ * Anonymous callers belong to no cohort but that of everybody, which is `percent` 100.
+ */
+export const Cohort = Type.Object(
+  {
+    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    tenantIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+    userIds: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
+    roles: Type.Optional(Type.Array(Type.Union(roles.map((role) => Type.Literal(role))), { maxItems: 10 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type Cohort = Static<typeof Cohort>;
+
+/** Raises the percentage by itself while loads succeed, and goes back by itself when too many of them fail. */
+export const Advance = Type.Object(
+  {
+    stepPercent: Type.Number({ minimum: 0.01, maximum: 100 }),
+    everySeconds: Type.Integer({ minimum: 1, maximum: 604_800 }),
+    maxErrorRate: Type.Number({ minimum: 0, maximum: 1, description: '0.05 is five of a hundred loads' }),
+    minLoads: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Fewer loads decide nothing' }),
+  },
+  { additionalProperties: false },
+);
+export type Advance = Static<typeof Advance>;
+
+/** Body of `PUT /api/v1/remotes/{name}/rollout`: 100 % is an activation, anything less a canary beside the stable version. */
+export const RolloutRequest = Type.Object(
+  { version: VersionNumber, cohort: Cohort, advance: Type.Optional(Advance), reason: Reason },
+  { $id: 'RolloutRequest', additionalProperties: false },
+);
+export type RolloutRequest = Static<typeof RolloutRequest>;
+
+export const RollbackRequest = Type.Object(
+  { reason: Reason },
+  { $id: 'RollbackRequest', additionalProperties: false },
+);
+export type RollbackRequest = Static<typeof RollbackRequest>;
+
+const Message = Type.String({ maxLength: 500 });
+
+/** Body of `PUT /api/v1/remotes/{name}/state`: for all, or for some tenants, whose own state then goes before that of all. */
+export const StateRequest = Type.Object(
+  {
+    state: RemoteState,
+    message: Type.Optional(Message),
+    tenantIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+    reason: Reason,
+  },
+  { $id: 'RemoteStateRequest', additionalProperties: false },
+);
+export type StateRequest = Static<typeof StateRequest>;
+
+/** Body of `POST /api/v1/remotes/{name}/versions` for a build that its team hosts: the server fetches and keeps it. */
+export const HostedVersion = Type.Object(
+  { manifestUrl: Type.String({ minLength: 8, maxLength: 2_000 }) },
+  { $id: 'HostedRemoteVersion', additionalProperties: false },
+);
+export type HostedVersion = Static<typeof HostedVersion>;
+
+export const RemoteVersion = Type.Object({
+  version: Type.String(),
+  contentHash: Type.String(),
+  publishedAt: Timestamp,
+  publishedBy: Type.String(),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+});
+export type RemoteVersion = Static<typeof RemoteVersion>;
+
+export const remoteActions = [
+  'publish',
+  'activate',
+  'canary',
+  'advance',
+  'revert',
+  'rollback',
+  'state',
+] as const;
+export type RemoteAction = (typeof remoteActions)[number];
+
+/** `version`: what was published or rolled out; after going back the version that everybody has then, or ''. */
+export const RemoteHistoryEntry = Type.Object({
+  revision: Type.Integer(),
+  at: Timestamp,
+  by: Type.String({ description: 'An e-mail address, client:<id>, start-up or health-gate' }),
+  action: Type.Union(remoteActions.map((action) => Type.Literal(action))),
+  version: Type.String(),
+  reason: Type.String(),
+  detail: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
+
+/** Something that the server refused to serve or to take. */
+export const RemoteAuditEntry = Type.Object({
+  at: Timestamp,
+  event: Type.String(),
+  version: Type.String(),
+  file: Type.String(),
+  detail: Type.String(),
+});
+export type RemoteAuditEntry = Static<typeof RemoteAuditEntry>;
+
+/** A version that some people get beside the stable one; `loads` and `errors` count since the last step. */
+export const Canary = Type.Object({
+  version: Type.String(),
+  cohort: Cohort,
+  advance: Type.Union([Advance, Type.Null()]),
+  startedAt: Timestamp,
+  startedBy: Type.String(),
+  steppedAt: Timestamp,
+  loads: Type.Integer(),
+  errors: Type.Integer(),
+});
+export type Canary = Static<typeof Canary>;
+
+/** Answer of `GET /api/v1/remotes/{name}`; lists carry the same shape without versions, history and audit. */
+export const Remote = Type.Object(
+  {
+    name: Type.String(),
+    revision: Type.Integer(),
+    active: Type.Union([Type.String(), Type.Null()]),
+    previous: Type.Union([Type.String(), Type.Null()]),
+    state: RemoteState,
+    message: Type.Union([Type.String(), Type.Null()]),
+    tenantStates: Type.Array(
+      Type.Object({
+        tenantId: Type.String(),
+        state: RemoteState,
+        message: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    canary: Type.Union([Canary, Type.Null()]),
+    /** Of the last hour, all versions together. */
+    health: HealthFigures,
+    versions: Type.Array(RemoteVersion),
+    history: Type.Array(RemoteHistoryEntry),
+    audit: Type.Array(RemoteAuditEntry),
+  },
+  { $id: 'Remote' },
+);
+export type Remote = Static<typeof Remote>;

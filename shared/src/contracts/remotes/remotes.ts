@@ -1,0 +1,101 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { accessLevels } from '../base/access';
+import { Timestamp } from '../base/lists';
+
+export const registrySchemaVersion = 1;
+/** The host's federation contract; a remote names the range it needs in `requires.host`. */
+export const hostApi = '1.0.0';
+
+const Words = Type.Object(
+  { en: Type.String({ maxLength: 80 }), tr: Type.String({ maxLength: 80 }) },
+  { additionalProperties: false },
+);
+const LocalPath = Type.String({ pattern: '^[a-z0-9][a-z0-9/_-]{0,120}$' });
+
+/** What a remote tells about itself before its code is loaded: routes with their access, navigation, slots. */
+export const RemoteDescriptor = Type.Object(
+  {
+    routes: Type.Array(
+      Type.Object(
+        {
+          path: LocalPath,
+          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+          title: Words,
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 200 },
+    ),
+    navigation: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ maxLength: 64 }),
+          title: Words,
+          icon: Type.String({ maxLength: 40 }),
+          link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
+          group: Type.Optional(Type.String({ maxLength: 40 })),
+          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100 },
+    ),
+    slots: Type.Array(Type.Union([Type.Literal('assistant-drawer')]), { maxItems: 10 }),
+    requires: Type.Object({ host: Type.String({ maxLength: 40 }) }, { additionalProperties: false }),
+  },
+  { $id: 'RemoteDescriptor', additionalProperties: false },
+);
+export type RemoteDescriptor = Static<typeof RemoteDescriptor>;
+
+/** One version as the host loads it. Addresses are same-origin paths. Integrity values are `sha384-<base64>`. */
+export const ResolvedVersion = Type.Object({
+  version: Type.String(),
+  manifestUrl: Type.String(),
+  manifestSha384: Type.String(),
+  publicPath: Type.String(),
+  assets: Type.Record(Type.String(), Type.String()),
+});
+export type ResolvedVersion = Static<typeof ResolvedVersion>;
+
+export const RemoteState = Type.Union([
+  Type.Literal('enabled'),
+  Type.Literal('disabled'),
+  Type.Literal('maintenance'),
+]);
+export type RemoteState = Static<typeof RemoteState>;
+
+export const ResolvedRemote = Type.Object({
+  state: RemoteState,
+  message: Type.Optional(Type.String()),
+  active: ResolvedVersion,
+  previous: Type.Optional(ResolvedVersion),
+  descriptor: RemoteDescriptor,
+  /** This browser takes it from a developer's machine: nothing about its files is known. */
+  override: Type.Optional(Type.Object({ origin: Type.String(), until: Timestamp })),
+});
+export type ResolvedRemote = Static<typeof ResolvedRemote>;
+
+/**
+ * Answer of `GET /api/v1/remotes/resolved`: the caller's view of the registry, keyed by container name (`remote_chat`).
+ * Whoever gets a canary sees it as `active` and the stable version as `previous`; anonymous callers get the public view.
+ * `generatedAt` comes from the revision, so that the answer is cacheable by ETag.
+ */
+export const ResolvedRemotes = Type.Object(
+  {
+    schemaVersion: Type.Literal(registrySchemaVersion),
+    revision: Type.Integer(),
+    generatedAt: Timestamp,
+    hostApi: Type.String(),
+    remotes: Type.Record(Type.String(), ResolvedRemote),
+  },
+  { $id: 'ResolvedRemotes' },
+);
+export type ResolvedRemotes = Static<typeof ResolvedRemotes>;
+
+/** Folder form, as in the command line and the API: `remote-chat`. */
+export const RemoteName = Type.String({ pattern: '^remote-[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+export const VersionNumber = Type.String({
+  pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]{1,60})?$',
+  maxLength: 80,
+});
+export const Reason = Type.String({ minLength: 3, maxLength: 500 });

@@ -1,0 +1,52 @@
+import { Loader } from './loader';
+import type { LoadedModule, LoaderOptions, Opened, RemoteLoader } from './types';
+
+export { RemoteUnavailableError, type UnavailableReason } from './problems';
+export type { RegistryRefusal } from './registry';
+export type * from './types';
+
+/** `remote-chat` → `remote_chat`: folders and the API use dashes, containers cannot. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The one module that loads remotes: registry → active version → previous version → RemoteUnavailableError. */
+export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
+  const loader = new Loader(options);
+  return {
+    refresh: () => loader.registry.refresh(),
+    renew: () => loader.registry.renew(),
+    known: () => loader.registry.current() !== null,
+    reachable: () => loader.registry.reachable(),
+    load: async <Module>(name: string, expose: string) =>
+      (await loader.load({ remote: containerName(name), expose })).part as Module,
+    open: <Module, Part>(
+      name: string,
+      expose: string,
+      part: { key: string; from: (module: Module) => Promise<Part> },
+    ) => {
+      const from = (module: LoadedModule) => part.from(module as Module);
+      const wish = { remote: containerName(name), expose, part: { key: part.key, from } };
+      return loader.load(wish) as Promise<Opened<Part>>;
+    },
+    kept: <Part>(name: string, expose: string, key: string) => {
+      const part = { key, from: () => undefined };
+      return loader.kept({ remote: containerName(name), expose, part }) as Opened<Part> | undefined;
+    },
+    isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
+    hold: (name, opened) => loader.hold(containerName(name), opened),
+    watch: (listener) => loader.registry.watch(listener),
+    preload: async (name, expose = './routes') => {
+      const remote = containerName(name);
+      if (loader.state(remote).state !== 'enabled') return;
+      await loader.load({ remote, expose }).catch(() => undefined);
+    },
+    state: (name) => loader.state(containerName(name)),
+    descriptors: () =>
+      Object.entries(loader.registry.current()?.remotes ?? {}).map(([name, remote]) => ({
+        name,
+        state: remote.state,
+        message: remote.message,
+        descriptor: remote.descriptor,
+        override: remote.override,
+      })),
+  };
+}

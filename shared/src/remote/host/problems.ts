@@ -1,0 +1,121 @@
+import { newReference } from '../reference';
+
+export type UnavailableReason = 'unknown' | 'disabled' | 'maintenance' | 'registry' | 'timeout' | 'failed';
+
+/** Neither the active nor the previous version of a remote could be loaded, or it is switched off. */
+export class RemoteUnavailableError extends Error {
+  /** Container name, as `remote_chat`. */
+  readonly remote: string;
+  readonly reason: UnavailableReason;
+  /** Short mark that stands on the screen and in the load report. */
+  readonly reference: string;
+  /** What operations say about it; only for `disabled` and `maintenance`. */
+  readonly detail: string | undefined;
+
+  constructor(
+    remote: string,
+    reason: UnavailableReason,
+    about: { detail?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(`${remote} is not available: ${reason}`, { cause: about.cause });
+    this.name = 'RemoteUnavailableError';
+    this.remote = remote;
+    this.reason = reason;
+    this.detail = about.detail;
+    this.reference = newReference();
+  }
+}
+
+/** Why a version could not be used, as the load reports say it. */
+export type VersionFault =
+  'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports';
+
+/** One version could not be used. `transient` says that asking again may help. */
+export class VersionProblem extends Error {
+  readonly code: VersionFault;
+  readonly transient: boolean;
+  /** The file that it is about, where one is. */
+  readonly file: string | undefined;
+
+  constructor(
+    code: VersionFault,
+    message: string,
+    options: { transient?: boolean; cause?: unknown; file?: string | undefined } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'VersionProblem';
+    this.code = code;
+    this.transient = options.transient ?? false;
+    this.file = options.file;
+  }
+}
+
+export class TimeLimitError extends Error {
+  constructor(what: string, milliseconds: number) {
+    super(`${what} took longer than ${milliseconds} ms`);
+    this.name = 'TimeLimitError';
+  }
+}
+
+/** Rejects after the limit; what comes later is dropped. `signal` stops the work where the work knows how to stop. */
+export function withLimit<T>(
+  what: string,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = Math.max(0, milliseconds);
+  const abort = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TimeLimitError(what, limit));
+      abort.abort();
+    }, limit);
+    work(abort.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The short word for a failure, for load reports. */
+function codeOf(error: unknown): string {
+  if (error instanceof VersionProblem) return error.code;
+  if (error instanceof TimeLimitError) return 'timeout';
+  if (error instanceof RemoteUnavailableError && error.cause === undefined) return error.reason;
+  if (error instanceof RemoteUnavailableError) return codeOf(error.cause);
+  return isChunkError(error) ? 'file' : 'code';
+}
+
+/** The file that was not the listed one, where that is known. */
+function fileOf(error: unknown): string | undefined {
+  if (error instanceof RemoteUnavailableError) return fileOf(error.cause);
+  return error instanceof VersionProblem ? error.file : undefined;
+}
+
+/** What a load report says of a problem. */
+export function aboutProblem(error: unknown): { code: string; reason: string; file?: string } {
+  const file = fileOf(error);
+  const cause = error instanceof RemoteUnavailableError ? (error.cause ?? error) : error;
+  return { code: codeOf(error), reason: messageOf(cause), ...(file === undefined ? {} : { file }) };
+}
+
+export function asUnavailable(remote: string, error: unknown): RemoteUnavailableError {
+  if (error instanceof RemoteUnavailableError) return error;
+  const reason = error instanceof TimeLimitError ? 'timeout' : 'failed';
+  return new RemoteUnavailableError(remote, reason, { cause: error });
+}
+
+/** A file did not come, or was not the listed one: nobody tells a page which of both. */
+export const isFileProblem = (error: unknown): boolean =>
+  error instanceof VersionProblem ? error.code === 'file' : isChunkError(error);
+
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+
+/** Failures of the network, of a script element and of webpack's chunks; the same request may pass a moment later. */
+export function mayPassLater(error: unknown): boolean {
+  if (error instanceof VersionProblem) return error.transient;
+  return isChunkError(error);
+}

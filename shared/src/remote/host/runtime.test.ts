@@ -1,0 +1,115 @@
+import { createInstance } from '@module-federation/runtime';
+import { federationRuntime, loadContainer } from './runtime';
+
+const globals = globalThis as unknown as Record<string, unknown>;
+const containerOf = (answer: string) => ({
+  init: () => undefined,
+  get: async () => () => ({ words: 'chat', answer }),
+});
+const manifestOf = (version: string) =>
+  JSON.stringify({
+    id: 'remote_chat',
+    name: 'remote_chat',
+    metaData: {
+      name: 'remote_chat',
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: 'remote_chat' },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      globalName: 'remote_chat',
+      publicPath: 'auto',
+    },
+    shared: [],
+    remotes: [],
+    exposes: [
+      {
+        id: 'remote_chat:routes',
+        name: 'routes',
+        path: './routes',
+        assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+      },
+    ],
+  });
+const registrationOf = (version: string) => ({
+  name: 'remote_chat',
+  manifestUrl: `/remotes/remote-chat/${version}/mf-manifest.json`,
+  manifest: manifestOf(version),
+});
+
+/** Stands in for the browser's script loading: what a script address does when it is evaluated. */
+function scripts(evaluate: (address: string) => void) {
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const script = nodes[0] as HTMLScriptElement;
+    queueMicrotask(() => {
+      try {
+        evaluate(new URL(script.src).pathname);
+        script.onload?.(new Event('load'));
+      } catch {
+        script.onerror?.(new Event('error'));
+      }
+    });
+  });
+}
+
+let count = 0;
+const aRuntime = () => federationRuntime(createInstance({ name: `host_${(count += 1)}`, remotes: [] }));
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a version can be swapped forward and back in the page, quietly', async () => {
+  const warned = jest.spyOn(console, 'warn');
+  scripts((address) => {
+    globals.remote_chat = containerOf(address);
+  });
+  const runtime = aRuntime();
+  for (const version of ['0.1.0', '0.2.0', '0.1.0']) {
+    runtime.register(registrationOf(version));
+    await expect(runtime.get('remote_chat', './routes')).resolves.toMatchObject({
+      answer: `/remotes/remote-chat/${version}/remoteEntry.js`,
+    });
+  }
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('a container is taken out of the global, so that a late one is not mistaken for its successor', async () => {
+  scripts(() => {
+    globals.remote_chat = containerOf('first');
+  });
+  await loadContainer('/remotes/remote-chat/0.1.0/remoteEntry.js', 'remote_chat');
+  expect(globals.remote_chat).toBeUndefined();
+});
+
+test('an entry that leaves nothing behind, or something else, is a failure', async () => {
+  scripts(() => undefined);
+  globals.remote_chat = document.createElement('div');
+  await expect(loadContainer('/remotes/remote-chat/0.1.0/remoteEntry.js', 'remote_chat')).rejects.toThrow(
+    'brought no container',
+  );
+});
+
+test('a version works after the failure of another, and after its own', async () => {
+  let broken = true;
+  scripts((address) => {
+    if (broken) throw new Error('404');
+    globals.remote_chat = containerOf(address);
+  });
+  const runtime = aRuntime();
+  runtime.register(registrationOf('0.2.0'));
+  await expect(runtime.get('remote_chat', './routes')).rejects.toThrow('cannot be loaded');
+  broken = false;
+  runtime.register(registrationOf('0.1.0'));
+  await expect(runtime.get('remote_chat', './routes')).resolves.toMatchObject({
+    answer: '/remotes/remote-chat/0.1.0/remoteEntry.js',
+  });
+  runtime.register(registrationOf('0.2.0'));
+  await expect(runtime.get('remote_chat', './routes')).resolves.toMatchObject({
+    answer: '/remotes/remote-chat/0.2.0/remoteEntry.js',
+  });
+});
+
+test('a manifest that was not checked is never fetched', async () => {
+  const instance = createInstance({ name: 'host_strict', remotes: [] });
+  const runtime = federationRuntime(instance);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  instance.registerRemotes([{ name: 'remote_x', entry: '/remotes/remote-x/0.1.0/mf-manifest.json' }]);
+  await expect(runtime.get('remote_x', './routes')).rejects.toThrow('was not checked');
+});

@@ -1,0 +1,108 @@
+import {
+  getInstance,
+  init,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/runtime';
+import { addressOf, hold, offerIntegrity } from './integrity';
+import { VersionProblem } from './problems';
+
+const entryLimit = 10_000;
+
+export interface Registration {
+  name: string;
+  manifestUrl: string;
+  /** The checked text; the runtime gets this and never asks the network for a manifest. */
+  manifest: string;
+}
+
+/** The part of the federation runtime that the loader needs. */
+export interface RemoteRuntime {
+  /** Makes this version the one that `get` answers from, whatever was registered before. */
+  register(registration: Registration): void;
+  get(name: string, expose: string): Promise<unknown>;
+}
+
+interface Container {
+  get: unknown;
+  init: unknown;
+}
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+
+/**
+ * Loads a remote's entry and takes its container out of the global at once: a late answer of a version that was
+ * given up cannot be mistaken for the version that replaced it.
+ */
+export function loadContainer(entry: string, globalName: string): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = hold(document.createElement('script'), entry);
+    const globals = globalThis as unknown as Record<string, unknown>;
+    const settle = (error?: Error) => {
+      clearTimeout(timer);
+      script.remove();
+      if (error) reject(error);
+    };
+    const timer = setTimeout(() => settle(new VersionProblem('file', `${entry} took too long`)), entryLimit);
+    script.async = true;
+    script.onerror = () =>
+      settle(new VersionProblem('file', `${entry} cannot be loaded`, { transient: true }));
+    script.onload = () => {
+      const container = globals[globalName];
+      globals[globalName] = undefined;
+      if (!isContainer(container))
+        return settle(new VersionProblem('entry', `${entry} brought no container`));
+      settle();
+      resolve(container);
+    };
+    script.src = entry;
+    document.head.append(script);
+  });
+}
+
+function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'portal-remotes',
+    createScript: ({ url, attrs }) => {
+      const script = hold(document.createElement('script'), url);
+      for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
+      script.src = url;
+      return script;
+    },
+    createLink: ({ url, attrs }) => {
+      const link = hold(document.createElement('link'), url);
+      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+      link.href = url;
+      return link;
+    },
+    fetch: async (url) => {
+      const text = manifests.get(url);
+      if (text === undefined) throw new VersionProblem('manifest', `${url} was not checked`);
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    },
+    loadEntry: async ({ remoteInfo }) => {
+      if (remoteInfo.type !== 'global' && remoteInfo.type !== 'var') return undefined;
+      return (await loadContainer(addressOf(remoteInfo.entry), remoteInfo.entryGlobalName)) as never;
+    },
+  };
+}
+
+/** The one place that calls the federation runtime: the instance that webpack made for the host, or a new one. */
+export function federationRuntime(
+  instance: ModuleFederation = getInstance() ?? init({ name: 'host', remotes: [] }),
+): RemoteRuntime {
+  const manifests = new Map<string, string>();
+  offerIntegrity();
+  instance.registerPlugins([portalPlugin(manifests)]);
+  return {
+    register({ name, manifestUrl, manifest }) {
+      const entry = new URL(manifestUrl, location.href).href;
+      manifests.set(entry, manifest);
+      const known = instance.options.remotes.find((remote) => remote.name === name);
+      // What `force` does, without the warning that it prints for every swap.
+      if (known) instance.remoteHandler['removeRemote'](known);
+      instance.registerRemotes([{ name, entry }]);
+    },
+    get: (name, expose) => instance.loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
+  };
+}

@@ -1,0 +1,63 @@
+import { remotesKeyMeta, type RemoteSignature } from '../../contracts';
+
+/** Public keys by their id, as the shell's document names them. */
+export type RegistryKeys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+/** The keys that came with this document; none means that no registry is believed. */
+export function registryKeys(page: Document = document): RegistryKeys {
+  const named = page.querySelector<HTMLMetaElement>(`meta[name="${remotesKeyMeta}"]`)?.content ?? '';
+  const keys = named.split(' ').flatMap((pair): [string, Uint8Array<ArrayBuffer>][] => {
+    const [kid, key] = pair.split('.');
+    if (!kid || !key || !/^[A-Za-z0-9_-]{43}$/.test(key)) return [];
+    return [[kid, bytesOf(key)]];
+  });
+  return new Map(keys);
+}
+
+const isSignature = (value: unknown): value is RemoteSignature =>
+  typeof value === 'object' &&
+  value !== null &&
+  'alg' in value &&
+  value.alg === 'Ed25519' &&
+  'kid' in value &&
+  typeof value.kid === 'string' &&
+  'value' in value &&
+  typeof value.value === 'string' &&
+  /^[A-Za-z0-9_-]{86}$/.test(value.value);
+
+interface Proof {
+  key: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+  text: Uint8Array<ArrayBuffer>;
+}
+
+async function holds({ key, signature, text }: Proof): Promise<boolean> {
+  let imported: CryptoKey;
+  try {
+    imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
+  } catch {
+    // This browser does not know Ed25519 by itself.
+    const { verifyAsync } = await import('@noble/ed25519');
+    return verifyAsync(signature, text, key);
+  }
+  return crypto.subtle.verify('Ed25519', imported, signature, text);
+}
+
+/** Whether a registry document carries the signature of one of the keys over everything else in it. */
+export async function isSigned(document: object, keys: RegistryKeys): Promise<boolean> {
+  const { signature, ...rest } = document as Record<string, unknown>;
+  if (!isSignature(signature)) return false;
+  const key = keys.get(signature.kid);
+  if (!key) return false;
+  const text = new TextEncoder().encode(JSON.stringify(rest));
+  try {
+    return await holds({ key, signature: bytesOf(signature.value), text });
+  } catch {
+    return false;
+  }
+}

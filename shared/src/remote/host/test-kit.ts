@@ -1,0 +1,133 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { ResolvedRemotes, ResolvedVersion } from '../../contracts';
+import { createRemoteLoader, type LoadEvent, type RemoteUnavailableError } from './index';
+import type { RegistryRefusal } from './index';
+import type { RemoteRuntime } from './runtime';
+
+type Answer = () => Promise<Response>;
+export const remote = 'remote_chat';
+const realFetch = globalThis.fetch;
+export const never = <T>() => new Promise<T>(() => undefined);
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export const manifestOf = (version: string, changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    name: remote,
+    exposes: [],
+    shared: [],
+    metaData: {
+      globalName: remote,
+      publicPath: 'auto',
+      remoteEntry: { name: 'remoteEntry.js', path: '' },
+      version,
+      ...changes,
+    },
+  });
+
+export const addressOf = (version: string) => `/remotes/remote-chat/${version}/mf-manifest.json`;
+export const versionOf = (version: string, manifest = manifestOf(version)): ResolvedVersion => ({
+  version,
+  manifestUrl: addressOf(version),
+  manifestSha384: sha384(manifest),
+  publicPath: `/remotes/remote-chat/${version}/`,
+  assets: { 'remoteEntry.js': 'sha384-x', 'mf-manifest.json': sha384(manifest) },
+});
+
+export function resolvedWith(
+  changes: Partial<ResolvedRemotes['remotes'][string]> = {},
+  revision = 7,
+): ResolvedRemotes {
+  return {
+    schemaVersion: 1,
+    revision,
+    generatedAt: '2026-11-21T09:30:00.000Z',
+    hostApi: '1.0.0',
+    remotes: {
+      [remote]: {
+        state: 'enabled',
+        active: versionOf('0.2.0'),
+        previous: versionOf('0.1.0'),
+        descriptor: { routes: [], navigation: [], slots: ['assistant-drawer'], requires: { host: '^1.0.0' } },
+        ...changes,
+      },
+    },
+  };
+}
+
+const pair = generateKeyPairSync('ed25519');
+const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+export const keys = new Map([['k1', new Uint8Array(publicKey)]]);
+
+/** As the server signs its answer. */
+export function signed<Document extends object>(document: Document, kid = 'k1') {
+  const value = sign(null, Buffer.from(JSON.stringify(document)), pair.privateKey).toString('base64url');
+  return { ...document, signature: { alg: 'Ed25519', kid, value } };
+}
+
+/** A portal whose network, runtime and registry do what the test says. */
+export function aPortal(resolved: unknown = resolvedWith()) {
+  const files = new Map<string, Answer>();
+  const serve = (version: string, text = manifestOf(version)) =>
+    files.set(addressOf(version), async () => new Response(text));
+  serve('0.2.0');
+  serve('0.1.0');
+  const modules = new Map<string, () => Promise<unknown>>();
+  const provide = (version: string, get: () => Promise<unknown>) => modules.set(addressOf(version), get);
+  for (const version of ['0.2.0', '0.1.0', '0.3.0']) {
+    provide(version, async () => ({ words: 'chat', AssistantDrawer: version, routes: [version] }));
+  }
+  const registered: string[] = [];
+  const runtime: RemoteRuntime = {
+    register: ({ manifestUrl }) => void registered.push(manifestUrl),
+    get: () => modules.get(registered.at(-1) ?? '')!(),
+  };
+  const reports: LoadEvent[] = [];
+  const words: string[] = [];
+  const refusals: RegistryRefusal[] = [];
+  const switchedOff: string[] = [];
+  const registry = { answer: async (): Promise<unknown> => resolved };
+  const fetched = jest.fn(
+    (url: string) => files.get(url)?.() ?? Promise.resolve(new Response('', { status: 404 })),
+  );
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  const loader = createRemoteLoader({
+    fetchResolved: async () => {
+      const answer = await registry.answer();
+      return typeof answer === 'object' && answer !== null && !('signature' in answer)
+        ? signed(answer)
+        : answer;
+    },
+    report: (event) => void reports.push(event),
+    onRefusal: (why) => void refusals.push(why),
+    switchedOff: () => switchedOff,
+    keys,
+    runtime,
+    addWords: async (namespace, address) => void words.push(`${namespace} ${address('tr')}`),
+  });
+  return {
+    ...{ loader, files, serve, provide, registered, reports, words, registry, fetched },
+    ...{ refusals, switchedOff },
+  };
+}
+
+export const failureOf = (load: Promise<unknown>): Promise<RemoteUnavailableError> =>
+  load.then(
+    () => {
+      throw new Error('the load was expected to fail');
+    },
+    (error: RemoteUnavailableError) => error,
+  );
+
+/** Lets work that is not driven by timers, such as hashing, come to its end. */
+export const settled = async () => {
+  const { setTimeout: wait } =
+    jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+  await wait(30);
+};
+
+/** The page as it was before: the real network, no copy of the registry, real time. */
+export function tidyUp(): void {
+  globalThis.fetch = realFetch;
+  localStorage.removeItem('meridian.remotes');
+  jest.useRealTimers();
+}

@@ -1,0 +1,120 @@
+import { aPortal, failureOf, keys, remote, resolvedWith, signed, tidyUp, versionOf } from './test-kit';
+import { isSigned, registryKeys } from './signature';
+
+afterEach(tidyUp);
+
+const flipped = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+const newer = () => resolvedWith({ active: versionOf('0.3.0') }, 8);
+
+describe('a registry document that is not the registry’s own', () => {
+  test.each<[string, () => unknown]>([
+    ['has no signature', () => ({ ...newer(), signature: undefined })],
+    ['has one byte changed', () => ({ ...signed(newer()), generatedAt: '2026-11-21T09:30:00.001Z' })],
+    [
+      'has another file listed',
+      () => {
+        const document = signed(newer());
+        document.remotes[remote]!.active.assets['remoteEntry.js'] = 'sha384-y';
+        return document;
+      },
+    ],
+    [
+      'has a wrong signature',
+      () => {
+        const { signature, ...rest } = signed(newer());
+        return { ...rest, signature: { ...signature, value: flipped(signature.value) } };
+      },
+    ],
+    ['is signed with a key that the shell does not name', () => signed(newer(), 'k2')],
+    [
+      'says that it is signed in another way',
+      () => {
+        const { signature, ...rest } = signed(newer());
+        return { ...rest, signature: { ...signature, alg: 'none' } };
+      },
+    ],
+  ])('because it %s is refused once, and the last verified one stays', async (_, answer) => {
+    const { loader, registry, refusals } = aPortal();
+    await loader.refresh();
+    registry.answer = async () => answer();
+    await loader.refresh();
+    expect(refusals).toEqual(['signature']);
+    expect(loader.state(remote).active).toBe('0.2.0');
+    expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
+  });
+
+  test('is not believed because this browser kept it', async () => {
+    localStorage.setItem('meridian.remotes', JSON.stringify({ ...signed(newer()), hostApi: '9.9.9' }));
+    const { loader, registry } = aPortal();
+    registry.answer = () => Promise.reject(new Error('down'));
+    expect(await loader.refresh()).toBeNull();
+    expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
+  });
+});
+
+test('an older revision than the last verified one is refused, also after a reload', async () => {
+  const first = aPortal(newer());
+  first.serve('0.3.0');
+  await first.loader.refresh();
+  const { loader, refusals } = aPortal(resolvedWith({}, 7));
+  await loader.refresh();
+  expect(refusals).toEqual(['downgrade']);
+  expect(loader.state(remote).active).toBe('0.3.0');
+});
+
+test('where the browser lacks Ed25519 a library checks the signature', async () => {
+  jest
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('no Ed25519', 'NotSupportedError'));
+  const document = signed(newer());
+  expect(await isSigned(document, keys)).toBe(true);
+  expect(await isSigned({ ...document, revision: 9 }, keys)).toBe(false);
+  jest.restoreAllMocks();
+});
+
+test('the keys are those of the shell’s document, and a broken one is none', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'meridian-remotes-key';
+  meta.content = `k1.${'A'.repeat(43)} k2.short nothing`;
+  document.head.append(meta);
+  expect([...registryKeys().keys()]).toEqual(['k1']);
+  meta.remove();
+  expect(registryKeys().size).toBe(0);
+});
+
+describe('a developer’s build', () => {
+  const origin = 'http://localhost:3001';
+  const overriddenAt = (publicPath: string) =>
+    resolvedWith({
+      ...{ override: { origin, until: '' }, previous: undefined as never },
+      active: {
+        ...{ version: 'override', manifestUrl: `${publicPath}mf-manifest.json`, manifestSha384: '' },
+        ...{ publicPath, assets: {} },
+      },
+    });
+
+  test('comes from the origin that the signed document names, whatever its files are', async () => {
+    const portal = aPortal(overriddenAt(`${origin}/`));
+    const text =
+      '{"name":"remote_chat","exposes":[],"shared":[],"metaData":{"globalName":"remote_chat","publicPath":"auto","remoteEntry":{"name":"e.js"}}}';
+    portal.files.set(`${origin}/mf-manifest.json`, async () => new Response(text));
+    portal.provide('0.2.0', async () => ({ words: 'chat', AssistantDrawer: 'mine' }));
+    const { loader, registered } = portal;
+    await failureOf(loader.load(remote, './drawer'));
+    expect(registered).toEqual([`${origin}/mf-manifest.json`]);
+  });
+
+  test('from any other origin is refused', async () => {
+    const { loader, registered, reports } = aPortal(overriddenAt('http://evil.example/'));
+    await failureOf(loader.load(remote, './drawer'));
+    expect(registered).toEqual([]);
+    expect(reports).toMatchObject([{ outcome: 'failed', code: 'origin' }]);
+  });
+});
+
+test('a remote that is switched off in this tab is not loaded', async () => {
+  const { loader, switchedOff, registered } = aPortal();
+  switchedOff.push(remote);
+  expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
+  expect(registered).toEqual([]);
+});

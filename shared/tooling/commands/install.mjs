@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const stamp = join(root, 'node_modules/.meridian-installed');
+
+/** Runs a command in the project's root; ends this process with its code when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) console.error(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/** `npm ci` when the lockfile is not the one that was installed last. */
+export function install() {
+  requireNode();
+  const lock = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, lock);
+}
+
+/** Makes the workspaces of package.json known to npm: their links and their lines in the lockfile. */
+export function link() {
+  requireNode();
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
+  writeFileSync(stamp, lockHash());
+}
+
+/** The packages of the project, as package.json names them. */
+export const packages = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+
+/** Builds every package whose sources changed since its last build. */
+export function build() {
+  run(
+    process.execPath,
+    [join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--concurrency=2', '--loglevel=error'],
+    {
+      env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' },
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { install, packages, root, run } from './install.mjs';
+
+const help = `npm run release -- <remote> [--url <portal>] [--activate --reason <why>] [--as <e-mail>]
+
+Gives one remote its next number from its commits (feat: minor, fix: patch, breaking: major), with changelog, commit
+and tag, builds it and publishes just that one to a portal. The host and the other remotes stay as they are.
+
+  --url       the portal, default http://localhost:8080
+  --activate  makes it the active version too; needs --reason`;
+
+const usage = (message) => {
+  console.error(`${message}\n\n${help}`);
+  process.exit(2);
+};
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        as: { type: 'string' },
+        activate: { type: 'boolean' },
+        reason: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    return usage(error.message);
+  }
+}
+
+const { values, positionals } = read();
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+const remotes = packages().filter((name) => name.startsWith('remote-'));
+const [name] = positionals;
+if (positionals.length !== 1 || !remotes.includes(name)) usage(`Name one of: ${remotes.join(', ')}.`);
+if (values.activate && !values.reason) usage('--activate needs a --reason.');
+
+install();
+const versionOf = () => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
+const before = versionOf();
+const git = (...args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  console.error(`git ${args[0]}: ${stderr.trim()}`);
+  return process.exit(1);
+};
+// Its commits are counted from its last release; before the first one, from where its number was written down.
+if (git('tag', '--list', `@portal/${name}@*`) === '') {
+  const start = git('log', '-1', '--format=%H', '-G', '"version"', '--', `${name}/package.json`);
+  git('tag', '--annotate', '--message', `${name} ${before}`, `@portal/${name}@${before}`, start || 'HEAD');
+}
+// Everything else is left out, so that one release never drags another along.
+const others = packages()
+  .filter((other) => other !== name)
+  .flatMap((other) => ['--ignore-changes', `${other}/**`]);
+run(process.execPath, [
+  join(root, 'node_modules/lerna/dist/cli.js'),
+  'version',
+  '--conventional-commits',
+  `--force-publish=@portal/${name}`,
+  ...others,
+  '--message',
+  `chore(${name}): release`,
+  '--no-push',
+  '--yes',
+  '--loglevel=error',
+]);
+const version = versionOf();
+if (version === before) {
+  console.error(`${name} stays at ${before}: there is nothing to release.`);
+  process.exit(1);
+}
+console.log(`${name} ${before} → ${version}`);
+run(process.execPath, ['shared/tooling/commands/build-remote.mjs', name]);
+
+const cli = join(root, 'mock-server/dist/remotes-cli.js');
+if (!existsSync(cli)) run(process.execPath, ['build.mjs'], { cwd: join(root, 'mock-server') });
+const portal = [...(values.url ? ['--url', values.url] : []), ...(values.as ? ['--as', values.as] : [])];
+run(process.execPath, [cli, 'publish', name, '--dist', join(root, name, 'dist'), ...portal]);
+if (values.activate)
+  run(process.execPath, [cli, 'activate', name, version, '--reason', values.reason, ...portal]);

@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CompressPlugin } from './compress-plugin.mjs';
+import { WholeToolkitPlugin } from './whole-toolkit-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const CopyPlugin = require('copy-webpack-plugin');
+const HtmlPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const Minimizer = require('minimizer-webpack-plugin');
+
+const toolingFile = (name) => fileURLToPath(new URL(name, import.meta.url));
+export const root = toolingFile('../../..');
+const targets = {
+  browsers: [
+    'last 2 chrome versions',
+    'last 2 edge versions',
+    'last 2 firefox versions',
+    'last 2 safari versions',
+  ],
+};
+
+/** Takes a file of the tooling wherever a package's own file was resolved. */
+const replaceModule = (resolved, name) =>
+  new webpack.NormalModuleReplacementPlugin(resolved, ({ createData }) => {
+    if (createData === undefined) return;
+    createData.resource = toolingFile(name);
+    createData.context = toolingFile('.');
+  });
+
+/** What every browser build of the portal has in common. */
+export function base(folder, { production, output, cssPrefix = '', ownReact = true }) {
+  return {
+    mode: production ? 'production' : 'development',
+    target: 'web',
+    context: folder,
+    devtool: production ? false : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, 'node_modules/.cache/webpack', basename(folder)),
+      name: `${production ? 'production' : 'development'}-${output.uniqueName.split('__')[0]}`,
+      buildDependencies: {
+        tooling: [
+          toolingFile('webpack-base.mjs'),
+          toolingFile('webpack-host.mjs'),
+          toolingFile('webpack-remote.mjs'),
+          toolingFile('federation.mjs'),
+          toolingFile('integrity-plugin.mjs'),
+          join(folder, 'webpack.config.mjs'),
+        ],
+      },
+    },
+    output: {
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'webpack' },
+      ...output,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@sinclair/typebox$': toolingFile('browser-schema.mjs') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            env: { targets: targets.browsers.join(', ') },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              // React's development runtime is there only where the page's React is this build's own.
+              transform: { react: { runtime: 'automatic', development: !production && ownReact } },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `static/${cssPrefix}[name]${production ? '.[contenthash:10]' : ''}.css`,
+        chunkFilename: `static/${cssPrefix}[name]${production ? '.[contenthash:10]' : ''}.css`,
+        ignoreOrder: true,
+      }),
+      // antd writes its styles at run time; through constructable stylesheets it needs neither a nonce nor 'unsafe-inline'.
+      replaceModule(/@rc-component[\\/]util[\\/].*dynamicCSS\.js$/, 'antd-styles.mjs'),
+      replaceModule(/@ant-design[\\/]icons[\\/].*cssUtils\.js$/, 'antd-icon-styles.mjs'),
+      new WholeToolkitPlugin(),
+      new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
+      ...(production ? [new CompressPlugin()] : []),
+    ],
+    optimization: {
+      minimize: production,
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      minimizer: [
+        new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }),
+        new Minimizer({ test: /\.css$/, minify: Minimizer.esbuildMinifyCss ?? Minimizer.esbuildMinify }),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: production ? 'errors-warnings' : 'errors-only',
+  };
+}
+
+export const jsNames = (production, prefix) => ({
+  filename: production ? `${prefix}[name].[contenthash:10].js` : `${prefix}[name].js`,
+  chunkFilename: production ? `${prefix}[name].[contenthash:10].js` : `${prefix}[name].js`,
+  assetModuleFilename: `${prefix}[name].[contenthash:10][ext]`,
+});
+
+/** A document of the build, from a template in the package's folder. */
+export function page(folder, options) {
+  return new HtmlPlugin({
+    inject: 'head',
+    scriptLoading: 'defer',
+    minify: false,
+    ...options,
+    template: join(folder, options.template),
+  });
+}
+
+/** Copies the package's public files as they are; documents come from their templates. */
+export const publicFiles = () =>
+  new CopyPlugin({
+    patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }],
+  });

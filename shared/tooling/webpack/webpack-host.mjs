@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { provided } from './federation.mjs';
+import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs';
+import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const CopyPlugin = require('copy-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+const words = (folder, language) =>
+  JSON.parse(readFileSync(join(folder, `public/assets/i18n/${language}.json`), 'utf8'));
+const translate = (table) => (key) => key.split('.').reduce((node, part) => node?.[part], table) ?? key;
+
+const frameworkModules =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]tooling[\\/]browser-router/;
+const coreModules =
+  /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n[\\/][^\\/]*$|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
+const shellModules =
+  /[\\/](host[\\/]src[\\/](app|layouts|browser-storage|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|open-search)\.|host[\\/]src[\\/]features[\\/](messages|notifications|shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]inbox[\\/](inbox-button|inbox\.api|use-inbox-news|portal-news)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+
+/**
+ * The federation plugin hands the remotes a CommonJS copy of its runtime and keeps an ES copy for the host. Taking the
+ * ES file of the same package in both places leaves one of them on the page.
+ */
+const oneRuntime = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
+    (data) => {
+      data.request = data.request.replace(/\.cjs$/, '.js');
+    },
+  );
+
+/**
+ * The composed shell: its documents (shell, landing in each language, sign-in redirect) and the singletons.
+ * @param folder the package's folder
+ */
+export function hostConfig(folder, { production = true } = {}) {
+  const config = base(folder, {
+    production,
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: '/',
+      uniqueName: 'meridian_host',
+      ...jsNames(production, 'static/'),
+      clean: { keep: ownedByPages },
+    },
+  });
+  config.name = 'host';
+  // From webpack's file cache a shared module comes back without its unknown exports, and the toolkit's `export *` from
+  // redux is lost with them: every second build would break at run time.
+  config.cache = false;
+  config.entry = { main: './src/main.ts' };
+  config.optimization.splitChunks = {
+    chunks: 'async',
+    maxInitialRequests: 20,
+    maxAsyncRequests: 20,
+    // Few requests on the first screen: what every screen needs comes in five files, whatever the folders are.
+    cacheGroups: {
+      framework: { test: frameworkModules, name: 'framework', enforce: true, priority: 30 },
+      core: { test: coreModules, name: 'core', enforce: true, priority: 20, type: /javascript/ },
+      shell: { test: shellModules, name: 'shell', enforce: true, priority: 15 },
+      signIn: {
+        test: /[\\/](@azure|features[\\/]sign-in)[\\/]/,
+        name: 'identity',
+        enforce: true,
+        priority: 15,
+      },
+      antd: {
+        test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component|rc-[a-z-]+)[\\/]/,
+        priority: 10,
+        minSize: 20_000,
+        reuseExistingChunk: true,
+      },
+    },
+  };
+  config.plugins.push(
+    oneRuntime(),
+    new ModuleFederationPlugin({
+      name: 'meridian_host',
+      shareStrategy: 'loaded-first',
+      shared: provided(),
+      manifest: false,
+      dts: false,
+      dev: false,
+      experiments: { provideExternalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
+    }),
+    page(folder, {
+      template: 'public/index.html',
+      filename: 'index.html',
+      chunks: ['main'],
+      templateParameters: { t: { en: translate(words(folder, 'en')), tr: translate(words(folder, 'tr')) } },
+    }),
+    new IntegrityPlugin('document'),
+    new DocumentIntegrityPlugin(),
+    publicFiles(),
+    // Under fixed names for the pages that the server draws: sign-in and help.
+    new CopyPlugin({
+      patterns: ['latin', 'latin-ext'].map((subset) => ({
+        from: require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
+        to: `assets/fonts/inter-${subset}.woff2`,
+      })),
+    }),
+  );
+  return config;
+}
+
+// Two builds share the host's dist folder; each cleans up after itself only.
+const ownedByPages = /^(static\/page-|landing\.|contact-us\.|redirect\.)/;
+
+const everyPage = ['./public/scheme.js', './src/app/start/old-browser.css'];
+
+/** The pages outside the federation: landing and contact in each language, and the sign-in redirect. Nothing is shared with the shell. */
+export function hostPagesConfig(folder, { production = true } = {}) {
+  const config = base(folder, {
+    production,
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: '/',
+      uniqueName: 'meridian_pages',
+      ...jsNames(production, 'static/page-'),
+      clean: { keep: (asset) => !ownedByPages.test(asset) },
+    },
+    cssPrefix: 'page-',
+  });
+  config.name = 'pages';
+  config.entry = {
+    landing: [...everyPage, './src/app/start/landing-document.ts'],
+    'contact-us': [...everyPage, './src/app/start/contact-us-document.ts'],
+    redirect: './src/features/sign-in/redirect.ts',
+  };
+  const inEachLanguage = (chunk, fileOf) =>
+    ['en', 'tr'].map((lang) =>
+      page(folder, {
+        template: `public/${chunk}.html`,
+        filename: fileOf(lang),
+        chunks: [chunk],
+        inject: false,
+        templateParameters: { lang, t: translate(words(folder, lang)) },
+      }),
+    );
+  config.plugins.push(
+    ...inEachLanguage('landing', (lang) => `landing.${lang}.html`),
+    ...inEachLanguage('contact-us', (lang) => `contact-us.${lang}.html`),
+    page(folder, { template: 'public/redirect.html', filename: 'redirect.html', chunks: ['redirect'] }),
+    new IntegrityPlugin('document'),
+    new DocumentIntegrityPlugin(),
+  );
+  return config;
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { consumed, containerName } from './federation.mjs';
+import { FileListPlugin } from './file-list-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { sourceHash } from './source-hash.mjs';
+import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+const remoteSources = (name) => [
+  `${name}/src`,
+  `${name}/public`,
+  `${name}/descriptor.json`,
+  `${name}/package.json`,
+  `${name}/webpack.config.mjs`,
+  'shared/src',
+  'shared/tooling',
+  'package-lock.json',
+];
+
+/**
+ * A remote as the portal loads it: an entry, its exposes and `mf-manifest.json` with the descriptor.
+ * The source hash enters `uniqueName`, so that two builds never answer for each other in one page.
+ * @param folder the package's folder
+ * @param exposes expose name → module, for instance `{ './routes': './src/routes.tsx' }`
+ */
+export function remoteConfig(folder, { exposes, production = true, output = 'dist', version }) {
+  const name = basename(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const number = version ?? process.env.REMOTE_VERSION ?? manifest.version;
+  const hash = sourceHash(root, remoteSources(name)).slice(0, 12);
+  const uniqueName = `${containerName(name)}__${number.replaceAll(/[^0-9A-Za-z]/g, '_')}__${hash}`;
+  const config = base(folder, {
+    production,
+    ownReact: false,
+    output: { path: join(folder, output), publicPath: 'auto', uniqueName, ...jsNames(production, 'static/') },
+  });
+  config.name = name;
+  config.entry = {};
+  config.cache.version = uniqueName;
+  config.plugins.push(
+    new IntegrityPlugin('registry'),
+    new ModuleFederationPlugin({
+      name: containerName(name),
+      filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+      exposes,
+      shareStrategy: 'loaded-first',
+      shared: consumed(),
+      dts: false,
+      dev: false,
+      experiments: { externalRuntime: true },
+      manifest: {
+        additionalData: ({ stats }) => {
+          stats.metaData.additionalData = {
+            version: number,
+            sourceHash: hash,
+            uniqueName,
+            descriptor: JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')),
+          };
+          return stats;
+        },
+      },
+    }),
+    publicFiles(),
+    ...(production ? [new FileListPlugin()] : []),
+  );
+  return config;
+}
+
+/** A remote on its own, without the host: everything in one bundle, for development. */
+export function aloneConfig(folder) {
+  const config = base(folder, {
+    production: false,
+    output: {
+      path: join(folder, 'dist-alone'),
+      publicPath: '/',
+      uniqueName: `${containerName(basename(folder))}_alone`,
+      ...jsNames(false, 'static/'),
+    },
+  });
+  config.name = `${basename(folder)}-alone`;
+  config.entry = { main: './src/main.ts' };
+  // The doors of shared bring styles with them; in one bundle they would be skipped as free of side effects.
+  config.optimization.sideEffects = false;
+  config.plugins.push(
+    page(folder, {
+      template: existsSync(join(folder, 'public/index.html'))
+        ? 'public/index.html'
+        : '../shared/tooling/webpack/alone.html',
+      filename: 'index.html',
+    }),
+    publicFiles(),
+  );
+  return config;
+}
