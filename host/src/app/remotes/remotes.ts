@@ -71,7 +71,7 @@ export function reportBroken(
 ): void {
   const reason = problem instanceof Error ? problem.message : String(problem);
   report({
-    ...{ remote, expose: '../routing/routes', outcome: 'failed', version, milliseconds: 0 },
+    ...{ remote, expose: './routes', outcome: 'failed', version, milliseconds: 0 },
     ...{ code: 'render', reason, reference },
   });
 }
@@ -98,7 +98,7 @@ export function loadRemoteScreen(remote: string, path: string): Promise<Opened<C
 }
 
 function openScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
-  return remotes.open<RemoteRoutes, ComponentType>(remote, '../routing/routes', {
+  return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     from: async ({ routes }) => {
       const route = routes.find((offered) => offered.path.replace(/^\//, '') === path);
@@ -110,7 +110,7 @@ function openScreen(remote: string, path: string): Promise<Opened<ComponentType>
 
 /** The screen as it was drawn before, while the registry still asks for that version. */
 export const keptRemoteScreen = (remote: string, path: string) =>
-  remotes.kept<ComponentType>(remote, '../routing/routes', path);
+  remotes.kept<ComponentType>(remote, './routes', path);
 
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
 const loadAssistant = () =>
