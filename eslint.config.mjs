@@ -22,21 +22,8 @@ import {
   zones,
   zonesOfTests,
 } from './.ci/boundaries.mjs';
-
-/** What people read or hear in attributes and properties. */
-const spoken = [
-  ...[
-    'alt',
-    'aria-label',
-    'aria-description',
-    'aria-roledescription',
-    'placeholder',
-    'title',
-    'label',
-    'description',
-  ],
-  ...['message', 'heading', 'content', 'okText', 'cancelText', 'tooltip', 'extra'],
-];
+import { noCycle } from './.ci/no-cycle.mjs';
+import { spoken } from './.ci/spoken.mjs';
 
 const oddNames = ['utils', 'helpers', 'helper', 'util', 'common', 'misc', 'lib'];
 
@@ -73,6 +60,7 @@ export default defineConfig(
   {
     files: code,
     extends: [tseslint.configs.recommended],
+    plugins: { house: { rules: { 'no-cycle': noCycle } } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -81,7 +69,7 @@ export default defineConfig(
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true, devDependencies: false }],
       'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'house/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       complexity: ['error', 12],
       'max-depth': ['error', 3],
@@ -217,7 +205,10 @@ export default defineConfig(
     },
   })),
   // What tools load by their file's name.
-  { files: ['**/*.config.ts', 'host/e2e/proof/*-reporter.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['**/*.config.ts', 'host/e2e/proof/*-reporter.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
   // Served as they are, to browsers of any age.
   { files: ['*/public/**/*.js'], rules: { 'no-var': 'off' } },
   {

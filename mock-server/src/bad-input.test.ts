@@ -2,7 +2,8 @@ import { accessRoles, Problem, problems, type ProblemCode } from '@portal/shared
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { accessCallers, ciClient, plantCanaries, type AccessCaller } from '../test/access-callers';
-import { accessRequests, prepareObjects, type AccessRequest } from '../test/access-requests';
+import type { AccessRequest } from '../test/access-request';
+import { accessRequests, prepareObjects } from '../test/access-requests';
 import { badInputs, type ApiDocument } from '../test/bad-inputs';
 import { injectWhole } from '../test/inject-whole';
 import { testApp, type TestApp } from '../test/test-app';

@@ -1,4 +1,4 @@
-import type { PortalApp, PortalDeps } from './app';
+import type { PortalApp, PortalDeps } from './platform/app/portal-app';
 import { assistantRoutes } from './assistant/assistant.routes';
 import { helpRoutes } from './assistant/help.routes';
 import { activitiesRoutes } from './demo-apps/activities/activities.routes';

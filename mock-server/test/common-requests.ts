@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app';
 import { canaries, type AccessCaller } from './access-callers';
-import type { AccessRequest, ObjectKind } from './access-requests';
+import type { AccessRequest, ObjectKind } from './access-request';
 
 const lists = { messages: 'message', notifications: 'notification', shortcuts: 'shortcut' } as const;
 type List = keyof typeof lists;

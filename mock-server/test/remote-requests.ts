@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { AccessRequest } from './access-requests';
+import type { AccessRequest } from './access-request';
 import { aBuild, packed } from './remote-builds';
 
 /** The remote that is acted upon. */

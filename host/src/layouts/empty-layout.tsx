@@ -1,4 +1,4 @@
-import type { LayoutProps } from './layouts';
+import type { LayoutProps } from './layout-props';
 import { Frame } from './parts/frame';
 import './empty-layout.css';
 

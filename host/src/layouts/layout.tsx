@@ -1,7 +1,8 @@
 import type { LayoutName } from '@portal/shared/contracts';
 import { lazy, Suspense, useDeferredValue, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import { layouts, type LayoutModule, type LayoutProps } from './layouts';
+import type { LayoutProps } from './layout-props';
+import { layouts, type LayoutModule } from './layouts';
 import { ScreenPlace } from './parts/screen-place';
 
 type LoadLayout = (typeof layouts)[LayoutName];

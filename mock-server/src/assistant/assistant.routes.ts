@@ -6,7 +6,7 @@ import {
   defaultLanguage,
   type ChatMessage,
 } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../app';
+import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { languageOf, type Caller } from '../platform/auth/caller';
 import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import type {} from '@fastify/swagger';
 import { languages, type Language } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../app';
+import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { languageOf } from '../platform/auth/caller';
 import { createHelpDocuments } from './help-html';
 import { helpFolder, readHelpPages } from './help-pages';

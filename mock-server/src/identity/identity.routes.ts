@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PortalApp, PortalDeps } from '../app';
+import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { firstAdminRoutes } from './accounts/first-admin.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';

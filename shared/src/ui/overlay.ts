@@ -2,7 +2,8 @@ import './overlay/overlay.css';
 
 export { Drawer, type DrawerProps } from './overlay/drawer';
 export { Modal, type ModalProps } from './overlay/modal';
-export { Dropdown, type DropdownItem, type DropdownProps, type TriggerProps } from './overlay/dropdown';
+export { Dropdown, type DropdownProps, type TriggerProps } from './overlay/dropdown';
+export type { DropdownItem } from './overlay/dropdown-menu';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmOptions } from './overlay/confirm-dialog';
 export { useConfirm } from './overlay/use-confirm';
 export { Panel, type PanelProps } from './overlay/panel';

@@ -21,7 +21,7 @@ const signIn: jest.Mocked<SignIn> = {
   whenEnded: jest.fn(),
 };
 
-jest.mock('../../features/sign-in/sign-in', () => ({
+jest.mock('../../features/sign-in/load-sign-in', () => ({
   loadSignIn: () =>
     Promise.resolve({
       createSignIn: ({ onRoles }: { onRoles(roles: string[]): void }) => {

@@ -19,7 +19,8 @@ import { AccountProblemPage, isAccountProblem } from '../../features/errors/acco
 import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
 import { askForHome } from '../../features/home/home.api';
 import { askForNavigation } from '../../features/navigation/navigation.api';
-import { loadSignIn, type SignIn } from '../../features/sign-in/sign-in';
+import { loadSignIn } from '../../features/sign-in/load-sign-in';
+import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { sessionQuestion } from '../../features/session-end/session-question';
 import { askForMe } from '../../features/user-menu/me.api';

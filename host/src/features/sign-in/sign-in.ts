@@ -34,9 +34,6 @@ export interface SignIn {
   forget(): Promise<void>;
 }
 
-/** MSAL comes in its own chunk; `loadSignIn()` may be called early to have it on the way. */
-export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './msal-sign-in');
-
 export interface SignInOptions {
   settings: ApplicationSettings;
   /** The roles of the ID token, each time one arrives. */

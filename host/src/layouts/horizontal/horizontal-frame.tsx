@@ -1,6 +1,6 @@
 import { useWords } from '@portal/shared/i18n';
 import { from, useAppearance, useMediaQuery } from '@portal/shared/theme';
-import type { LayoutProps } from '../layouts';
+import type { LayoutProps } from '../layout-props';
 import { Brand } from '../parts/brand';
 import { Frame, Main, MenuButton } from '../parts/frame';
 import { SidePanel } from '../parts/side-panel';

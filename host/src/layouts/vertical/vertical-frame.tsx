@@ -2,7 +2,7 @@ import { useWords } from '@portal/shared/i18n';
 import { from, useMediaQuery } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
-import type { LayoutProps } from '../layouts';
+import type { LayoutProps } from '../layout-props';
 import { Frame, Main, MenuButton } from '../parts/frame';
 import { SidePanel } from '../parts/side-panel';
 import { useSide } from '../parts/use-side';

@@ -1,5 +1,5 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import type { NavigationLook } from '../layouts';
+import type { NavigationLook } from '../layout-props';
 
 export interface VerticalLook {
   /** How the navigation beside the screen is drawn; over the screen it always has its names. */

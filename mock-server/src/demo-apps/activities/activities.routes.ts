@@ -1,5 +1,5 @@
 import { Activities } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { listActivities } from './activities.repository';
 import { providerFeed } from './activities.seed';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { acornPeople, birchPeople, inventedPeople } from './invented-people';

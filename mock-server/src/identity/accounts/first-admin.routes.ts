@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
 import { isStorable } from '../../platform/http/validation';
 import { searchText, sortKeys } from '../../portal/sort-key';

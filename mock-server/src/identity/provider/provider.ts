@@ -6,7 +6,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { appRoles } from '../../platform/auth/access';
 import { PortalError, problemBody, problemType } from '../../platform/http/problem';
 import { identityKeys } from '../tokens/identity-keys';

@@ -1,6 +1,6 @@
 import { errors, type Provider } from 'oidc-provider';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { isStorable } from '../../platform/http/validation';
 import { frameOf, noticePage, pageHeaders, signInPage, type ErrorWord, type PageFrame } from '../pages/pages';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';

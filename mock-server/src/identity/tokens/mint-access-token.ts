@@ -1,5 +1,5 @@
 import { SignJWT, importJWK, type JWTHeaderParameters } from 'jose';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { identityKeys } from './identity-keys';
 import { claimsOf, findAccount } from '../accounts/people.repository';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';

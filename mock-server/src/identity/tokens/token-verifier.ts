@@ -1,4 +1,4 @@
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { verifierOf, type PortalTokenVerifier } from '../../platform/auth/authenticate';
 import { embeddedIssuer, foreignIssuer } from '../../platform/auth/token-issuer';
 import { identityKeys, publicJwk } from './identity-keys';

@@ -1,4 +1,4 @@
-import type { PortalApp } from '../../app';
+import type { PortalApp } from '../app/portal-app';
 import { docsCss, docsPage } from './docs-page';
 import type { ApiDescription } from './openapi';
 

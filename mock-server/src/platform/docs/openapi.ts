@@ -1,6 +1,6 @@
 import { Problem } from '@portal/shared/contracts';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import type { PortalApp } from '../../app';
+import type { PortalApp } from '../app/portal-app';
 import type { AccessRow } from '../auth/access';
 
 type Json = Record<string, unknown>;

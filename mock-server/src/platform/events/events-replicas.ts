@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { PortalEvent } from './events';
+import type { PortalEvent } from './portal-event';
 
 const channel = 'portal_events';
 // PostgreSQL refuses notifications of 8,000 bytes and more.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../app/portal-app';
 import { fail } from '../http/problem';
 
 const heartbeat = 25_000;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 import { testApp, type TestApp } from '../../../test/test-app';
-import type { PortalEvent } from './events';
+import type { PortalEvent } from './portal-event';
 
 let server: TestApp;
 let address: string;

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PortalEventType } from '@portal/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { connectReplicas, type Replicas } from './events-replicas';
-
-/** Whom an event is for: one person, all people of a tenant, or everybody. */
-export type EventAudience = { personId: string } | { tenantId: string } | 'all';
-
-export interface PortalEvent {
-  to: EventAudience;
-  type: PortalEventType;
-  data?: Readonly<Record<string, unknown>>;
-}
+import type { PortalEvent } from './portal-event';
 
 export interface EventReader {
   personId: string;

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../app/portal-app';
 import { overrideOf } from '../../remotes/override/remote-override';
 import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';

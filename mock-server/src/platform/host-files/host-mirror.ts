@@ -3,7 +3,7 @@ import { mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from '
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { languages } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../app/portal-app';
 import { pause } from '../pause';
 
 /** What the server sends of the host: its documents, and the files beside them. All others come from the host itself. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../app/portal-app';
 
 const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('stopping'), Type.Literal('unavailable')]),

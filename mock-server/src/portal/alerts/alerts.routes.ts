@@ -1,6 +1,6 @@
 import { Alert, configuratorTypes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
 import { listAlerts } from './alerts.repository';
 

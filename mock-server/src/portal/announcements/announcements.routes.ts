@@ -1,7 +1,7 @@
 import { Announcement, announcementsLimit, IdParams } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import { listAnnouncements, markAllRead, markRead, type Reader } from './announcements.repository';

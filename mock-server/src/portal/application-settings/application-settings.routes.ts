@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationSettings, defaultLanguage, languages } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { mountPath, portalClientId, portalScope, ttl } from '../../identity/provider/provider';
 import { discoveryOf } from '../../identity/provider/discovery';
 import { projectFolder } from '../../platform/paths';

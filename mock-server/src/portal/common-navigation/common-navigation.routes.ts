@@ -1,5 +1,5 @@
 import { CommonNavigation, type CommonNavigationItem, type Language } from '@portal/shared/contracts';
-import type { PortalApp } from '../../app';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
 
 interface Leaf extends Omit<CommonNavigationItem, 'title' | 'children'> {

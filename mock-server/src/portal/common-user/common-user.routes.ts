@@ -1,5 +1,5 @@
 import { CommonUser, CommonUserChange } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { findCommonUser, saveStatus } from './common-user.repository';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactLimits, ContactReceipt, ContactRequest, type FieldProblem } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';

@@ -1,5 +1,5 @@
 import { Home } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf, type Caller } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import type { Sql } from '../../platform/database/database';

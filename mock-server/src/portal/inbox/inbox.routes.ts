@@ -1,5 +1,5 @@
 import { InboxCounts } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
 import { countItems } from './inbox.repository';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Avatar, pictureTypes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import type { AvatarAddresses } from './avatar-address';

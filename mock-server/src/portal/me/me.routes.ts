@@ -7,7 +7,7 @@ import {
   type LandingPage,
   type Preferences as PreferencesChange,
 } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf, type Caller } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';

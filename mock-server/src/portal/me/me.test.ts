@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../platform/events/events';
+import type { PortalEvent } from '../../platform/events/portal-event';
 import type { LandingPage, Me, ResolvedPreferences } from '@portal/shared/contracts';
 import { testApp, type TestApp } from '../../../test/test-app';
 

@@ -2,7 +2,7 @@ import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
 import { deviceOf } from './device';
 

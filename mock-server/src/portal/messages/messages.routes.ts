@@ -1,4 +1,4 @@
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { inboxListRoutes } from '../inbox/inbox-list.routes';
 
 export const messagesRoutes = (app: PortalApp, deps: PortalDeps): void =>

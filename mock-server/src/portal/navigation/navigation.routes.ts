@@ -1,5 +1,5 @@
 import { Navigation } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 import { navigationFor, type DescribedRemote } from './navigation-items';
 

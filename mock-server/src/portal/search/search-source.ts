@@ -1,6 +1,6 @@
 import type { Access, Language, SearchResult } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 
 /** Who searches, in which language. */

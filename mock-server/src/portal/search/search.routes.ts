@@ -1,6 +1,6 @@
 import { SearchRequest, SearchResultSets } from '@portal/shared/contracts';
 import { readQuery } from '@portal/shared/text';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import { search } from './search';

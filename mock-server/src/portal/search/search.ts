@@ -1,6 +1,6 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { closeness, foldedRanges, type SearchQuery } from '@portal/shared/text';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { allows } from '../navigation/navigation-items';
 import type { Found, Searcher } from './search-source';
 import { searchSources } from './search-sources';

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';

@@ -1,5 +1,5 @@
 import { TenantList, TenantListQuery } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { listTenants } from './tenants.repository';
 

@@ -1,5 +1,5 @@
 import { UserList, UserListQuery } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import { listUsers } from './users.repository';

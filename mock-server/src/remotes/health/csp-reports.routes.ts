@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { parseJson } from '../../platform/http/validation';
 import { addViolations } from './health.repository';
 import { createBudget } from './report-budget';

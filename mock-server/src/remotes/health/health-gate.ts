@@ -1,5 +1,5 @@
 import type { Advance } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { forgetRejections } from '../registry/audit.repository';
 import { canaryLoads, forgetHealth, resetCanaryLoads, type CanaryLoads } from './health.repository';

@@ -1,5 +1,5 @@
 import { registryReported, type LoadReport } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { audit } from '../registry/audit.repository';
 import { findVersion } from '../registry/remotes.repository';
 import { createBudget } from './report-budget';

@@ -1,6 +1,6 @@
 import { LoadReports, type LoadReport } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 import { containerName } from '../publishing/check';
 import { addCanaryLoads, addHealth, summed } from './health.repository';

@@ -1,6 +1,6 @@
 import { RemoteOverride, RemoteOverrideSet } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { containerName } from '../publishing/check';
 import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLasts } from './remote-override';

@@ -1,6 +1,6 @@
 import { RemoteName, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { pause } from '../../platform/pause';
 import { PortalError } from '../../platform/http/problem';
 import type { CheckedBuild } from './check';

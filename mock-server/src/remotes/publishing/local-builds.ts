@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { PortalError } from '../../platform/http/problem';
 import { contentHashOf, listFiles, manifestFile, readDist } from './dist-files';
 import { factsOf, readManifest } from './manifest';

@@ -1,7 +1,7 @@
 import { HostedVersion, RemoteName, VersionNumber } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { parseJson } from '../../platform/http/validation';
 import { archiveLimit, unpack } from './archive';
 import type { DistFiles } from './dist-files';

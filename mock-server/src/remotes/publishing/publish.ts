@@ -1,5 +1,5 @@
 import type { RolloutRequest } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { audit } from '../registry/audit.repository';
 import { checkBuild, nameTaken, type CheckedBuild, type LiveVersion, type Surroundings } from './check';

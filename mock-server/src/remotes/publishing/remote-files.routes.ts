@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { RemoteName, VersionNumber } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { sendFile, type FileVariant } from '../../platform/host-files/static-files';
 import { audit } from '../registry/audit.repository';

@@ -1,5 +1,5 @@
 import { registryReported, type RemoteAuditEntry } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../app';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { iso } from './remotes.repository';
 import type { Sql } from '../../platform/database/database';
 

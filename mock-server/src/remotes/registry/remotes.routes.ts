@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';

@@ -8,7 +8,20 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { fold } from '../../text';
-import type { DropdownItem } from './dropdown';
+
+export interface DropdownItem {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+  /** A link instead of an action; `newTab` for other sites. */
+  href?: string;
+  newTab?: boolean;
+  onSelect?(): void;
+  /** Ticked or not, for menus that choose one of several. */
+  checked?: boolean;
+}
 
 interface DropdownMenuProps {
   id: string;

@@ -6,21 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { DropdownMenu } from './dropdown-menu';
-
-export interface DropdownItem {
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  disabled?: boolean;
-  danger?: boolean;
-  /** A link instead of an action; `newTab` for other sites. */
-  href?: string;
-  newTab?: boolean;
-  onSelect?(): void;
-  /** Ticked or not, for menus that choose one of several. */
-  checked?: boolean;
-}
+import { DropdownMenu, type DropdownItem } from './dropdown-menu';
 
 export type TriggerProps = Pick<
   ComponentPropsWithRef<'button'>,

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
-import type { PortalDeps } from '../../../app';
+import type { PortalDeps } from '../../../platform/app/portal-app';
 import { scopeOf } from '../../../platform/auth/caller';
 import { likePatterns } from '../../sort-key';
 import type { Found, Searcher, SearchSource } from '../search-source';

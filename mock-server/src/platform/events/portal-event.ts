@@ -1,0 +1,10 @@
+import type { PortalEventType } from '@portal/shared/contracts';
+
+/** One person, all people of a tenant, or everybody. */
+export type EventAudience = { personId: string } | { tenantId: string } | 'all';
+
+export interface PortalEvent {
+  to: EventAudience;
+  type: PortalEventType;
+  data?: Readonly<Record<string, unknown>>;
+}
