@@ -1,70 +1,121 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  brokenLinks,
+  pages,
+  unknownCommands,
+  unknownEndpoints,
+  unknownPaths,
+  unknownVariables,
+  unknownVerbs,
+} from './documents.mjs';
 import { filesIn, foldersIn, packages, read, readJson, root } from './tree.mjs';
 
 const readme = read('README.md');
-const readmes = filesIn().filter((path) => path.endsWith('README.md'));
-const scriptsOf = (name) =>
-  Object.keys(readJson(name ? `${name}/package.json` : 'package.json').scripts ?? {});
+const lineCount = (path) => read(path).trimEnd().split('\n').length;
 
-test('the tree in the README is the tree', () => {
-  const [, tree] = readme.split('## The map')[1].split('```');
-  const drawn = tree
+test('the map in the README lists the folders at the root', () => {
+  const [, map] = readme.split('## The map')[1].split('```');
+  const listed = map
     .trim()
     .split('\n')
     .map((line) => line.split(' ')[0]);
-  expect(drawn.sort()).toEqual(
+  expect(listed.sort()).toEqual(
     foldersIn()
       .filter((name) => !name.startsWith('.'))
       .sort(),
   );
-  expect(drawn.sort()).toEqual([...packages].sort());
+  expect(listed.sort()).toEqual([...packages, 'docs'].sort());
 });
 
-test('every package says what it is, in forty lines', () => {
-  expect(readmes).toEqual(expect.arrayContaining(packages.map((name) => `${name}/README.md`)));
-  const lengths = packages.map((name) => [name, read(`${name}/README.md`).trimEnd().split('\n').length]);
+test('the README has at most 120 lines', () => {
+  expect(lineCount('README.md')).toBeLessThanOrEqual(120);
+});
+
+test('every package has a README of at most 40 lines', () => {
+  expect(pages).toEqual(expect.arrayContaining(packages.map((name) => `${name}/README.md`)));
+  const lengths = packages.map((name) => [name, lineCount(`${name}/README.md`)]);
   expect(lengths.filter(([, lines]) => lines > 40)).toEqual([]);
 });
 
-test.each(readmes)('%s names only commands that exist', (path) => {
-  const unknown = [...read(path).matchAll(/npm (run )?([a-z0-9:-]+)([^`\n]*)/g)].flatMap(
-    ([command, run, word, rest]) => {
-      if (!run && !['start', 'test'].includes(word)) return [];
-      const workspace = rest.match(/-w (?:@portal\/)?([a-z-]+)/)?.[1];
-      return scriptsOf(workspace).includes(word) ? [] : [command];
-    },
-  );
-  expect(unknown).toEqual([]);
+describe.each(pages)('%s', (page) => {
+  test.each([
+    ['npm commands', unknownCommands],
+    ['commands of the registry', unknownVerbs],
+    ['paths', unknownPaths],
+    ['links and headings', brokenLinks],
+    ['endpoints', unknownEndpoints],
+    ['environment variables', unknownVariables],
+  ])('names only existing %s', (_, find) => {
+    expect(find(page)).toEqual([]);
+  });
 });
 
-test.each(readmes)('%s names only paths that exist', (path) => {
-  const own = path.replace('README.md', '');
-  const isPath =
-    /^(\.ci|src|e2e|test|migrations|tooling|bench|host|remote-[a-z-]+|shared|mock-server)\/[\w./-]*$/;
-  const named = [...read(path).matchAll(/`([^`\n]+)`/g)]
-    .map(([, text]) => text)
-    .filter((text) => isPath.test(text));
-  expect(named.filter((name) => ![name, own + name].some((place) => existsSync(join(root, place))))).toEqual(
-    [],
-  );
+test('the README links to every page of docs', () => {
+  const listed = filesIn('docs').filter((path) => path.endsWith('.md') && !/\/\d{3}-/.test(path));
+  expect(listed.filter((path) => !readme.includes(`](${path}`))).toEqual([]);
 });
 
-test('settings are the same in the server, the README and .env.example', () => {
+test('settings are the same in the server, docs/operating.md and .env.example', () => {
   const source = read('mock-server/src/platform/settings/settings.ts');
-  const settings = [
-    ...new Set([...source.matchAll(/read\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(([, name]) => name)),
-  ].sort();
-  const section = readme.split('## Settings')[1].split('###')[0];
-  const documented = [
-    ...new Set([...section.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name)),
-  ].sort();
-  const examples = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(documented).toEqual(settings);
-  expect(examples.filter((name) => name !== 'POSTGRES_PASSWORD').sort()).toEqual(settings);
+  const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+  const settings = namesIn(source, /read\.\w+\(\s*'([A-Z][A-Z_]+)'/g);
+  const [section] = read('docs/operating.md').split('\n## Settings\n')[1].split('\n## ');
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const names = rows.map((row) => row.split('|')[1]).join('\n');
+  expect(namesIn(names, /`([A-Z_]+)`/g)).toEqual(settings);
+  const examples = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
+  expect(examples.filter((name) => name !== 'POSTGRES_PASSWORD')).toEqual(settings);
 });
 
-test('the accounts in the README are those that are seeded', () => {
+test('the accounts in the README are the seeded ones', () => {
   const accountsIn = (text) => [...new Set(text.match(/[a-z]+\.[a-z]+@[a-z]+\.example/g))].sort();
-  expect(accountsIn(readme)).toEqual(accountsIn(read('mock-server/src/identity/accounts/accounts.seed.ts')));
+  const seed = read('mock-server/src/identity/accounts/accounts.seed.ts');
+  expect(accountsIn(readme)).toEqual(accountsIn(seed));
+  const [, password] = seed.match(/seededPassword = '([^']+)'/);
+  expect(readme).toContain(`\`${password}\``);
+});
+
+test('the README names the oldest Node that package.json accepts', () => {
+  const [, oldest] = readJson('package.json').engines.node.match(/^>=(\d+\.\d+)\./);
+  expect(readme).toContain(`You need Node ${oldest} or newer`);
+});
+
+test('exit codes in the documentation are those of the programs', () => {
+  const codesIn = (text) => [...text.matchAll(/\w+: (\d+)/g)].map(([, code]) => Number(code));
+  const listed = (path) => [...read(path).matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
+  const [, server] = read('mock-server/src/main.ts').match(/exitCodes = \{([^}]+)\}/);
+  const [, cli] = read('mock-server/src/remotes/cli/cli-error.ts').match(/exitCodes = \{([^}]+)\}/);
+  expect(listed('docs/operating.md')).toEqual([0, ...codesIn(server)]);
+  expect(listed('docs/remote-owners.md')).toEqual(codesIn(cli));
+});
+
+describe('docs/decisions', () => {
+  const records = filesIn('docs/decisions').filter((path) => !path.endsWith('README.md'));
+
+  test('every record has a number of its own in its file name', () => {
+    const numbers = records.map((path) => path.match(/\/(\d{3})-[a-z0-9-]+\.md$/)?.[1]);
+    expect(numbers).not.toContain(undefined);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test.each(records)('%s has a title, a date, a context, a decision and a consequence', (path) => {
+    const [, number] = path.match(/\/(\d{3})-/);
+    const text = read(path);
+    expect(text).toMatch(new RegExp(`^# ${number} \\S`));
+    expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
+    expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequence']);
+  });
+});
+
+test('every term of the glossary has one line, in alphabetical order, and a place in the code', () => {
+  const rows = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| **'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const terms = rows.map(([, term]) => term.replaceAll('*', ''));
+  expect(terms.length).toBeGreaterThan(12);
+  expect(terms).toEqual([...new Set(terms)].sort());
+  const places = rows.map(([, term, , place]) => [term, place.match(/^`([^`]+)`$/)?.[1] ?? 'none']);
+  expect(places.filter(([, place]) => !existsSync(join(root, place)))).toEqual([]);
 });
