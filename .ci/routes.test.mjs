@@ -1,5 +1,7 @@
 import ts from 'typescript';
-import { read } from './tree.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages, read, readJson, root } from './tree.mjs';
 
 /** Part 2 of the specification. */
 const specified = {
@@ -26,7 +28,7 @@ const specified = {
   'global/search': 'global-admin',
 };
 
-/** Every `{ path: '…', access: '…' }` written in the route table. */
+/** Every `{ path: '…', access: '…' }` written in this file. */
 function routesIn(path) {
   const routes = {};
   const visit = (node) => {
@@ -44,6 +46,21 @@ function routesIn(path) {
   return routes;
 }
 
-test('the route table holds every route of the specification with its access, and no other', () => {
-  expect(routesIn('host/src/app/routing/routes.tsx')).toEqual(specified);
+/** Addresses of the product's own that the specification does not name. */
+const additional = { 'global/remotes': 'any-global' };
+const reserved = routesIn('shared/src/contracts/remotes/reserved-paths.ts');
+
+test('host routes and reserved addresses are those of the specification, with its access, and no others', () => {
+  const listed = { ...routesIn('host/src/app/routing/routes.tsx'), ...reserved };
+  expect(listed).toEqual({ ...specified, ...additional });
+});
+
+const described = packages
+  .filter((name) => existsSync(join(root, name, 'descriptor.json')))
+  .flatMap((name) =>
+    readJson(`${name}/descriptor.json`).routes.map((route) => [`${name}: ${route.path}`, route]),
+  );
+
+test.each(described)('%s has the access of its reserved address', (_, { path, access }) => {
+  expect(access).toBe(reserved[path] ?? access);
 });

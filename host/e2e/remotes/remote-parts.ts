@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access, RemoteDescriptor } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
-import { withRemoteRoutes, type PortalRoute } from '../../src/app/routing/routes';
+import { routeTable, type PortalRoute } from '../../src/app/routing/routes';
 import { expect, type Person } from '../portal/fixtures';
 
 const root = join(import.meta.dirname, '../../..');
@@ -34,18 +34,13 @@ const described = folders.map((name) => ({
   name: name.replaceAll('-', '_'),
   descriptor: read<RemoteDescriptor>(`${name}/descriptor.json`),
 }));
-const words = read<Record<string, Record<string, string>>>('host/public/assets/i18n/en.json');
 
-function nameOf({ title = '' }: PortalRoute): string {
-  if (typeof title !== 'string') return title.en;
-  const [group = '', key = ''] = title.split('.');
-  return words[group]?.[key] ?? '';
-}
+const nameOf = ({ title }: PortalRoute): string => (typeof title === 'object' ? title.en : '');
 
 /** Screens that no menu leads to. */
 const inNoMenu = ['/openai'];
 
-const drawn = withRemoteRoutes(described).flatMap((route) => {
+const drawn = routeTable(described).flatMap((route) => {
   const { shows, access, path } = route;
   if (typeof shows !== 'object' || !('remote' in shows)) return [];
   const person = opens[access];

@@ -72,3 +72,4 @@ export const ApplicationSettings = Type.Object(
   { $id: 'ApplicationSettings' },
 );
 export type ApplicationSettings = Static<typeof ApplicationSettings>;
+export type FeatureFlag = keyof ApplicationSettings['featureFlags'];

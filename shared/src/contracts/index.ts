@@ -15,6 +15,7 @@ export * from './users';
 export * from './tenants';
 export * from './activities';
 export * from './remotes/remotes';
+export * from './remotes/reserved-paths';
 export * from './remotes/remote-signature';
 export * from './remotes/remote-override';
 export * from './remotes/remotes-rollout';

@@ -2,23 +2,23 @@ import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { decide } from '../routing/access';
 import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
-import { findRoute, withRemoteRoutes, type PortalRoute } from '../routing/routes';
+import { currentRoutes } from '../routing/current-routes';
+import { findRoute, type PortalRoute } from '../routing/routes';
 
 /** Has the code of an address on the way: a screen of the host or of a remote. Failing costs nothing. */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
-  const shows = findRoute(routes, link)?.shows;
+  const { shows, path = '' } = findRoute(routes, link) ?? {};
   if (typeof shows !== 'object') return;
-  const code = 'remote' in shows ? loadRemoteScreen(shows.remote, link.replace(/^\//, '')) : shows.screen();
+  const code = 'remote' in shows ? loadRemoteScreen(shows.remote, path) : shows.screen();
   code.catch(() => undefined);
 }
 
 /** The registry has answered: the remote of the first address is fetched while the person and the shell are on their way. */
 export function beginFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
-  const route = findRoute(withRemoteRoutes(remotes.descriptors()), pathname);
+  const route = findRoute(currentRoutes(), pathname);
   if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
   const { signedIn, roles } = sessionStore.get();
-  if (decide(route, { signedIn, roles }, flags) === 'show')
-    loadFirstScreen(route.shows.remote, pathname.replace(/^\//, ''));
+  if (decide(route, { signedIn, roles }, flags) === 'show') loadFirstScreen(route.shows.remote, route.path);
 }
 
 const quiet = 1000;

@@ -1,8 +1,9 @@
 import { RemoteBoundary, RemoteDown } from '@portal/shared/remote';
 import type { Opened } from '@portal/shared/remote/host';
-import { Skeleton } from '@portal/shared/ui';
+import type { StandIn } from '@portal/shared/contracts';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { keptRemoteScreen, loadRemoteScreen, remotes, reportBroken } from './remotes';
+import { ScreenStandIn } from './screen-stand-in';
 import { useShownPart } from './use-shown-part';
 
 export interface RemoteScreenProps {
@@ -10,6 +11,7 @@ export interface RemoteScreenProps {
   path: string;
   /** The part as the person knows it. */
   name: string;
+  standIn?: StandIn | undefined;
 }
 
 type Shown = { opened: Opened<ComponentType> } | { error: unknown } | null;
@@ -29,7 +31,7 @@ async function ask(remote: string, path: string): Promise<NonNullable<Shown>> {
 }
 
 /** A screen that a remote draws. Whatever happens to the remote stays inside. */
-export function RemoteScreen({ remote, path, name }: RemoteScreenProps) {
+export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps) {
   const [shown, setShown] = useState<Shown>(() => remembered(remote, path));
   const retry = useCallback(async () => setShown(await ask(remote, path)), [remote, path]);
   /** A newer version in the place of a screen that works: where it cannot be had, the screen stays. */
@@ -56,7 +58,7 @@ export function RemoteScreen({ remote, path, name }: RemoteScreenProps) {
   const opened = shown && 'opened' in shown ? shown.opened : null;
   useShownPart({ remote, name, opened, renew });
 
-  if (!shown) return <Skeleton rows={6} />;
+  if (!shown) return <ScreenStandIn shape={standIn} />;
   if ('error' in shown) return <RemoteDown name={name} error={shown.error} onRetry={retry} />;
   const { part: Screen } = shown.opened;
   return (

@@ -1,6 +1,22 @@
 import type { Role } from '@portal/shared/contracts';
 import { decide, type Outcome } from './access';
-import { portalRoutes } from './routes';
+import { routeTable } from './routes';
+
+const title = { en: 'A screen', tr: 'Bir ekran' };
+/** Remotes that declare some of their reserved addresses; the others show nothing. */
+const routes = routeTable([
+  {
+    name: 'remote_admin',
+    descriptor: {
+      routes: [
+        { path: 'users', access: 'tenant-admin', title },
+        { path: 'tenants', access: 'any-global', title },
+        { path: 'global/remotes', access: 'any-global', title },
+      ],
+    },
+  },
+  { name: 'remote_chat', descriptor: { routes: [{ path: 'openai', access: 'signed-in', title }] } },
+]);
 
 const visitor = { signedIn: false, roles: [] };
 const person = (...roles: Role[]) => ({ signedIn: true, roles });
@@ -28,12 +44,12 @@ const table: Record<string, string> = {
   default: 'iddddd',
   home: 'isssss',
   user: 'isssss',
-  openai: 'isssss',
   reports: 'innnnn',
   'warehouse-data-view': 'innnnn',
   'snowflake/parameters': 'innnnn',
   'error/404': 'isssss',
   'error/500': 'isssss',
+  openai: 'isssss',
   workspaces: 'innnnn',
   users: 'insnnn',
   domains: 'innnnn',
@@ -43,9 +59,10 @@ const table: Record<string, string> = {
   'global/users': 'innnnn',
   'global/announcements': 'innnnn',
   'global/search': 'innnnn',
+  'global/remotes': 'innsss',
 };
 
-const cells = portalRoutes.flatMap((route) =>
+const cells = routes.flatMap((route) =>
   Object.entries(kinds).map(([kind, who], column) => ({
     route,
     kind,
@@ -56,7 +73,7 @@ const cells = portalRoutes.flatMap((route) =>
 );
 
 test('every route of the table has its line', () => {
-  expect(portalRoutes.map(({ path }) => path)).toEqual(Object.keys(table));
+  expect(routes.map(({ path }) => path)).toEqual(Object.keys(table));
 });
 
 test.each(cells)('$path for $kind: $expected', ({ route, who, expected }) => {
@@ -64,11 +81,11 @@ test.each(cells)('$path for $kind: $expected', ({ route, who, expected }) => {
 });
 
 test('without its flag the assistant page answers like an address that does not exist', () => {
-  const openai = portalRoutes.find(({ path }) => path === 'openai');
+  const openai = routes.find(({ path }) => path === 'openai');
   expect(openai && decide(openai, kinds.user, { EnableChatBot: false })).toBe('not-found');
 });
 
-test('a route that comes later still asks for the permission first', () => {
-  const later = { path: 'x', access: 'tenant-admin', shows: 'later' } as const;
-  expect(decide(later, visitor, { EnableChatBot: true })).toBe('sign-in');
+test('a route that shows nothing still asks for the permission first', () => {
+  const route = { path: 'x', access: 'tenant-admin', shows: 'nothing' } as const;
+  expect(decide(route, visitor, { EnableChatBot: true })).toBe('sign-in');
 });

@@ -20,6 +20,6 @@ export function decide(
   if (route.shows === 'document') return 'landing';
   if (!visitor.signedIn && route.access !== 'visitor' && route.access !== 'public') return 'sign-in';
   if (!can(visitor.roles, route.access, visitor.signedIn)) return 'not-found';
-  if (route.shows === 'later' || (route.flag && !flags[route.flag])) return 'not-found';
+  if (route.shows === 'nothing' || (route.flag && !flags[route.flag])) return 'not-found';
   return route.shows === 'start-page' ? 'start-page' : 'show';
 }

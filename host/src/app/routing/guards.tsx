@@ -6,7 +6,7 @@ import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { decide, type Visitor } from './access';
 import { landingPageOf } from './landing-page';
-import { findRoute, inRemotePrefix, type PortalRoute } from './routes';
+import { findRoute, mayBeDeclared, type PortalRoute } from './routes';
 
 export interface GuardNeeds {
   routes: readonly PortalRoute[];
@@ -42,8 +42,8 @@ export function unknownPathGuard(needs: GuardNeeds) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
     const { signedIn } = visitor();
     if (signedIn) throw toStartPage(needs);
-    // It may be a remote's: which ones there are is known after sign-in.
-    if (inRemotePrefix(new URL(request.url).pathname)) return needs.signIn.start(request.url);
+    // A remote may declare it: the registry is read after sign-in.
+    if (mayBeDeclared(new URL(request.url).pathname)) return needs.signIn.start(request.url);
     return leaveFor('/landing', needs);
   };
 }
@@ -69,7 +69,7 @@ export function entryOutcome(
   { routes, flags }: Pick<GuardNeeds, 'routes' | 'flags'>,
 ): 'sign-in' | 'landing' | 'show' {
   const route = findRoute(routes, pathname);
-  if (!route) return inRemotePrefix(pathname) ? 'sign-in' : 'landing';
+  if (!route) return mayBeDeclared(pathname) ? 'sign-in' : 'landing';
   const outcome = decide(route, visitor(), flags);
   if (outcome === 'sign-in' || outcome === 'landing') return outcome;
   return 'show';

@@ -1,13 +1,13 @@
 import { aMeAs } from '@portal/shared/testing';
 import type { Role } from '@portal/shared/contracts';
 import { landingPageOf } from './landing-page';
-import { portalRoutes } from './routes';
+import { routeTable } from './routes';
 
 const flags = { EnableChatBot: true };
 
 function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user') {
   const me = aMeAs(role, { defaultLandingPage });
-  return landingPageOf(me, portalRoutes, { visitor: { signedIn: true, roles: me.roles }, flags });
+  return landingPageOf(me, routeTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
 }
 
 test('without a start page of one’s own it is home', () => {
@@ -25,7 +25,7 @@ test('the page of the global user comes before the one of the tenant user', () =
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/home' },
   };
   const visitor = { signedIn: true, roles: ['GlobalAdmin'] };
-  expect(landingPageOf(me, portalRoutes, { visitor, flags }).path).toBe('/tenants');
+  expect(landingPageOf(me, routeTable(), { visitor, flags }).path).toBe('/tenants');
 });
 
 test('without a page of the global user it is the one of the tenant user', () => {
@@ -34,7 +34,7 @@ test('without a page of the global user it is the one of the tenant user', () =>
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/users' },
   };
   const visitor = { signedIn: true, roles: ['TenantAdmin'] };
-  expect(landingPageOf(me, portalRoutes, { visitor, flags }).path).toBe('/users');
+  expect(landingPageOf(me, routeTable(), { visitor, flags }).path).toBe('/users');
 });
 
 test.each([

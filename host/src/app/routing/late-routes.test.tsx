@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import en from '../../../public/assets/i18n/en.json';
 import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
 import { remotes } from '../remotes/remotes';
-import { portalRoutes } from './routes';
+import { routeTable } from './routes';
 
 const call = 'GET api/v1/remotes/resolved';
 const version = { version: '1.0.0', manifestUrl: '/m', manifestSha384: '', publicPath: '/p/', assets: {} };
@@ -32,7 +32,7 @@ function open(address: string) {
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });
   const { featureFlags: flags } = someSettings();
-  const needs = { routes: portalRoutes, flags, signIn: { start: jest.fn() }, leave: jest.fn() };
+  const needs = { routes: routeTable(), flags, signIn: { start: jest.fn() }, leave: jest.fn() };
   const router = createMemoryRouter(
     [
       {
@@ -48,7 +48,7 @@ function open(address: string) {
     { initialEntries: [address] },
   );
   stop = addLateRoutes(router, 'shell', {
-    routes: portalRoutes,
+    routes: routeTable(),
     toObject: ({ path }) => ({ path, element: <p>The screen {path}</p> }),
   });
   render(<RouterProvider router={router} />);

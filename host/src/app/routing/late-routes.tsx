@@ -11,7 +11,8 @@ import {
 } from 'react-router-dom';
 import { unknownPathGuard, type GuardNeeds } from './guards';
 import { remotes } from '../remotes/remotes';
-import { inRemotePrefix, withRemoteRoutes, type PortalRoute } from './routes';
+import { currentRoutes } from './current-routes';
+import { mayBeDeclared, type PortalRoute } from './routes';
 
 /** Adds what remotes bring that were not known when the router was made. Answers the way to stop. */
 export function addLateRoutes(
@@ -21,7 +22,7 @@ export function addLateRoutes(
 ): () => void {
   const known = new Set(routes.map(({ path }) => path));
   const add = () => {
-    const late = withRemoteRoutes(remotes.descriptors()).filter(({ path }) => !known.has(path));
+    const late = currentRoutes().filter(({ path }) => !known.has(path));
     if (late.length === 0) return;
     for (const { path } of late) known.add(path);
     router.patchRoutes(under, late.map(toObject));
@@ -34,7 +35,7 @@ export function addLateRoutes(
 export function unknownPathLoader(needs: GuardNeeds) {
   const guard = unknownPathGuard(needs);
   return async (args: LoaderFunctionArgs): Promise<null> => {
-    const mayCome = inRemotePrefix(new URL(args.request.url).pathname) && !remotes.known();
+    const mayCome = mayBeDeclared(new URL(args.request.url).pathname) && !remotes.known();
     return mayCome && sessionStore.get().signedIn ? null : guard(args);
   };
 }

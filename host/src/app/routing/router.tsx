@@ -19,6 +19,7 @@ import { askForNavigation } from '../../features/navigation/navigation.api';
 import { prepareLayout } from '../../layouts/layout';
 import { chooseLayout } from '../../layouts/layouts';
 import { FailedPage } from './failed-page';
+import { currentRoute, useCurrentRoute } from './current-routes';
 import { guardFor, type GuardNeeds } from './guards';
 import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
 import { MissingPage } from './missing-page';
@@ -68,12 +69,11 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
 }
 
 function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
-  const guard = guardFor(route, needs);
   return {
     path: route.path,
     handle: route,
     loader: async ({ request }) => {
-      await guard({ request });
+      await guardFor(currentRoute(route), needs)({ request });
       const configured = scheme.appearance().layout ?? needs.configuredLayout;
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
@@ -114,7 +114,8 @@ function componentOf(screen: Screen): ComponentType {
 
 function RouteScreen({ route }: { route: PortalRoute }) {
   const { t } = useWords('host');
-  const title = titleOf(route, t);
+  const current = useCurrentRoute(route);
+  const title = titleOf(current, t);
   useDocumentTitle(title);
   const { shows } = route;
   if (typeof shows !== 'object') return null;
@@ -125,6 +126,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
         remote={shows.remote}
         path={route.path}
         name={title ?? t('shell.part')}
+        standIn={current.standIn}
       />
     );
   }

@@ -1,63 +1,81 @@
-import { findRoute, portalRoutes, withRemoteRoutes } from './routes';
+import type { Access } from '@portal/shared/contracts';
+import { findRoute, routeTable } from './routes';
 
-const title = { en: 'Activities', tr: 'Etkinlikler' };
-const described = (name: string, path: string) => ({
+const title = { en: 'A screen', tr: 'Bir ekran' };
+const described = (name: string, path: string, access: Access = 'signed-in') => ({
   name,
-  descriptor: { routes: [{ path, access: 'signed-in' as const, title }] },
+  descriptor: { routes: [{ path, access, title }] },
 });
+const shownAt = (path: string, ...remotes: ReturnType<typeof described>[]) =>
+  findRoute(routeTable(remotes), path)?.shows;
 
-test('a remote brings routes inside the prefixes for remotes', () => {
-  const routes = withRemoteRoutes([described('remote_demo_apps', 'pages/activities')]);
-  expect(findRoute(routes, '/pages/activities')).toEqual({
-    path: 'pages/activities',
+test.each([
+  ['remote_demo_apps', 'pages/activities'],
+  ['remote_price_list', 'x/remote-price-list/start'],
+  ['remote_price_list', 'x/remote-price-list/prices/:id'],
+])('%s adds the route %s below its prefix', (name, path) => {
+  expect(findRoute(routeTable([described(name, path)]), `/${path}`)).toEqual({
+    path,
     access: 'signed-in',
     title,
-    shows: { remote: 'remote_demo_apps' },
+    shows: { remote: name },
   });
 });
 
-test('a remote brings routes below its own prefix, and not below the one of another', () => {
-  const own = withRemoteRoutes([described('remote_price_list', 'x/remote-price-list/start')]);
-  expect(findRoute(own, '/x/remote-price-list/start')?.shows).toEqual({ remote: 'remote_price_list' });
-  expect(withRemoteRoutes([described('remote_evil', 'x/remote-price-list/start')])).toEqual(portalRoutes);
+test.each([
+  'home',
+  'landing',
+  'admin/secret',
+  'users',
+  'global/remotes',
+  'apps/mailbox',
+  'x/remote-price-list/start',
+])('a remote cannot take %s, which belongs to the host or to another remote', (path) => {
+  expect(routeTable([described('remote_evil', path)])).toEqual(routeTable());
 });
 
-test.each(['home', 'users', 'landing', 'admin/secret', 'global/users', 'global/remotes'])(
-  'a remote cannot take %s',
-  (path) => {
-    const routes = withRemoteRoutes([described('remote_evil', path)]);
-    expect(routes).toEqual(portalRoutes);
-  },
-);
-
-test('the first remote to name a path keeps it', () => {
-  const routes = withRemoteRoutes([
-    described('remote_first', 'apps/a'),
-    described('remote_second', 'apps/a'),
-  ]);
-  expect(findRoute(routes, 'apps/a')?.shows).toEqual({ remote: 'remote_first' });
+test('a reserved address shows the screen that its remote declares, with title, keywords and stand-in', () => {
+  const keywords = { en: ['people'], tr: ['kişiler'] };
+  const remote = {
+    name: 'remote_admin',
+    descriptor: {
+      routes: [{ path: 'users', access: 'tenant-admin' as const, title, keywords, standIn: 'list' as const }],
+    },
+  };
+  expect(findRoute(routeTable([remote]), '/users')).toEqual({
+    path: 'users',
+    access: 'tenant-admin',
+    title,
+    keywords,
+    standIn: 'list',
+    shows: { remote: 'remote_admin' },
+  });
 });
 
-test('an address kept for one remote is that remote’s alone', () => {
-  const routes = withRemoteRoutes([
-    described('remote_evil', 'global/remotes'),
-    described('remote_admin', 'global/remotes'),
-    described('remote_admin', 'global/remotes/more'),
-  ]);
-  expect(findRoute(routes, '/global/remotes')?.shows).toEqual({ remote: 'remote_admin' });
-  expect(findRoute(routes, '/global/remotes/more')).toBeUndefined();
+test('a reserved address that its remote does not declare shows nothing', () => {
+  expect(shownAt('/domains', described('remote_admin', 'users', 'tenant-admin'))).toBe('nothing');
 });
 
-test('slashes at the ends of an address do not matter, its case does', () => {
-  expect(findRoute(portalRoutes, '/home/')?.path).toBe('home');
-  expect(findRoute(portalRoutes, '/Home')).toBeUndefined();
+test('a reserved address keeps its access: a descriptor that opens it to more people is ignored', () => {
+  const route = findRoute(routeTable([described('remote_admin', 'users', 'signed-in')]), '/users');
+  expect(route).toMatchObject({ access: 'tenant-admin', shows: 'nothing' });
 });
 
-test('each configurator has an address of its own, for those who may map', () => {
-  expect(findRoute(portalRoutes, '/configuration/cost-centres')).toMatchObject({
+test('a reserved address belongs to its remote while the registry does not describe it', () => {
+  expect(shownAt('/users')).toEqual({ remote: 'remote_admin' });
+  expect(shownAt('/users', described('remote_chat', 'openai'))).toEqual({ remote: 'remote_admin' });
+});
+
+test('slashes around an address are ignored, its case is not', () => {
+  expect(findRoute(routeTable(), '/home/')?.path).toBe('home');
+  expect(findRoute(routeTable(), '/Home')).toBeUndefined();
+});
+
+test('a parameter matches one segment', () => {
+  expect(findRoute(routeTable(), '/configuration/cost-centres')).toMatchObject({
     path: 'configuration/:configuratorType',
     access: 'any-privileged',
   });
-  expect(findRoute(portalRoutes, '/configuration')?.path).toBe('configuration');
-  expect(findRoute(portalRoutes, '/configuration/a/b')).toBeUndefined();
+  expect(findRoute(routeTable(), '/configuration')?.path).toBe('configuration');
+  expect(findRoute(routeTable(), '/configuration/a/b')).toBeUndefined();
 });

@@ -1,29 +1,45 @@
-import type { Access, ApplicationSettings, LayoutName, RemoteDescriptor } from '@portal/shared/contracts';
+import {
+  isBelowRemotePrefix,
+  prefixesOf,
+  reservedPaths,
+  type Access,
+  type FeatureFlag,
+  type LayoutName,
+  type RemoteDescriptor,
+  type StandIn,
+} from '@portal/shared/contracts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 
 export type Screen = () => Promise<{ Component: ComponentType }>;
-type FeatureFlag = keyof ApplicationSettings['featureFlags'];
 
 /**
- * What an address shows: a screen of the host, the screen of a remote, a document outside the shell, the way to the
- * person's start page, or nothing yet: then it answers like an address that does not exist.
+ * What an address shows: a screen of the host, the screen of a remote, a document outside the shell, a redirect to the
+ * person's start page, or nothing: then it responds like an unknown address.
  */
-export type Shows = { screen: Screen } | { remote: string } | 'document' | 'start-page' | 'later';
+export type Shows = { screen: Screen } | { remote: string } | 'document' | 'start-page' | 'nothing';
 
 export interface PortalRoute {
   path: string;
   access: Access;
   shows: Shows;
   layout?: LayoutName;
-  /** A key of the host's words, or the words that a remote brings. */
+  /** A key of the host's translations, or the title that a remote's descriptor declares. */
   title?: string | { en: string; tr: string };
-  /** Without the flag the address answers like one that does not exist. */
+  keywords?: { en: string[]; tr: string[] };
+  standIn?: StandIn;
+  /** Without the flag the address responds like an unknown one. */
   flag?: FeatureFlag;
 }
 
-/** Every route of the product. Routes of the sample apps come from the remotes' descriptors. */
-export const portalRoutes: readonly PortalRoute[] = [
+export interface DescribedRemote {
+  /** Container name, such as `remote_admin`. */
+  name: string;
+  descriptor: Pick<RemoteDescriptor, 'routes'>;
+}
+
+/** The screens of the host itself. Those of remotes are registered in the remotes' descriptors. */
+export const hostRoutes: readonly PortalRoute[] = [
   { path: 'landing', access: 'visitor', layout: 'empty', shows: 'document' },
   { path: 'contact-us', access: 'visitor', layout: 'empty', shows: 'document' },
 
@@ -40,16 +56,9 @@ export const portalRoutes: readonly PortalRoute[] = [
     title: 'titles.user',
     shows: { screen: () => import('../../features/user/user.page') },
   },
-  {
-    path: 'openai',
-    access: 'signed-in',
-    title: 'titles.openai',
-    flag: 'EnableChatBot',
-    shows: { remote: 'remote_chat' },
-  },
-  { path: 'reports', access: 'signed-in', shows: 'later' },
-  { path: 'warehouse-data-view', access: 'signed-in', shows: 'later' },
-  { path: 'snowflake/parameters', access: 'signed-in', shows: 'later' },
+  { path: 'reports', access: 'signed-in', shows: 'nothing' },
+  { path: 'warehouse-data-view', access: 'signed-in', shows: 'nothing' },
+  { path: 'snowflake/parameters', access: 'signed-in', shows: 'nothing' },
   {
     path: 'error/404',
     access: 'signed-in',
@@ -62,50 +71,42 @@ export const portalRoutes: readonly PortalRoute[] = [
     title: 'titles.failure',
     shows: { screen: () => import('./failed-page') },
   },
-
-  { path: 'workspaces', access: 'tenant-admin', shows: 'later' },
-  { path: 'users', access: 'tenant-admin', title: 'titles.users', shows: { remote: 'remote_admin' } },
-  { path: 'domains', access: 'tenant-admin', shows: 'later' },
-  { path: 'tenants', access: 'any-global', title: 'titles.tenants', shows: { remote: 'remote_admin' } },
-  { path: 'configuration', access: 'any-privileged', shows: 'later' },
-  { path: 'configuration/:configuratorType', access: 'any-privileged', shows: 'later' },
-  { path: 'global/users', access: 'global-admin', shows: 'later' },
-  { path: 'global/announcements', access: 'global-admin', shows: 'later' },
-  { path: 'global/search', access: 'global-admin', shows: 'later' },
 ];
 
-/** Where remotes may bring routes of their own; everything else belongs to the table above. */
-export const remotePrefixes = ['apps/', 'dashboards/', 'pages/', 'ui/'] as const;
-
+const container = (remote: string): string => remote.replaceAll('-', '_');
+const folder = (name: string): string => name.replaceAll('_', '-');
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
-/** Single addresses elsewhere, each kept for one remote. */
-const keptPaths: Readonly<Record<string, string>> = { 'global/remotes': 'remote_admin' };
+/**
+ * Routes of the reserved addresses. A remote that is not described may still come, so the address shows its screen or
+ * the boundary; one that is described and does not declare the address has no screen there.
+ */
+const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
+  reservedPaths.map(({ path, remote, access, flag }) => {
+    const name = container(remote);
+    const owner = described.find((one) => one.name === name);
+    const declared = owner?.descriptor.routes.find((route) => route.path === path && route.access === access);
+    const shows = owner && !declared ? 'nothing' : { remote: name };
+    return { ...declared, path, access, shows, ...(flag && { flag }) };
+  });
 
-const startsWithOneOf = (path: string, prefixes: readonly string[]): boolean =>
-  prefixes.some((prefix) => trimmed(path).startsWith(prefix));
+/** Routes that remotes declare below their own prefixes. */
+const ownRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
+  described.flatMap(({ name, descriptor }) =>
+    descriptor.routes
+      .filter(({ path }) => prefixesOf(folder(name)).some((prefix) => path.startsWith(prefix)))
+      .map((route) => ({ ...route, shows: { remote: name } })),
+  );
 
-/** Whether some remote may bring this route. */
-export const inRemotePrefix = (path: string): boolean =>
-  Object.hasOwn(keptPaths, trimmed(path)) || startsWithOneOf(path, [...remotePrefixes, 'x/']);
+/** The whole route table, from what the registry tells about the remotes. */
+export const routeTable = (described: readonly DescribedRemote[] = []): readonly PortalRoute[] => [
+  ...hostRoutes,
+  ...reservedRoutes(described),
+  ...ownRoutes(described),
+];
 
-/** A remote has the prefixes of all, one of its own, and the addresses kept for it. */
-const mayBring = (name: string, path: string): boolean =>
-  keptPaths[path] === name || startsWithOneOf(path, [...remotePrefixes, `x/${name.replaceAll('_', '-')}/`]);
-
-/** The table with what the remotes' descriptors add. The first to name a path has it. */
-export function withRemoteRoutes(
-  described: readonly { name: string; descriptor: Pick<RemoteDescriptor, 'routes'> }[],
-): readonly PortalRoute[] {
-  const routes = new Map(portalRoutes.map((route) => [route.path, route]));
-  for (const { name, descriptor } of described) {
-    for (const { path, access, title } of descriptor.routes) {
-      if (!mayBring(name, path) || routes.has(path)) continue;
-      routes.set(path, { path, access, title, shows: { remote: name } });
-    }
-  }
-  return [...routes.values()];
-}
+/** Whether a remote may declare this address, so that only the registry can tell what it shows. */
+export const mayBeDeclared = (pathname: string): boolean => isBelowRemotePrefix(trimmed(pathname));
 
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const wanted = trimmed(pathname);

@@ -1,16 +1,33 @@
-import { portalRoutes, withRemoteRoutes } from './routes';
+import { routeTable } from './routes';
 import { searchablePages } from './searchable-pages';
 
-const descriptor = {
-  routes: [
-    {
-      path: 'pages/activities',
-      access: 'signed-in' as const,
-      title: { en: 'Activities', tr: 'Etkinlikler' },
+const title = { en: 'A screen', tr: 'Bir ekran' };
+const keywords = { en: ['people'], tr: ['kişiler'] };
+const described = [
+  {
+    name: 'remote_admin',
+    descriptor: {
+      routes: [
+        { path: 'users', access: 'tenant-admin' as const, title, keywords },
+        { path: 'tenants', access: 'any-global' as const, title },
+      ],
     },
-  ],
-};
-const routes = withRemoteRoutes([{ name: 'remote_demo_apps', descriptor }]);
+  },
+  {
+    name: 'remote_chat',
+    descriptor: { routes: [{ path: 'openai', access: 'signed-in' as const, title }] },
+  },
+  {
+    name: 'remote_demo_apps',
+    descriptor: {
+      routes: [
+        { path: 'pages/activities', access: 'signed-in' as const, title },
+        { path: 'pages/activities/:id', access: 'signed-in' as const, title },
+      ],
+    },
+  },
+];
+const routes = routeTable(described);
 const linksFor = (roles: string[], chat = true) =>
   searchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat }).map(({ link }) => link);
 
@@ -24,8 +41,13 @@ test('the search offers pages with a screen that the person may open, and no oth
   expect(linksFor([], false)).not.toContain('/openai');
 });
 
-test('what has no screen yet is not offered to anybody', () => {
-  const later = portalRoutes.filter(({ shows }) => shows === 'later').map(({ path }) => `/${path}`);
+test('the search knows the keywords of a page', () => {
+  const pages = searchablePages(routes, { signedIn: true, roles: ['TenantAdmin'] }, { EnableChatBot: true });
+  expect(pages.find(({ link }) => link === '/users')).toEqual({ link: '/users', title, keywords });
+});
+
+test('a route without a screen is offered to nobody', () => {
+  const later = routes.filter(({ shows }) => shows === 'nothing').map(({ path }) => `/${path}`);
   const links = linksFor(['TenantAdmin', 'GlobalAdmin']);
   expect(links.filter((link) => later.includes(link))).toEqual([]);
 });

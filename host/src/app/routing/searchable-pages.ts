@@ -11,5 +11,7 @@ export function searchablePages(
 ): SearchPage[] {
   return routes
     .filter((route) => !/^error\/|:/.test(route.path) && decide(route, visitor, flags) === 'show')
-    .flatMap(({ path, title }) => (title === undefined ? [] : [{ link: `/${path}`, title }]));
+    .flatMap(({ path, title, keywords }) =>
+      title === undefined ? [] : [{ link: `/${path}`, title, ...(keywords && { keywords }) }],
+    );
 }

@@ -101,7 +101,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
 }
 
 const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
-  findRoute(routes, '/user')?.shows === 'later' ? undefined : '/user';
+  findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
 /** The layout in force, and the way to take back what the address asks for. */
 function useLayoutChoice(

@@ -2,7 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { entryOutcome } from '../routing/guards';
-import { portalRoutes } from '../routing/routes';
+import { routeTable } from '../routing/routes';
 
 const attemptKey = 'meridian.sign-in-attempt';
 const attemptLasts = 10_000;
@@ -28,7 +28,7 @@ export async function enter(
     forgetAttempt();
     return true;
   }
-  const outcome = entryOutcome(location.pathname, { routes: portalRoutes, flags: settings.featureFlags });
+  const outcome = entryOutcome(location.pathname, { routes: routeTable(), flags: settings.featureFlags });
   if (outcome === 'show') return false;
   // The landing page sent the browser here because of the marker, and the session behind it is gone.
   if (outcome === 'landing' || (wasHere && location.pathname === '/default')) {

@@ -13,7 +13,10 @@ beforeEach(async () => {
     ...{ version: '1.0.0', manifestUrl, manifestSha384: 'sha384-x', assets: {} },
     publicPath: '/remotes/remote-admin/1.0.0/',
   };
-  const descriptor = { routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } };
+  const routes = [
+    { path: 'users', access: 'tenant-admin' as const, title: { en: 'Users', tr: 'Kullanıcılar' } },
+  ];
+  const descriptor = { routes, navigation: [], slots: [], requires: { host: '^1.0.0' } };
   server.answers(
     'GET api/v1/remotes/resolved',
     signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),

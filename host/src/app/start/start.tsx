@@ -34,7 +34,8 @@ import { beginFirstScreen, preloadRoute } from '../remotes/preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { followRoutes, routeObjects, type RouterNeeds } from '../routing/router';
-import { portalRoutes, withRemoteRoutes } from '../routing/routes';
+import { currentRoutes } from '../routing/current-routes';
+import { hostRoutes } from '../routing/routes';
 import { searchablePages } from '../routing/searchable-pages';
 import { Services } from '../shell/services';
 import { removeSplash, tellOnSplash } from './splash';
@@ -122,9 +123,7 @@ async function takeOwnLanguage(): Promise<void> {
 /** Code that this address will surely need, on its way while the person is still being found out. */
 function warm(pathname: string): void {
   prepareLayout('classic').catch(() => undefined);
-  const route = portalRoutes.find(({ path }) => path === pathname.slice(1));
-  if (route && typeof route.shows === 'object' && 'screen' in route.shows)
-    preloadRoute(portalRoutes, pathname);
+  preloadRoute(hostRoutes, pathname);
 }
 
 function refillPermissions(roles: readonly string[]): void {
@@ -187,10 +186,8 @@ interface Started {
 }
 
 function render(root: Root, { settings, store, signIn }: Started): void {
-  const routes = withRemoteRoutes(remotes.descriptors());
-  searchPages.offer(() =>
-    searchablePages(withRemoteRoutes(remotes.descriptors()), sessionStore.get(), settings.featureFlags),
-  );
+  const routes = currentRoutes();
+  searchPages.offer(() => searchablePages(currentRoutes(), sessionStore.get(), settings.featureFlags));
   const needs: RouterNeeds = {
     routes,
     store,

@@ -2,6 +2,8 @@
 export interface SearchPage {
   link: string;
   title: string | { en: string; tr: string };
+  /** Other words that find the page. */
+  keywords?: { en: string[]; tr: string[] };
 }
 
 let offered: () => readonly SearchPage[] = () => [];

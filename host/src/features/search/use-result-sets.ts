@@ -30,8 +30,12 @@ function matchingPages(
   titleOf: (page: SearchPage) => string,
 ): SearchResult[] {
   return pages
-    .map((page) => ({ link: page.link, title: titleOf(page) }))
-    .filter(({ title }) => matchesIn(query, title))
+    .map((page) => ({
+      link: page.link,
+      title: titleOf(page),
+      keywords: page.keywords?.[currentLanguage()] ?? [],
+    }))
+    .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))
     .sort((one, other) => closeness(one.title, query) - closeness(other.title, query))
     .slice(0, mostPages)
     .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));

@@ -28,16 +28,16 @@ export function meRoutes(
   deps: PortalDeps,
   describedRemotes: (caller: Caller) => Promise<readonly DescribedRemote[]>,
 ): void {
-  const assistant = deps.settings.enableChatBot;
+  const flags = { EnableChatBot: deps.settings.enableChatBot };
   const addresses = avatarAddresses(deps.settings);
   const pagesFor: PagesFor = async (caller) =>
-    landingPagesOf(navigationFor(caller.roles, { remotes: await describedRemotes(caller), assistant }));
+    landingPagesOf(navigationFor(caller.roles, { remotes: await describedRemotes(caller), flags }));
 
   profileRoutes(app, deps, (person, caller) => {
     const version = person?.avatarVersion;
     if (!person) return notFound();
     const avatar = version ? addresses.of({ personId: person.id, version }, deps.now()) : null;
-    return { ...meOf(person, caller), avatar, features: { EnableChatBot: assistant } };
+    return { ...meOf(person, caller), avatar, features: flags };
   });
   app.get(
     '/api/v1/me/landing-pages',

@@ -1,10 +1,12 @@
 import type { PortalEvent } from '../../platform/events/portal-event';
 import type { LandingPage, Me, ResolvedPreferences } from '@portal/shared/contracts';
+import { describeRemotes } from '../../../test/described-remotes';
 import { testApp, type TestApp } from '../../../test/test-app';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
+  await describeRemotes(server, 'remote-admin');
 });
 afterAll(() => server.close());
 

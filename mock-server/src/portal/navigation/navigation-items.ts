@@ -1,6 +1,8 @@
 import {
   accessRoles,
+  reservedPaths,
   type Access,
+  type ApplicationSettings,
   type NavigationItem,
   type RemoteDescriptor,
   type Role,
@@ -17,32 +19,25 @@ interface Entry {
   group?: string | undefined;
 }
 
-const own: readonly Entry[] = [
-  { access: 'signed-in', item: basic('home', 'home', '/home') },
-  {
-    access: 'tenant-admin',
-    group: 'administration',
-    item: { ...basic('users', 'users', '/users'), remote: 'remote-admin' },
-  },
-  {
-    access: 'any-global',
-    group: 'administration',
-    item: { ...basic('tenants', 'tenants', '/tenants'), remote: 'remote-admin' },
-  },
-];
+export type FeatureFlags = ApplicationSettings['featureFlags'];
 
-function basic(id: string, icon: string, link: string): NavigationItem {
-  return { id, title: `navigation.${id}`, type: 'basic', icon, link };
-}
+const home: Entry = {
+  access: 'signed-in',
+  item: { id: 'home', title: 'navigation.home', type: 'basic', icon: 'home', link: '/home' },
+};
+
+/** Whether the page's feature flag, if it has one, is on. */
+export const isSwitchedOn = (link: string | undefined, flags: FeatureFlags): boolean =>
+  reservedPaths.every(({ path, flag }) => !flag || `/${path}` !== link || flags[flag]);
 
 /** The side navigation for someone with these roles; what they may not open is not in it. */
 export function navigationFor(
   roles: readonly Role[],
-  offered: { remotes: readonly DescribedRemote[]; assistant: boolean },
+  { remotes, flags }: { remotes: readonly DescribedRemote[]; flags: FeatureFlags },
 ): NavigationItem[] {
-  const entries = [...own, ...offered.remotes.flatMap(entriesOf)]
+  const entries = [home, ...remotes.flatMap(entriesOf)]
     .filter(({ access }) => allows(access, roles))
-    .filter(({ item }) => offered.assistant || item.link !== '/openai');
+    .filter(({ item }) => isSwitchedOn(item.link, flags));
   const groups = new Map<string, NavigationItem[]>();
   const items: NavigationItem[] = [];
   for (const { item, group } of entries) {

@@ -21,7 +21,7 @@ export function navigationRoutes(
     async ({ caller }) => ({
       items: navigationFor(caller.roles, {
         remotes: await describedRemotes(caller),
-        assistant: deps.settings.enableChatBot,
+        flags: { EnableChatBot: deps.settings.enableChatBot },
       }),
     }),
   );

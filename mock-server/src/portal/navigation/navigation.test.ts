@@ -1,4 +1,5 @@
 import type { NavigationItem, RemoteDescriptor, Role } from '@portal/shared/contracts';
+import { describeRemotes, descriptorOf } from '../../../test/described-remotes';
 import { testApp } from '../../../test/test-app';
 import { navigationFor } from './navigation-items';
 
@@ -27,10 +28,11 @@ const linksFor = (roles: Role[], assistant = true) =>
   linksOf(
     navigationFor(roles, {
       remotes: [
+        { name: 'remote-admin', descriptor: descriptorOf('remote-admin') },
         { name: 'remote-demo-apps', descriptor },
         { name: 'remote-chat', descriptor: chat },
       ],
-      assistant,
+      flags: { EnableChatBot: assistant },
     }),
   );
 
@@ -49,7 +51,10 @@ describe('the navigation', () => {
   });
 
   test('carries the words of a remote and never an empty group', () => {
-    const items = navigationFor([], { remotes: [{ name: 'remote-demo-apps', descriptor }], assistant: true });
+    const items = navigationFor([], {
+      remotes: [{ name: 'remote-demo-apps', descriptor }],
+      flags: { EnableChatBot: true },
+    });
     expect(items.map(({ id }) => id)).toEqual(['home', 'apps']);
     expect(items[1]?.children).toEqual([
       expect.objectContaining({ words: { en: 'activities', tr: 'activities' }, remote: 'remote-demo-apps' }),
@@ -59,6 +64,7 @@ describe('the navigation', () => {
   test('is answered per caller', async () => {
     const server = await testApp();
     try {
+      await describeRemotes(server, 'remote-admin');
       const answer = await (await server.as('adam.admin@acorn.example'))({ url: '/api/v1/navigation' });
       expect(linksOf(answer.json<{ items: NavigationItem[] }>().items)).toEqual(
         expect.arrayContaining(['/home', '/users']),

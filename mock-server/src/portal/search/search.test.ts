@@ -1,8 +1,7 @@
-import { globalRoles, type SearchResultSet } from '@portal/shared/contracts';
+import type { SearchResultSet } from '@portal/shared/contracts';
+import { describeRemotes } from '../../../test/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { navigationFor } from '../navigation/navigation-items';
 import { searchText, sortKeys } from '../sort-key';
-import { pageTitles } from './sources/pages';
 
 let server: TestApp;
 let olivia: Inject;
@@ -55,6 +54,7 @@ async function plant() {
 
 beforeAll(async () => {
   server = await testApp();
+  await describeRemotes(server, 'remote-admin', 'remote-chat');
   await plant();
   [olivia, adam, gina] = await Promise.all([
     server.as('olivia.user@acorn.example'),
@@ -164,9 +164,13 @@ describe('sources of the search', () => {
   test('pages are those that the caller may open, those of remotes among them', async () => {
     expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
     expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual(['Tenants']);
-    const every = navigationFor([...globalRoles, 'TenantAdmin'], { remotes: [], assistant: true });
-    const own = every.flatMap((item) => (item.children ?? [item]).map(({ id }) => id));
-    expect(own.filter((id) => !pageTitles[id])).toEqual([]);
+    expect(titlesOf(await find(olivia, 'home'), 'pages')).toEqual(['Home']);
+  });
+
+  test('pages are found by the keywords of their descriptor, in the caller’s language', async () => {
+    expect(titlesOf(await find(adam, 'colleagues'), 'pages')).toEqual(['Users']);
+    expect(titlesOf(await find(adam, 'hesaplar', 'tr'), 'pages')).toEqual(['Kullanıcılar']);
+    expect(titlesOf(await find(olivia, 'colleagues'), 'pages')).toBeUndefined();
   });
 
   test('people are for administrators: of the own tenant, or of all with their tenant named', async () => {

@@ -79,6 +79,11 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
     'hash: remoteEntry.js has another hash than the build lists',
   ],
   [
+    'a reserved address with another access',
+    { descriptor: descriptor({ routes: [{ path: 'openai', access: 'public', title }] }) },
+    'route_access: the route openai needs the access signed-in',
+  ],
+  [
     'a route outside of its prefix',
     { descriptor: descriptor({ routes: [{ path: 'users', access: 'public', title }] }) },
     'route: the route users lies outside of x/remote-chat/, openai',
@@ -91,7 +96,7 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
   [
     'a range of hosts that this one is not in',
     { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
-    "host_range: the remote needs the host's contract ^2.0.0, it is 1.0.0",
+    "host_range: the remote needs the host's contract ^2.0.0, it is 1.1.0",
   ],
   [
     'a range of hosts that is none',

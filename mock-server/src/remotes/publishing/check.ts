@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { registryReported, type RemoteDescriptor } from '@portal/shared/contracts';
+import { registryReported, reservedPaths, type RemoteDescriptor } from '@portal/shared/contracts';
 import semver from 'semver';
 import { integrityOf, isCompressed, isSafePath, type DistFiles } from './dist-files';
 import { allowedPaths, hostContract, providedVersion, requiredExposes } from './host-contract';
@@ -98,7 +98,14 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Faul
   const allowed = allowedPaths(name);
   const isAllowed = (path: string) =>
     allowed.some((prefix) => (prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix));
-  for (const [index, { path }] of descriptor.routes.entries()) {
+  for (const [index, { path, access }] of descriptor.routes.entries()) {
+    const reserved = reservedPaths.find((one) => one.remote === name && one.path === path);
+    if (reserved && reserved.access !== access)
+      yield faultAt(
+        `${at}/routes/${index}/access`,
+        'route_access',
+        `the route ${path} needs the access ${reserved.access}`,
+      );
     if (!isAllowed(path))
       yield faultAt(
         `${at}/routes/${index}/path`,

@@ -1,4 +1,4 @@
-import { hostApi } from '@portal/shared/contracts';
+import { hostApi, prefixesOf, reservedPaths } from '@portal/shared/contracts';
 
 /**
  * What the host promises to remotes and wants of them: the one place that the check reads. The versions of what it shares are
@@ -25,12 +25,6 @@ export const hostContract = {
   exposes: { 'remote-chat': ['./drawer', './routes'] } as Readonly<Record<string, readonly string[]>>,
   /** Which expose stands behind a slot of the descriptor. */
   slots: { 'assistant-drawer': './drawer' } as Readonly<Record<string, string>>,
-  /** Routes outside of `x/<name>/`: a whole path, or all below a prefix. */
-  paths: {
-    'remote-chat': ['openai'],
-    'remote-admin': ['global/remotes'],
-    'remote-demo-apps': ['apps/', 'pages/', 'dashboards/', 'ui/'],
-  } as Readonly<Record<string, readonly string[]>>,
   budgets: {
     /** The entry is fetched before anything else of a remote: brotli. */
     entryBytes: 12 * 1024,
@@ -43,9 +37,11 @@ export const hostContract = {
 
 export const requiredExposes = (name: string): readonly string[] =>
   hostContract.exposes[name] ?? ['./routes'];
+
+/** Paths that a remote may declare: all below its prefixes, and the addresses reserved for it. */
 export const allowedPaths = (name: string): readonly string[] => [
-  `x/${name}/`,
-  ...(hostContract.paths[name] ?? []),
+  ...prefixesOf(name),
+  ...reservedPaths.filter(({ remote }) => remote === name).map(({ path }) => path),
 ];
 
 /** The version of a package, or of a path inside one, that the host brings. */

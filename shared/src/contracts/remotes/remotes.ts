@@ -1,26 +1,39 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
 
 export const registrySchemaVersion = 1;
 /** The host's federation contract; a remote names the range it needs in `requires.host`. */
-export const hostApi = '1.0.0';
+export const hostApi = '1.1.0';
 
-const Words = Type.Object(
-  { en: Type.String({ maxLength: 80 }), tr: Type.String({ maxLength: 80 }) },
-  { additionalProperties: false },
-);
-const LocalPath = Type.String({ pattern: '^[a-z0-9][a-z0-9/_-]{0,120}$' });
+const inBothLanguages = <Schema extends TSchema>(schema: Schema) =>
+  Type.Object({ en: schema, tr: schema }, { additionalProperties: false });
+const Title = inBothLanguages(Type.String({ maxLength: 80 }));
+const Keywords = inBothLanguages(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 }));
+/** A path such as `global/users` or `domains/:id`, without a leading slash. */
+const RoutePath = Type.String({
+  pattern: '^[a-z0-9][a-z0-9_-]*(/(:[a-zA-Z]+|[a-z0-9_-]+))*$',
+  maxLength: 120,
+});
 
-/** What a remote tells about itself before its code is loaded: routes with their access, navigation, slots. */
+/** Shape of the skeleton that the host draws until the screen's code is there. */
+export const standIns = ['page', 'list', 'form'] as const;
+export type StandIn = (typeof standIns)[number];
+
+/**
+ * Everything the host knows of a remote before its code is loaded. A screen is registered here and nowhere else: its
+ * route, access, title, search keywords, stand-in and menu entry.
+ */
 export const RemoteDescriptor = Type.Object(
   {
     routes: Type.Array(
       Type.Object(
         {
-          path: LocalPath,
+          path: RoutePath,
           access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
-          title: Words,
+          title: Title,
+          keywords: Type.Optional(Keywords),
+          standIn: Type.Optional(Type.Union(standIns.map((shape) => Type.Literal(shape)))),
         },
         { additionalProperties: false },
       ),
@@ -30,7 +43,7 @@ export const RemoteDescriptor = Type.Object(
       Type.Object(
         {
           id: Type.String({ maxLength: 64 }),
-          title: Words,
+          title: Title,
           icon: Type.String({ maxLength: 40 }),
           link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
           group: Type.Optional(Type.String({ maxLength: 40 })),

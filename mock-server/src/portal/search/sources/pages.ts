@@ -1,15 +1,17 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
 import { activeDescriptors } from '../../../remotes/registry/registry';
-import { allows, navigationFor, type DescribedRemote } from '../../navigation/navigation-items';
+import { allows, isSwitchedOn, navigationFor, type DescribedRemote } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 
 /** The portal's own pages by the id of their navigation item; those of remotes bring their words. */
-export const pageTitles: Record<string, Record<Language, string>> = {
+const pageTitles: Record<string, Record<Language, string>> = {
   home: { en: 'Home', tr: 'Ana sayfa' },
-  users: { en: 'Users', tr: 'Kullanıcılar' },
-  tenants: { en: 'Tenants', tr: 'Kiracılar' },
 };
+
+interface FoundPage extends Found {
+  keywords: readonly string[];
+}
 
 /** Pages that the caller may open: the navigation, and what else the remotes offer. */
 export const pages: SearchSource = {
@@ -19,30 +21,33 @@ export const pages: SearchSource = {
   async find(deps, { caller, language }, query) {
     const { roles } = caller;
     const remotes = await activeDescriptors(deps.db, caller);
-    const assistant = deps.settings.enableChatBot;
+    const flags = { EnableChatBot: deps.settings.enableChatBot };
     const offered = [
-      ...navigationFor(roles, { remotes, assistant }).flatMap((item) => pagesOf(item, language)),
       ...remotes.flatMap((remote) =>
         routesOf(remote, language).filter(({ access }) => allows(access, roles)),
       ),
-    ].filter(({ link }) => assistant || link !== '/openai');
+      ...navigationFor(roles, { remotes, flags }).flatMap((item) => pagesOf(item, language)),
+    ].filter(({ link }) => isSwitchedOn(link, flags));
     return offered
       .filter(({ link }, at) => offered.findIndex((page) => page.link === link) === at)
-      .filter(({ title }) => matchesIn(query, title))
+      .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))
       .map(({ id, title, link }) => ({ id, title, link }));
   },
 };
 
-function pagesOf({ id, link, words, children = [] }: NavigationItem, language: Language): Found[] {
+function pagesOf({ id, link, words, children = [] }: NavigationItem, language: Language): FoundPage[] {
   const title = (words ?? pageTitles[id])?.[language];
-  const own = link !== undefined && title !== undefined ? [{ id: link, title, link }] : [];
+  const own = link !== undefined && title !== undefined ? [{ id: link, title, link, keywords: [] }] : [];
   return [...own, ...children.flatMap((child) => pagesOf(child, language))];
 }
 
 const routesOf = ({ descriptor }: DescribedRemote, language: Language) =>
-  descriptor.routes.map(({ path, title, access }) => ({
-    id: `/${path}`,
-    title: title[language],
-    link: `/${path}`,
-    access,
-  }));
+  descriptor.routes
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, title, keywords, access }) => ({
+      id: `/${path}`,
+      title: title[language],
+      link: `/${path}`,
+      keywords: keywords?.[language] ?? [],
+      access,
+    }));
