@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-// The import rules on one page; eslint.config.mjs applies them and .ci/fences.test.mjs proves that they bite.
+// All import rules. eslint.config.mjs applies them, .ci/fences.test.mjs proves that each one rejects a violation.
 
 const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 export const screens = workspaces.filter((name) => name === 'host' || name.startsWith('remote-'));
@@ -21,9 +21,9 @@ const foldersIn = (path) => {
   }
 };
 
-// Who may import whom, inside a package.
+// Import order inside a package.
 
-/** A folder of shared uses only those to its left. */
+/** A folder of shared imports only folders to its left. */
 const sharedOrder = [
   'contracts',
   'text',
@@ -54,7 +54,7 @@ const islandZones = screens.flatMap((name) =>
   })),
 );
 
-/** What is composed does not know its composition; what features share does not know features. */
+/** Features must not import app/ or layouts/; folders they share must not import features. */
 const downwards = [
   ['host/src/layouts', ['host/src/app']],
   ['host/src/features', ['host/src/app', 'host/src/layouts']],
@@ -79,14 +79,14 @@ const downwardZones = downwards.flatMap(([target, above]) =>
 export const zones = [...sharedZones, ...islandZones, ...downwardZones];
 export const zonesOfTests = zones.filter((zone) => zone.from !== './shared/src/testing');
 
-// What has one home.
+// Packages and globals that only some folders may use.
 
-/** Homes are path prefixes. `tests` says that tests may use it anywhere. */
+/** `home` lists path prefixes. With `tests`, tests may use it anywhere. */
 const homes = [
   {
     imports: ['antd', '@ant-design'],
     home: ['shared/src/ui', 'shared/src/theme'],
-    message: 'antd stays behind @portal/shared/ui, or every remote ships its own copy.',
+    message: 'Import antd through @portal/shared/ui, or every remote ships its own copy.',
   },
   {
     imports: ['@azure'],
@@ -102,7 +102,7 @@ const homes = [
   {
     imports: ['@module-federation'],
     home: ['shared/src/remote/host'],
-    message: 'One module calls the federation runtime: shared/src/remote/host.',
+    message: 'Only shared/src/remote/host calls the federation runtime.',
   },
   {
     imports: ['@portal/shared/testing'],
@@ -135,7 +135,8 @@ const homes = [
       'host/src/features/analytics',
     ],
     tests: true,
-    message: 'Calls go through @portal/shared/api: base address, headers, token and error shape live there.',
+    message:
+      'Calls go through @portal/shared/api, which adds base address, headers, token and error handling.',
   },
   {
     globals: ['localStorage', 'sessionStorage'],
@@ -152,7 +153,7 @@ const homes = [
       'host/src/app/start/entry',
     ],
     tests: true,
-    message: 'Storage is used in the few places that own a key.',
+    message: 'Only modules that own a storage key use storage.',
   },
 ];
 
@@ -163,15 +164,15 @@ export const environment = {
 };
 export const globalNames = {
   selector: 'TSModuleDeclaration[kind="global"]',
-  message: 'Parts do not meet through globals: use a door of @portal/shared.',
+  message: 'Packages share values through @portal/shared, not through globals.',
 };
 const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
   object,
   property: 'clear',
-  message: 'Remove your own key, not everybody’s.',
+  message: 'Remove your own key, not those of other modules.',
 }));
 
-/** An empty list must say 'off': a bare 'error' would keep the wider block's list. */
+/** ESLint keeps the list of a wider block when a rule has no options, so an empty list turns the rule off. */
 const refusal = (list) => (list.length > 0 ? ['error', ...list] : 'off');
 
 function homeRules(place, inTests) {
@@ -192,7 +193,7 @@ function homeRules(place, inTests) {
   };
 }
 
-/** Two blocks a place, its code and its tests; later blocks are narrower, so they win. */
+/** Two blocks per folder, for code and tests. Narrower folders come later and override. */
 export const homeBlocks = ['', ...new Set(homes.flatMap(({ home }) => home))]
   .sort((one, other) => one.length - other.length)
   .flatMap((place) => {

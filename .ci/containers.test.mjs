@@ -4,7 +4,7 @@ import { packages, read, root } from './tree.mjs';
 
 const compose = read('docker-compose.yml');
 
-/** Blocks of a YAML page by their name, at a given depth of indentation. */
+/** Blocks of a YAML file by name, at the given indentation. */
 const blocksAt = (text, depth) =>
   Object.fromEntries(
     text
@@ -21,7 +21,7 @@ const merged = (block) =>
 const services = Object.entries(blocksAt(anchors.services, 2)).map(([name, block]) => [name, merged(block)]);
 
 const dockerfile = read('Dockerfile');
-/** The stages of the Dockerfile by their name; the text of each begins with where it starts from. */
+/** Stages of the Dockerfile by name; each text starts with its base image. */
 const stages = Object.fromEntries(
   dockerfile
     .split(/^FROM /m)
@@ -31,7 +31,7 @@ const stages = Object.fromEntries(
 const targetOf = (block) => block.match(/target: (\w+)/)?.[1];
 const remotes = packages.filter((name) => name.startsWith('remote-'));
 
-test('a gateway stands before two servers that share one database, the host, and each remote', () => {
+test('compose has a gateway, two servers, the host, each remote and one database', () => {
   expect(services.map(([name]) => name)).toEqual([
     'gateway',
     'server-1',
@@ -42,7 +42,7 @@ test('a gateway stands before two servers that share one database, the host, and
   ]);
 });
 
-test('every part has an image of its own, from a stage of the Dockerfile', () => {
+test('server, host and each remote have their own image, built from a stage of the Dockerfile', () => {
   const built = services.filter(([, block]) => block.includes('build:'));
   expect(built.map(([name, block]) => [name, targetOf(block)])).toEqual([
     ['server-1', 'server'],
@@ -57,47 +57,47 @@ test('every part has an image of its own, from a stage of the Dockerfile', () =>
   }
 });
 
-test('the image of the server holds neither host nor remotes', () => {
+test('the server image contains neither host nor remotes', () => {
   expect(stages.server.match(/host\/dist|remote-/)).toBeNull();
 });
 
-test('the servers fetch the host and every remote, and wait for no remote', () => {
+test('the servers wait for the host and fetch it and every remote', () => {
   const [, server] = services.find(([name]) => name === 'server-1');
   expect(server).toMatch(/HOST_URL: http:\/\/host:8080\n/);
   const hosted = [...server.matchAll(/http:\/\/(remote-[a-z0-9-]+):8080\/mf-manifest\.json/g)];
   expect(hosted.map(([, name]) => name)).toEqual(remotes);
-  const [, waits] = server.split('depends_on:');
-  expect(waits).toMatch(/host: \{ condition: service_healthy \}/);
-  expect(waits).not.toMatch(/remote-/);
+  const [, dependencies] = server.split('depends_on:');
+  expect(dependencies).toMatch(/host: \{ condition: service_healthy \}/);
+  expect(dependencies).not.toMatch(/remote-/);
 });
 
-test.each(services)('%s has no more rights than it needs', (_, block) => {
+test.each(services)('%s is read-only, unprivileged and without capabilities', (_, block) => {
   expect(block).toMatch(/read_only: true/);
   expect(block).toMatch(/cap_drop: \[ALL\]/);
   expect(block).toMatch(/no-new-privileges:true/);
   expect(block).toMatch(/^ +user: (node|nginx|postgres)$/m);
 });
 
-test('every service says whether it is well', () => {
-  const says = (block) => /^HEALTHCHECK /m.test(stages[targetOf(block)] ?? '');
-  const silent = services.filter(
-    // The second server runs the image of the first one.
-    ([name, block]) => name !== 'server-2' && !block.includes('healthcheck:') && !says(block),
+test('every service has a health check', () => {
+  const hasImageCheck = (block) => /^HEALTHCHECK /m.test(stages[targetOf(block)] ?? '');
+  const unchecked = services.filter(
+    // server-2 runs the image of server-1.
+    ([name, block]) => name !== 'server-2' && !block.includes('healthcheck:') && !hasImageCheck(block),
   );
-  expect(silent).toEqual([]);
+  expect(unchecked).toEqual([]);
 });
 
-test('only the gateway is reached from outside, and it knows both servers', () => {
+test('only the gateway has open ports, and it routes to both servers and the host', () => {
   expect(services.filter(([, block]) => block.includes('ports:')).map(([name]) => name)).toEqual(['gateway']);
   const nginx = read('.ci/nginx.conf');
   for (const [name] of services.filter(([other]) => other.startsWith('server')))
     expect(nginx).toContain(`server ${name}:8080`);
   expect(nginx).toContain('server host:8080');
-  // Browsers never talk to where a remote is hosted.
+  // Servers fetch the remotes; browsers must not reach those containers.
   expect(nginx).not.toContain('remote-');
 });
 
-test('both settings of nginx write nothing outside of what a read-only container leaves them', () => {
+test('nginx writes only to folders that a read-only container leaves writable', () => {
   for (const path of ['.ci/nginx.conf', '.ci/static.nginx.conf']) {
     const places = [...read(path).matchAll(/^\s*(?:pid|error_log|\w+_path) (\S+?);?(?: |$)/gm)].map(
       ([, place]) => place,
@@ -107,14 +107,14 @@ test('both settings of nginx write nothing outside of what a read-only container
   }
 });
 
-test('both servers keep remotes and keys in the volume that they share', () => {
+test('both servers keep remotes and keys in one shared volume', () => {
   for (const [name, block] of services.filter(([other]) => other.startsWith('server'))) {
     expect([name, block]).toEqual([name, expect.stringContaining("volumes: ['store:/data']")]);
   }
   expect(stages.server).toContain('DATA_DIR=/data');
 });
 
-test('what the images copy exists, every package among it', () => {
+test('every path that the images copy exists, and every package is copied', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
     sources.split(' '),
   );
@@ -123,10 +123,10 @@ test('what the images copy exists, every package among it', () => {
   expect(copied).toEqual(expect.arrayContaining(packages.map((name) => `${name}/package.json`)));
 });
 
-test('what compose asks of the environment stands in .env.example', () => {
-  const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+test('every variable that compose reads is listed in .env.example', () => {
+  const required = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  expect(required.filter((name) => !known.includes(name))).toEqual([]);
   const [, server] = services.find(([name]) => name === 'server-1');
   const given = [...server.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
   expect(given).toContain('HOSTED_REMOTES');

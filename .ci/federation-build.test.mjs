@@ -16,8 +16,8 @@ const write = (path, text) => {
 
 const exposes = { './routes': './src/routes.js' };
 
-/** A remote of three lines, built as every remote is. */
-async function built(version) {
+/** Builds a minimal remote with the configuration of all remotes. */
+async function buildRemote(version) {
   const folder = join(place, 'remote-smoke');
   write('remote-smoke/package.json', JSON.stringify({ name: 'remote-smoke', version }));
   write('remote-smoke/descriptor.json', JSON.stringify({ routes: [] }));
@@ -38,8 +38,8 @@ async function built(version) {
   return { names, manifest, chunkLists, evaluates };
 }
 
-test('the tools build a remote with exposes, under names that change with their content', async () => {
-  const [one, next] = [await built('1.0.0'), await built('1.0.1')];
+test('builds a remote with exposes, with hashed file names and its own chunk list per version', async () => {
+  const [one, next] = [await buildRemote('1.0.0'), await buildRemote('1.0.1')];
   for (const { names, manifest, chunkLists, evaluates } of [one, next]) {
     expect(names.length).toBeGreaterThanOrEqual(3);
     for (const name of names) expect(name).toMatch(/\.[0-9a-f]{10}\.js$/);
@@ -48,11 +48,11 @@ test('the tools build a remote with exposes, under names that change with their 
     expect(chunkLists.size).toBe(1);
     expect(evaluates).toBe(false);
   }
-  // In one page the second version would take the chunks of the first for its own.
+  // With one name for both, a page that loads the second version would run chunks of the first.
   expect([...one.chunkLists]).not.toEqual([...next.chunkLists]);
 });
 
-test('a changed, a new and a renamed file give the sources another hash', () => {
+test('changes the source hash when a file is changed, added or renamed, and ignores build output', () => {
   const hash = () => sourceHash(place, ['hashed']);
   const seen = new Set();
   write('hashed/a.ts', 'one');
@@ -65,6 +65,6 @@ test('a changed, a new and a renamed file give the sources another hash', () => 
   write('hashed/c.ts', '');
   seen.add(hash());
   expect(seen.size).toBe(4);
-  write('hashed/dist/made.js', 'what a build wrote is no source');
+  write('hashed/dist/made.js', 'build output');
   expect(seen).toContain(hash());
 });

@@ -5,7 +5,7 @@ import { containerName } from '../shared/tooling/webpack/federation.mjs';
 import { remoteFiles } from '../shared/tooling/commands/create-remote-files.mjs';
 import { filesIn, packages, read, readJson, root } from './tree.mjs';
 
-// What is known to break where modules are federated, held against the builds' own settings.
+// Known causes of failures in module federation, checked in the configuration of the builds.
 
 const remotes = packages.filter((name) => name.startsWith('remote-'));
 const remoteBuilds = await Promise.all(
@@ -31,19 +31,22 @@ const sourcesOf = (folder) =>
 const importsIn = (path) =>
   ts.preProcessFile(read(path), true, true).importedFiles.map(({ fileName }) => fileName);
 
-describe('the tools', () => {
+describe('federation packages', () => {
   const locked = Object.entries(readJson('package-lock.json').packages);
   const copiesOf = (name) => locked.filter(([path]) => path.endsWith(`node_modules/${name}`));
   const { devDependencies } = readJson('package.json');
 
-  test.each(['webpack', '@module-federation/enhanced'])('%s is one exact version, and there once', (name) => {
-    expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(copiesOf(name).map(([path, { version }]) => [path, version])).toEqual([
-      [`node_modules/${name}`, devDependencies[name]],
-    ]);
-  });
+  test.each(['webpack', '@module-federation/enhanced'])(
+    '%s is pinned to one exact version and installed once',
+    (name) => {
+      expect(devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(copiesOf(name).map(([path, { version }]) => [path, version])).toEqual([
+        [`node_modules/${name}`, devDependencies[name]],
+      ]);
+    },
+  );
 
-  test('all of the federation is of one version, and nothing of it retries by itself', () => {
+  test('all federation packages have one version, and the retry plugin is not installed', () => {
     const parts = locked.filter(([path]) => path.includes('node_modules/@module-federation/'));
     expect(parts.length).toBeGreaterThan(5);
     const others = parts.filter(
@@ -55,14 +58,14 @@ describe('the tools', () => {
 });
 
 describe.each(federated)('the build of $name', ({ config, options }) => {
-  test('is federated once, and one part that is offline does not stop the others', () => {
+  test('has one federation plugin and loads remotes on demand', () => {
     expect(federationOf(config)).toHaveLength(1);
     expect(options.shareStrategy).toBe('loaded-first');
   });
 
-  test('knows no remote beforehand', () => expect(options.remotes).toBeUndefined());
+  test('lists no remote', () => expect(options.remotes).toBeUndefined());
 
-  test('loads nothing shared before it was settled, and one copy of each in the exact version', () => {
+  test('shares singletons in a required version, none of them eager', () => {
     const shared = Object.entries(options.shared);
     expect(shared.length).toBeGreaterThan(5);
     for (const [name, entry] of shared) {
@@ -78,25 +81,25 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
     }
   });
 
-  test('shares React with all that lies below its two packages, in the same version', () => {
+  test('shares React, React DOM and their subpaths in one version', () => {
     const names = ['react', 'react/', 'react-dom', 'react-dom/'];
     const versions = names.map((name) => options.shared[name]?.requiredVersion);
     expect(new Set(versions).size).toBe(1);
     expect(versions[0]).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test('has a name of its own for its chunks, and its runtime inside its entry', () => {
+  test('has its own chunk name and no separate runtime chunk', () => {
     expect(config.output.uniqueName).toMatch(/^[A-Za-z]\w+$/);
     expect(config.optimization.runtimeChunk).toBeUndefined();
   });
 
-  test('has its files checked, and makes no types along the way', () => {
+  test('uses subresource integrity and generates no types', () => {
     expect(config.output.crossOriginLoading).toBe('anonymous');
     expect(pluginsOf(config, 'IntegrityPlugin')).toHaveLength(1);
     expect(options.dts).toBe(false);
   });
 
-  test('waits for what is shared before anything imports it', () => {
+  test('imports only the bootstrap module and styles in its entry', () => {
     const entry = `${options.name === 'meridian_host' ? 'host' : config.name}/src/main.ts`;
     const statements = ts.createSourceFile(entry, read(entry), ts.ScriptTarget.Latest).statements;
     const statics = statements
@@ -107,7 +110,7 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
   });
 });
 
-test('the host provides every singleton, and a remote carries a copy of none', () => {
+test('the host provides every shared package, and remotes contain no copy', () => {
   for (const entry of Object.values(hostFederation.shared)) expect(entry.import).not.toBe(false);
   for (const { options } of federated.slice(1)) {
     expect(Object.keys(options.shared)).toEqual(Object.keys(hostFederation.shared));
@@ -115,34 +118,34 @@ test('the host provides every singleton, and a remote carries a copy of none', (
   }
 });
 
-test('no two builds answer for each other’s chunks', () => {
+test('every build has a unique chunk name', () => {
   const names = [host, pages, ...remoteBuilds.map(({ config }) => config)].map(
     ({ output }) => output.uniqueName,
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(remoteBuilds)('chunks of $name belong to one version of one state of its sources', ({ name }) => {
+test.each(remoteBuilds)('the chunk name of $name contains its version and source hash', ({ name }) => {
   const unique = (version) =>
     remoteConfig(join(root, name), { exposes: {}, version }).output.uniqueName.split('__');
   expect(unique('1.4.2')).toEqual([containerName(name), '1_4_2', expect.stringMatching(/^[0-9a-f]{12}$/)]);
   expect(unique('1.4.3')).not.toEqual(unique('1.4.2'));
 });
 
-test('a new remote is built by the same settings', () => {
+test('create-remote writes the configuration of the existing remotes', () => {
   const files = remoteFiles('remote-price-list', { en: 'Price list', tr: 'Fiyat listesi' }, { shared: '1' });
   expect(files['webpack.config.mjs']).toBe(read('remote-demo-apps/webpack.config.mjs'));
   expect(files['src/main.ts']).toBe(read('remote-demo-apps/src/main.ts'));
 });
 
-test.each(remotes)('%s alone is not federated', (name) => {
+test.each(remotes)('the standalone build of %s is not federated', (name) => {
   expect(federationOf(aloneConfig(join(root, name)))).toEqual([]);
 });
 
-describe('names', () => {
+describe('the list of container names', () => {
   const names = federated.map(({ options }) => options.name);
 
-  test('can be those of variables, and none begins another', () => {
+  test('contains only identifiers, none a prefix of another', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
     const begins = names.flatMap((name) =>
       names.filter((other) => other !== name && other.startsWith(name)).map((other) => `${name}, ${other}`),
@@ -150,7 +153,7 @@ describe('names', () => {
     expect(begins).toEqual([]);
   });
 
-  test('of containers are no ids in a page, where the browser would take one for the other', () => {
+  test('contains no element id, which browsers expose as a global', () => {
     const written = packages
       .flatMap((folder) => filesIn(folder))
       .filter((path) => /\.(tsx?|html)$/.test(path) && !isTest(path))
@@ -162,7 +165,7 @@ describe('names', () => {
   });
 });
 
-/** What a file takes from the router, or hands on of it, and needs while it runs. */
+/** Names that a file imports from the router, or re-exports, apart from types. */
 function namesIn(path, isOfKind, text = read(path)) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -178,30 +181,30 @@ function namesIn(path, isOfKind, text = read(path)) {
     });
 }
 
-describe('the router', () => {
-  const makers = /\b(create\w*Router|RouterProvider|(Browser|Hash|Memory|Static)?Router)\b/;
+describe('react-router-dom', () => {
+  const routerFactories = /\b(create\w*Router|RouterProvider|(Browser|Hash|Memory|Static)?Router)\b/;
 
-  test.each(remotes)('is never made inside %s', (name) => {
-    const made = sourcesOf(name).filter((path) => makers.test(read(path)));
-    expect(made).toEqual([]);
+  test.each(remotes)('has no router created in %s', (name) => {
+    const found = sourcesOf(name).filter((path) => routerFactories.test(read(path)));
+    expect(found).toEqual([]);
   });
 
-  test('has in the page whatever is asked of it', () => {
-    const given = namesIn('shared/tooling/webpack/browser-router.mjs', ts.isExportDeclaration);
-    expect(given).toContain('Link');
+  test('shares every export that browser code imports', () => {
+    const provided = namesIn('shared/tooling/webpack/browser-router.mjs', ts.isExportDeclaration);
+    expect(provided).toContain('Link');
     const template = Object.entries(remoteFiles('remote-new', { en: '', tr: '' }, { shared: '1' }));
     const texts = [
       ...['host', 'shared', ...remotes].flatMap(sourcesOf).map((path) => [path, read(path)]),
       ...template.filter(([path]) => /\.tsx?$/.test(path) && !isTest(path)),
     ];
-    const asked = texts.flatMap(([path, text]) =>
+    const imported = texts.flatMap(([path, text]) =>
       namesIn(path, ts.isImportDeclaration, text).map((name) => ({ path, name })),
     );
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter(({ name }) => !given.includes(name))).toEqual([]);
+    expect(imported.length).toBeGreaterThan(20);
+    expect(imported.filter(({ name }) => !provided.includes(name))).toEqual([]);
   });
 
-  test('comes from one package only', () => {
+  test('has one import path and version 7.18', () => {
     const others = ['host', 'shared', ...remotes]
       .flatMap(sourcesOf)
       .filter((path) => importsIn(path).some((from) => /^(react-router(\/|$)|@remix-run)/.test(from)));

@@ -10,14 +10,14 @@ beforeAll(() => {
   );
 });
 
-test.each(forbidden)('%s', (sentence, _place, _code, rule) => {
-  expect(found[sentence]).toContain(rule);
+test.each(forbidden)('%s', (title, _place, _code, rule) => {
+  expect(found[title]).toContain(rule);
 });
 
-test.each(permitted)('%s', (sentence) => {
-  expect(found[sentence]).toEqual([]);
+test.each(permitted)('%s', (title) => {
+  expect(found[title]).toEqual([]);
 });
 
-test('every sentence is said once', () => {
+test('every probe has a title of its own', () => {
   expect(Object.keys(found)).toHaveLength(forbidden.length + permitted.length);
 });

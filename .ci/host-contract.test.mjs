@@ -1,8 +1,8 @@
 import { read } from './tree.mjs';
 import { provided } from '../shared/tooling/webpack/federation.mjs';
 
-/** `name: 'version'` lines of the contract's `shared` block. */
-function promised() {
+/** Versions in the `shared` block of the host contract. */
+function contractVersions() {
   const [, block] = read('mock-server/src/remotes/publishing/host-contract.ts').match(
     /\n {2}shared: \{\n([\s\S]*?)\n {2}\}/,
   );
@@ -11,7 +11,7 @@ function promised() {
   );
 }
 
-test('the check of remotes knows the versions that the host shares', () => {
+test('the host contract lists the versions that the host shares', () => {
   const shared = Object.fromEntries(Object.entries(provided()).map(([name, { version }]) => [name, version]));
-  expect(promised()).toEqual(shared);
+  expect(contractVersions()).toEqual(shared);
 });

@@ -1,4 +1,4 @@
-/** The checks of the house itself: plain ES modules on Node, no package's code is run. */
+/** Tests of the repository itself: ES modules on Node, without the code of the packages. */
 export default {
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/*.test.mjs'],

@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { forbidden, permitted } from './fences.mjs';
 
-// Probes are no part of a project, so rules that need types see them only where the probe takes an existing file's place.
+// Rules that need types work only for files of a TypeScript project. A probe belongs to one only when its path is an existing file.
 const untyped = Object.fromEntries(
   ['no-floating-promises', 'switch-exhaustiveness-check', 'only-throw-error'].map((rule) => [
     `@typescript-eslint/${rule}`,
@@ -18,8 +18,8 @@ const eslint = new ESLint({
 });
 
 const found = [];
-for (const [sentence, filePath, code] of [...forbidden, ...permitted]) {
+for (const [title, filePath, code] of [...forbidden, ...permitted]) {
   const [result] = await eslint.lintText(code, { filePath });
-  found.push([sentence, result.messages.map(({ ruleId, message }) => ruleId ?? message)]);
+  found.push([title, result.messages.map(({ ruleId, message }) => ruleId ?? message)]);
 }
 process.stdout.write(JSON.stringify(Object.fromEntries(found)));

@@ -4,7 +4,7 @@ import { packages, read, readJson } from './tree.mjs';
 const oldestNode = '20.19.0';
 const permissive =
   /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|CC0-1\.0|OFL-1\.1)$/;
-/** Neither is part of what is served, and neither is changed here. */
+/** None of these is delivered to browsers or modified. */
 const exceptions = {
   'axe-core': ['MPL-2.0', 'a test tool'],
   'caniuse-lite': ['CC-BY-4.0', 'data about browsers, read by build tools'],
@@ -16,7 +16,7 @@ const installed = locked
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
   .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }));
 
-const mayBeUsed = ({ name, license }) => {
+const hasAcceptedLicence = ({ name, license }) => {
   const licence = license ?? readJson(`node_modules/${name}/package.json`).license ?? 'none';
   if (exceptions[name]?.[0] === licence) return true;
   const [either] = licence.replace(/[()]/g, '').split(' OR ');
@@ -30,7 +30,7 @@ test(`every package runs on Node ${oldestNode}`, () => {
   expect(tooNew.map(({ path, engines }) => `${path} wants ${engines.node}`)).toEqual([]);
 });
 
-test('every package is held to its bytes', () => {
+test('every package in the lockfile has a SHA-512 hash', () => {
   const loose = installed.filter(({ integrity }) => !integrity?.startsWith('sha512-'));
   expect(loose.map(({ path }) => path)).toEqual([]);
 });
@@ -41,8 +41,8 @@ test('the lockfile names no registry', () => {
   expect(read('.npmrc')).not.toMatch(/registry/);
 });
 
-test('licences permit what we do', () => {
-  const others = installed.filter((entry) => !mayBeUsed(entry));
+test('every package has an accepted licence', () => {
+  const others = installed.filter((entry) => !hasAcceptedLicence(entry));
   expect(others.map(({ path, license }) => `${path}: ${license ?? 'none'}`)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   '@reduxjs/toolkit',
   'i18next',
   'antd',
-])('there is one %s', (name) => {
+])('the lockfile has one copy of %s', (name) => {
   expect(installed.filter((entry) => entry.name === name).map(({ path }) => path)).toEqual([
     `node_modules/${name}`,
   ]);
@@ -66,7 +66,7 @@ test('react and react-dom are the same version', () => {
   expect(versionOf('react')).toBe(versionOf('react-dom'));
 });
 
-test('packages agree on the version of what they share', () => {
+test('workspaces require the same version of a dependency', () => {
   const versions = {};
   for (const name of packages) {
     const { dependencies = {}, devDependencies = {} } = readJson(`${name}/package.json`);

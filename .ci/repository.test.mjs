@@ -5,9 +5,9 @@ const text =
   /\.(ts|tsx|mjs|cjs|js|json|css|html|md|sql|yml|yaml|conf|svg|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+)$/;
 const paths = filesIn().filter((path) => text.test(path) && path !== 'package-lock.json');
 const source = paths.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path));
-const words = paths.filter((path) => path.includes('/i18n/'));
+const texts = paths.filter((path) => path.includes('/i18n/'));
 
-/** `path:line text` of every line that the pattern finds. */
+/** Returns `path:line text` for every line that matches the pattern. */
 function linesWith(pattern, among = paths) {
   return among.flatMap((path) =>
     read(path)
@@ -16,18 +16,18 @@ function linesWith(pattern, among = paths) {
   );
 }
 
-// Brackets in the patterns keep this page from finding itself.
-test('nothing is left for later', () => {
+// Brackets in the patterns prevent matches in this file.
+test('no file has a to-do note or placeholder text', () => {
   const unfinished = /\b(TO[D]O|FI[X]ME|X[X]X|HA[C]K)\b|not (yet )?implemen[t]ed|coming soo[n]|lorem ipsu[m]/;
   expect(
     linesWith(
       unfinished,
-      paths.filter((path) => !words.includes(path)),
+      paths.filter((path) => !texts.includes(path)),
     ),
   ).toEqual([]);
 });
 
-test('no address of one machine is written down', () => {
+test('no file contains an absolute path of one machine', () => {
   const machine = /(^|[^a-zA-Z0-9.])\/(work|root|tmp\/[a-z]+|home\/[a-z]+)\/[a-zA-Z]/;
   expect(
     linesWith(
@@ -37,22 +37,22 @@ test('no address of one machine is written down', () => {
   ).toEqual([]);
 });
 
-test('no registry is named', () => {
+test('no file names a package registry', () => {
   expect(linesWith(/registry\.npmj[s]|deb\.debia[n]\.org/)).toEqual([]);
 });
 
-test('no secret is kept here', () => {
+test('no file contains a secret', () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bxox[abp]-[0-9A-Za-z-]{20,}|\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\./;
   expect(linesWith(secret)).toEqual([]);
 });
 
-test('no test is left out, and none stands alone', () => {
+test('no test is skipped or focused', () => {
   const partial = /\b(test|it|describe)\.(only|skip|todo|fixme)\(|\bx(it|describe)\(/;
   expect(linesWith(partial, source)).toEqual([]);
 });
 
-test('titles are sentences about behaviour', () => {
+test('no test title states a wish instead of a fact', () => {
   const wish = /\b(test|it|describe)(\.each\(.*\))?\(\s*['"`][^'"`]*\bshould\b/;
   expect(
     linesWith(
@@ -62,7 +62,7 @@ test('titles are sentences about behaviour', () => {
   ).toEqual([]);
 });
 
-test('rules and types are not silenced without a reason', () => {
+test('no rule or type check is disabled without a reason', () => {
   const silent =
     /@ts-ignor[e]|eslint-disable(-next-line|-line)?( (?!--)[a-z@/,-]+)* *(\*\/)?$|[)a-zA-Z_] as an[y][;,) ]/;
   expect(
@@ -73,12 +73,12 @@ test('rules and types are not silenced without a reason', () => {
   ).toEqual([]);
 });
 
-test('no screen writes raw HTML', () => {
+test('no source writes raw HTML', () => {
   const sink = /dangerouslySetInnerHTM[L]|innerHTM[L] *=/;
   expect(linesWith(sink, source)).toEqual([]);
 });
 
-test('files answer one question: 250 lines of code at most', () => {
+test('every source file has at most 250 lines of code', () => {
   const isCode = (line) => !/^\s*(\/\/.*|\/?\*.*)?$/.test(line);
   const long = source
     .map((path) => [path, read(path).split('\n').filter(isCode).length])
@@ -86,7 +86,7 @@ test('files answer one question: 250 lines of code at most', () => {
   expect(long).toEqual([]);
 });
 
-test('git ignores none of the sources', () => {
+test('no source file is ignored by git', () => {
   const { stdout, status } = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], {
     cwd: root,
     input: source.join('\n'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages, read, readJson, root } from './tree.mjs';
 
-/** Part 2 of the specification. */
+/** Section 2 of the specification. */
 const specified = {
   landing: 'visitor',
   'contact-us': 'visitor',
@@ -21,14 +21,14 @@ const specified = {
   domains: 'tenant-admin',
   tenants: 'any-global',
   configuration: 'any-privileged',
-  // where the alerts of the bell lead
+  // Target of the alerts in the bell.
   'configuration/:configuratorType': 'any-privileged',
   'global/users': 'global-admin',
   'global/announcements': 'global-admin',
   'global/search': 'global-admin',
 };
 
-/** Every `{ path: '…', access: '…' }` written in this file. */
+/** Returns the access of every `{ path: '…', access: '…' }` in the file, by path. */
 function routesIn(path) {
   const routes = {};
   const visit = (node) => {
@@ -46,11 +46,11 @@ function routesIn(path) {
   return routes;
 }
 
-/** Addresses of the product's own that the specification does not name. */
+/** Addresses that the product adds to the specification. */
 const additional = { 'global/remotes': 'any-global' };
 const reserved = routesIn('shared/src/contracts/remotes/reserved-paths.ts');
 
-test('host routes and reserved addresses are those of the specification, with its access, and no others', () => {
+test('the host routes and reserved paths are exactly those of the specification, with their access', () => {
   const listed = { ...routesIn('host/src/app/routing/routes.tsx'), ...reserved };
   expect(listed).toEqual({ ...specified, ...additional });
 });

@@ -5,11 +5,11 @@ export const root = join(import.meta.dirname, '..');
 export const read = (path) => readFileSync(join(root, path), 'utf8');
 export const readJson = (path) => JSON.parse(read(path));
 
-const madeHere =
+const generated =
   /^(node_modules|dist|dist-.*|coverage|test-results|playwright-report|\.git|\.nx|\.cache|.*\.log|\.env)$/;
-const belongs = (path) => path !== 'data' && !madeHere.test(path.split('/').at(-1));
+const belongs = (path) => path !== 'data' && !generated.test(path.split('/').at(-1));
 
-/** Every file that belongs to the project, as paths from its root: what is built or stored here is left out. */
+/** Lists the files of the project, as paths from its root, without build output and data. */
 export function filesIn(folder = '.') {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .map((entry) => ({ entry, path: folder === '.' ? entry.name : `${folder}/${entry.name}` }))
@@ -17,7 +17,7 @@ export function filesIn(folder = '.') {
     .flatMap(({ entry, path }) => (entry.isDirectory() ? filesIn(path) : [path]));
 }
 
-/** The folders at the root. */
+/** Lists the folders at the root. */
 export const foldersIn = () =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && belongs(entry.name))

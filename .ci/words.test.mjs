@@ -21,7 +21,9 @@ const singular = (key) => key.replace(/_(one|other|zero)$/, '');
 const sourceOf = (name) =>
   filesIn(name)
     .filter(
-      (path) => /\.(tsx?|mjs|json)$/.test(path) && !/\.(test|spec)\.|\/i18n\/|\/e2e\/|\/testing\/|\/tooling\//.test(path),
+      (path) =>
+        /\.(tsx?|mjs|json)$/.test(path) &&
+        !/\.(test|spec)\.|\/i18n\/|\/e2e\/|\/testing\/|\/tooling\//.test(path),
     )
     .map((path) => read(path).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, ''))
     .join('\n');

@@ -74,13 +74,13 @@ async function writeCopy(folder: string, name: string, copy: Copy): Promise<void
 }
 
 /** Makes this copy the current one, at once and whole. */
-async function turnTo(link: string, name: string): Promise<void> {
+async function swapSymlink(link: string, name: string): Promise<void> {
   const next = `${link}-${randomUUID()}`;
   await symlink(name, next);
   await rename(next, link);
 }
 
-async function forgetOld(folder: string, current: string): Promise<void> {
+async function deleteOldCopies(folder: string, current: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{24}$/.test(name) && name !== current);
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
@@ -99,8 +99,8 @@ async function refresh(hostUrl: string, link: string, closing: AbortSignal): Pro
   if (name !== nameOf(await fetchCopy(hostUrl, closing))) throw new Error('it is being replaced');
   const folder = path.dirname(link);
   await writeCopy(folder, name, copy);
-  await turnTo(link, name);
-  await forgetOld(folder, name);
+  await swapSymlink(link, name);
+  await deleteOldCopies(folder, name);
   return true;
 }
 
