@@ -9,8 +9,14 @@ import { createTokenVerifier } from './tokens/token-verifier';
 
 const formLimit = 64 * 1024;
 
-/** The library takes addresses without the mount path, and the host from what a proxy would tell it. */
-function enter(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): () => void {
+/**
+ * Rewrites the request for oidc-provider, which expects paths without the mount path and reads host and scheme from
+ * proxy headers. Returns a function that restores the URL.
+ */
+function rewriteForProvider(
+  request: IncomingMessage & { originalUrl?: string },
+  publicUrl: string,
+): () => void {
   const { host, protocol } = new URL(publicUrl);
   const url = request.url ?? mountPath;
   request.originalUrl = url;
@@ -22,7 +28,7 @@ function enter(request: IncomingMessage & { originalUrl?: string }, publicUrl: s
   };
 }
 
-/** The verifier of access tokens, and the embedded provider under `/identity`; with a foreign authority only the first. */
+/** Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external authority is configured. */
 export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   deps.tokens = await createTokenVerifier(deps);
   if (!deps.settings.embeddedIdentity) return;
@@ -41,8 +47,8 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       handler: async (request, reply) => {
         reply.hijack();
         reply.raw.setHeader('x-trace-id', request.id);
-        const leave = enter(request.raw, deps.settings.publicUrl);
-        await handle(request.raw, reply.raw).finally(leave);
+        const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
+        await handle(request.raw, reply.raw).finally(restore);
       },
     });
     done();

@@ -3,7 +3,7 @@ import type { Role } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
-import { acornPeople, birchPeople, inventedPeople } from './invented-people';
+import { acornPeople, birchPeople, samplePeople } from './sample-people';
 import { hashPassword } from './passwords';
 import { setPassword } from './people.repository';
 
@@ -24,7 +24,7 @@ interface Account {
   landing: string;
 }
 
-/** The accounts to try the portal with; all have the same password. */
+/** Sample accounts, all with the password `seededPassword`. */
 export const seededAccounts: readonly Account[] = [
   {
     email: 'olivia.user@acorn.example',
@@ -92,7 +92,7 @@ export const seededAccounts: readonly Account[] = [
   },
 ];
 
-/** The same person has the same id on every machine. */
+/** Returns an id derived from the e-mail address, so that seeded ids are the same on every machine. */
 export function personIdOf(email: string): string {
   const hex = createHash('sha256').update(email).digest('hex');
   return [
@@ -158,8 +158,8 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
     } as const;
     await setPassword(sql, await insertPerson(sql, row), passwordHash);
   }
-  const invented = [...inventedPeople('acorn', acornPeople), ...inventedPeople('birch', birchPeople)];
-  for (const { createdDaysAgo, seenDaysAgo, ...person } of invented) {
+  const others = [...samplePeople('acorn', acornPeople), ...samplePeople('birch', birchPeople)];
+  for (const { createdDaysAgo, seenDaysAgo, ...person } of others) {
     await insertPerson(sql, {
       ...person,
       landing: null,
@@ -169,7 +169,7 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
   }
 }
 
-/** Fills an empty database with tenants, the accounts above and invented colleagues. */
+/** Fills an empty database with tenants, the accounts above and sample people. */
 export async function seedAccounts({ db, now }: Pick<PortalDeps, 'db' | 'now'>): Promise<void> {
   const isEmpty = (sql: Sql): Promise<boolean> =>
     sql

@@ -59,8 +59,8 @@ async function createAdmin(
 }
 
 /**
- * On a server without invented accounts the first start prints a link with which the first global administrator
- * is made. The link lives in memory: it ends when it was used or when the server stops.
+ * Serves the one-time page that creates the first global administrator. A start without any administrator and
+ * without seeded accounts logs its link. The token is kept in memory: it expires when it is used or the server stops.
  */
 export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   let token: string | undefined;
@@ -89,10 +89,10 @@ export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
     const given = tokenOf(request);
     const frame = frameOf(request.raw);
     const { password, ...values } = formOf(request.body as URLSearchParams);
-    const again = (error: 'invalid' | 'taken') =>
+    const rejectForm = (error: 'invalid' | 'taken') =>
       send(reply, 422, firstAdminPage(frame, { token: given, values, error }));
-    if (!isValid({ ...values, password })) return again('invalid');
-    if (!(await createAdmin(deps, { ...values, password }))) return again('taken');
+    if (!isValid({ ...values, password })) return rejectForm('invalid');
+    if (!(await createAdmin(deps, { ...values, password }))) return rejectForm('taken');
     token = undefined;
     return send(reply, 201, firstAdminDonePage(frame));
   });

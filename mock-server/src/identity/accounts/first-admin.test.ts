@@ -13,15 +13,15 @@ afterAll(() => server.close());
 
 const form = { firstName: 'Ada', lastName: 'Öz', email: 'ada@portal.example', password: 'correct horse 1' };
 
-test('the link of the first start makes one administrator, who can sign in, and then ends', async () => {
+test('the link of the first start creates one administrator, who can sign in, and then expires', async () => {
   const browser = new Browser(server.app);
-  const ask = browser.open.bind(browser);
+  const open = browser.open.bind(browser);
   const link = /https:\/\/portal\.example(\/identity\/first-admin\/[\w-]+)/.exec(lines)?.[1] ?? '';
-  expect((await ask('/identity/first-admin/guess')).statusCode).toBe(404);
-  expect((await ask(link)).body).toContain('First administrator');
-  expect((await ask(link, { ...form, password: 'short' })).statusCode).toBe(422);
-  expect((await ask(link, form)).statusCode).toBe(201);
-  expect((await ask(link)).statusCode).toBe(404);
+  expect((await open('/identity/first-admin/guess')).statusCode).toBe(404);
+  expect((await open(link)).body).toContain('First administrator');
+  expect((await open(link, { ...form, password: 'short' })).statusCode).toBe(422);
+  expect((await open(link, form)).statusCode).toBe(201);
+  expect((await open(link)).statusCode).toBe(404);
   const { back } = await browser.signIn(form.email, form.password);
   expect(back?.get('code')).toBeTruthy();
   expect(browser.cookies.some(({ name }) => name === 'meridian_session')).toBe(true);

@@ -17,18 +17,19 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 }
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Returns `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Stands in where there is no account or no password, so that both cases take the same time. */
-const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');
+/** Verified for an unknown account or a missing password, so that the response takes as long as for a known one. */
+const dummyHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');
 
+/** Compares in constant time; `null` as the stored hash always returns false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, n, r, p, salt = '', key = ''] = (stored ?? nobody).split('$');
+  const [, n, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(n),

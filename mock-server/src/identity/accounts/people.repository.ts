@@ -1,7 +1,7 @@
 import { roles as knownRoles, type Role } from '@portal/shared/contracts';
 import type { Database, Sql } from '../../platform/database/database';
 
-/** The tenant id of the provider's own staff; no tenant of the portal may carry it. */
+/** Tenant id in tokens of the operator's own staff. No tenant of the portal may use it. */
 export const providerTid = 'meridian';
 
 export interface Account {
@@ -27,7 +27,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   });
 }
 
-/** ASCII letters only: a look-alike letter of another script never becomes the one it looks like. */
+/** Lower-cases ASCII letters only: full case folding would map look-alike letters of other scripts to ASCII. */
 export const foldEmail = (email: string): string =>
   email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -61,7 +61,7 @@ export async function setPassword(sql: Sql, personId: string, passwordHash: stri
   );
 }
 
-/** The claims that stand in the ID token and in the access token. */
+/** Returns the claims that ID token and access token contain. */
 export function claimsOf(account: Account): Record<string, string | string[]> {
   return {
     oid: account.id,

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that meets a template is escaped. */
+/** Text that is HTML. Templates escape every other value. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -12,17 +12,17 @@ export function cookieOf(request: Pick<IncomingMessage, 'headers'>, name: string
   return undefined;
 }
 
-/** `?lang=`, then what the portal asked for, then the portal's cookie, then the browser's wish. */
+/** Returns the language from `?lang=`, else `ui_locales` of the request, the portal's cookie or `Accept-Language`. */
 export function languageOfPage(
   request: Pick<IncomingMessage, 'headers' | 'url'>,
   uiLocales?: unknown,
 ): Language {
   const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
-  const wishes = [
+  const candidates = [
     query.get('lang'),
     ...(typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? '')).split(' '),
     cookieOf(request, 'meridian_language'),
     ...(request.headers['accept-language'] ?? '').split(','),
   ];
-  return wishes.map(known).find(Boolean) ?? defaultLanguage;
+  return candidates.map(known).find(Boolean) ?? defaultLanguage;
 }

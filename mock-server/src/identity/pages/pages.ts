@@ -35,7 +35,7 @@ export const pageHeaders = {
 
 export interface PageFrame {
   language: Language;
-  /** `light` or `dark` when the person chose one in the portal, else the system decides. */
+  /** `light` or `dark` when the user chose one in the portal; otherwise the system preference applies. */
   scheme: string | undefined;
 }
 
@@ -179,27 +179,27 @@ export function firstAdminDonePage(frame: PageFrame): string {
   });
 }
 
-function answer(ctx: KoaContextWithOIDC, text: string): void {
+function sendPage(ctx: KoaContextWithOIDC, text: string): void {
   for (const [name, value] of Object.entries(pageHeaders)) ctx.set(name, value);
   ctx.body = text;
 }
 
-/** The provider's error page: nothing of it leads anywhere but to the portal. */
+/** Sends the provider's error page, which links only to the portal. */
 export function showError(
   ctx: KoaContextWithOIDC,
   out: { error: string; error_description?: string | undefined },
 ): void {
-  answer(
+  sendPage(
     ctx,
     noticePage(frameOf(ctx.req), 'failed', [out.error, out.error_description].filter(Boolean).join(': ')),
   );
 }
 
-/** The question before a sign-out that the portal did not prove to be its own. `form` comes from the library. */
+/** Asks before a sign-out that another site may have requested. `form` is HTML from oidc-provider. */
 export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const frame = frameOf(ctx.req);
   const text = words[frame.language].signOut;
-  answer(
+  sendPage(
     ctx,
     page(frame, {
       title: text.title,

@@ -1,6 +1,6 @@
 import { mountPath } from './provider';
 
-/** The part of the provider's discovery document that MSAL reads; the test compares it with the real one. */
+/** Returns the part of the discovery document that MSAL reads; a test compares it with the provider's own document. */
 export function discoveryOf(publicUrl: string): Record<string, string | string[]> {
   const issuer = `${publicUrl}${mountPath}`;
   return {

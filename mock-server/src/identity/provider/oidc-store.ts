@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../../platform/database/database';
-import { forgetOldMarks } from '../sign-in/sessions.repository';
+import { deleteOldSessionUses } from '../sign-in/sessions.repository';
 
 const cleanEveryMs = 15 * 60_000;
 
-/** The provider's records in our database, so that sessions outlive a restart. */
+/** Storage of oidc-provider in the database, so that sessions survive a restart. */
 export interface OidcStore {
   adapter(model: string): Adapter;
   revokeGrant(grantId: string): Promise<void>;
@@ -19,7 +19,7 @@ export function createOidcStore(db: Database): OidcStore {
 
   const removeExpired = async (): Promise<void> => {
     await run(`delete from oidc_records where expires_at < now() - interval '5 minutes'`, []);
-    await db.transaction({ as: 'system' }, forgetOldMarks);
+    await db.transaction({ as: 'system' }, deleteOldSessionUses);
   };
   const timer = setInterval(() => void removeExpired().catch(() => undefined), cleanEveryMs).unref();
 
@@ -64,7 +64,7 @@ function adapterOf(model: string, run: Run): Adapter {
           where model = $1 and id = $2 and not payload ? 'consumed' returning id`,
         [model, id],
       );
-      // Two requests with the same code or refresh token at once: only one of them gets here first.
+      // Of two concurrent requests with the same code or refresh token, only one may succeed.
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {

@@ -16,25 +16,25 @@ const codeFor = async (browser: Browser): Promise<string> =>
 const renew = (browser: Browser, { refresh_token }: Pick<Tokens, 'refresh_token'>, more = {}) =>
   browser.token({ grant_type: 'refresh_token', refresh_token, ...more });
 
-test('the discovery document says what the portal is told of it', async () => {
+test('the discovery document has the endpoints that the portal is configured with', async () => {
   const document = (await server.app.inject('/identity/.well-known/openid-configuration')).json();
-  const told = discoveryOf('http://localhost');
-  for (const name of Object.keys(told).filter(
+  const configured = discoveryOf('http://localhost');
+  for (const name of Object.keys(configured).filter(
     (key) => key.endsWith('_endpoint') || key === 'issuer' || key === 'jwks_uri',
   )) {
-    expect(document[name]).toBe(told[name]);
+    expect(document[name]).toBe(configured[name]);
   }
   expect(document.code_challenge_methods_supported).toEqual(['S256']);
   expect(document.response_types_supported).toEqual(['code']);
 });
 
-test('the public keys keep the private part to themselves', async () => {
+test('the published keys do not contain the private part', async () => {
   const { keys } = (await server.app.inject('/identity/jwks')).json();
   expect(keys).toHaveLength(1);
   expect(Object.keys(keys[0])).not.toContain('d');
 });
 
-describe('requests for a sign-in', () => {
+describe('authorization requests', () => {
   test.each([
     ['a longer path', 'http://localhost/auth/redirect/x'],
     ['another port', 'http://localhost:81/auth/redirect'],
@@ -45,7 +45,7 @@ describe('requests for a sign-in', () => {
     ['dots', 'http://localhost/auth/../auth/redirect'],
     ['another host', 'https://evil.example/auth/redirect'],
     ['a script address', 'javascript:alert(1)'],
-  ])('a redirect address with %s gets the error page and no redirect', async (_case, address) => {
+  ])('a redirect address with %s leads to the error page without a redirect', async (_case, address) => {
     const browser = new Browser(server.app);
     const page = await browser.open(browser.authorizeAddress({ redirect_uri: address }));
     expect(page.statusCode).toBe(400);
@@ -56,35 +56,35 @@ describe('requests for a sign-in', () => {
 
   test.each([
     [
-      'without a challenge',
+      'a missing challenge',
       { code_challenge: undefined, code_challenge_method: undefined },
       'invalid_request',
     ],
-    ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['for an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
-    ['for an unknown resource', { resource: 'api://other' }, 'invalid_target'],
-  ])('%s come back with an error', async (_case, changes, error) => {
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an unknown resource', { resource: 'api://other' }, 'invalid_target'],
+  ])('a request with %s redirects back with an error', async (_case, changes, error) => {
     const browser = new Browser(server.app);
     const { back } = await browser.follow(browser.authorizeAddress(changes));
     expect(back?.get('error')).toBe(error);
   });
 
-  test('of an unknown client get the error page', async () => {
+  test('a request of an unknown client leads to the error page', async () => {
     const browser = new Browser(server.app);
     const page = await browser.open(browser.authorizeAddress({ client_id: 'nobody' }));
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('Sign-in did not work');
   });
 
-  test('never lead to a form post with its script', async () => {
+  test('a request for response mode form_post never gets a page with a script', async () => {
     const browser = new Browser(server.app);
     const page = await browser.open(browser.authorizeAddress({ response_mode: 'form_post' }));
     expect(page.body).not.toContain('<script');
   });
 });
 
-describe('codes', () => {
-  test('work once; a second use revokes what the first one gave', async () => {
+describe('authorization codes', () => {
+  test('a second use of a code fails and revokes the tokens of the first use', async () => {
     const browser = new Browser(server.app);
     const code = await codeFor(browser);
     const tokens = (await browser.exchange(code)).json();
@@ -94,25 +94,25 @@ describe('codes', () => {
     expect((await renew(browser, tokens)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('give tokens to one of two requests at the same time', async () => {
+  test('only one of two concurrent requests with one code gets tokens', async () => {
     const browser = new Browser(server.app);
     const code = await codeFor(browser);
-    const answers = await Promise.all([browser.exchange(code), browser.exchange(code)]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
-    expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
+    const responses = await Promise.all([browser.exchange(code), browser.exchange(code)]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+    expect(responses.every(({ statusCode }) => statusCode < 500)).toBe(true);
   });
 
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another redirect address', { redirect_uri: 'http://localhost/landing' }],
-  ])('are refused with %s', async (_case, changes) => {
+  ])('a code with %s is rejected', async (_case, changes) => {
     const browser = new Browser(server.app);
     expect((await browser.exchange(await codeFor(browser), changes)).json()).toMatchObject({
       error: 'invalid_grant',
     });
   });
 
-  test('end after a minute', async () => {
+  test('a code expires after a minute', async () => {
     const browser = new Browser(server.app);
     const code = await codeFor(browser);
     await server.db.transaction({ as: 'system' }, (sql) =>
@@ -124,19 +124,19 @@ describe('codes', () => {
     expect((await browser.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('cannot be replaced by a password', async () => {
-    const answer = await new Browser(server.app).token({
+  test('the password grant is not supported', async () => {
+    const response = await new Browser(server.app).token({
       grant_type: 'password',
       username: olivia,
       password: seededPassword,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: 'unsupported_grant_type' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
 });
 
 describe('refresh tokens', () => {
-  test('rotate, keep the claims and do not live longer for it', async () => {
+  test('a renewal rotates the refresh token, keeps the claims and does not extend its lifetime', async () => {
     const browser = new Browser(server.app);
     const first = await browser.tokens(olivia, seededPassword);
     const second = (
@@ -154,7 +154,7 @@ describe('refresh tokens', () => {
     expect(Math.abs((ends[0]?.exp ?? 0) - (ends[1]?.exp ?? 99))).toBeLessThanOrEqual(1);
   });
 
-  test('that are used twice end the whole family', async () => {
+  test('a second use of a refresh token revokes the whole family', async () => {
     const browser = new Browser(server.app);
     const first = await browser.tokens(olivia, seededPassword);
     const second = (await renew(browser, first)).json();
@@ -163,18 +163,18 @@ describe('refresh tokens', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   const endAddress = (query: Record<string, string>) => `/identity/session/end?${new URLSearchParams(query)}`;
   const back = 'http://localhost/landing';
 
-  test('with the own ID token ends at once and lands with a notice', async () => {
+  test('ends the session at once with an ID token of the user, and marks the landing page', async () => {
     const browser = new Browser(server.app);
     const tokens = await browser.tokens(olivia, seededPassword);
-    const answer = await browser.open(
+    const response = await browser.open(
       endAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back, state: 's1' }),
     );
-    expect(answer.statusCode).toBe(303);
-    const target = new URL(String(answer.headers.location));
+    expect(response.statusCode).toBe(303);
+    const target = new URL(String(response.headers.location));
     expect(target.href).toMatch(/^http:\/\/localhost\/landing\?/);
     expect(Object.fromEntries(target.searchParams)).toEqual({ 'signed-out': '1', state: 's1' });
     expect((await browser.follow(browser.authorizeAddress({ prompt: 'none' }))).back?.get('error')).toBe(
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect((await renew(browser, tokens)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('without it asks first', async () => {
+  test('asks for confirmation without an ID token', async () => {
     const browser = new Browser(server.app);
     await browser.tokens(olivia, seededPassword);
     const page = await browser.open(endAddress({}));
@@ -198,21 +198,21 @@ describe('signing out', () => {
     );
   });
 
-  test('of nobody lands on the landing page', async () => {
-    const answer = await new Browser(server.app).open(
+  test('redirects to the landing page without a session', async () => {
+    const response = await new Browser(server.app).open(
       endAddress({ client_id: 'meridian-portal', post_logout_redirect_uri: back }),
     );
-    expect(answer.headers.location).toBe('http://localhost/landing?signed-out=1');
+    expect(response.headers.location).toBe('http://localhost/landing?signed-out=1');
   });
 
-  test('leads nowhere else', async () => {
+  test('rejects a redirect to another site', async () => {
     const browser = new Browser(server.app);
     const { id_token } = await browser.tokens(olivia, seededPassword);
-    const answer = await browser.open(
+    const response = await browser.open(
       endAddress({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' }),
     );
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers.location).toBeUndefined();
+    expect(response.statusCode).toBe(400);
+    expect(response.headers.location).toBeUndefined();
   });
 });
 
@@ -238,11 +238,11 @@ test('a restart on the same data keeps sessions, keys and refresh tokens', async
   }
 });
 
-test('addresses that the provider does not know answer 404 as everywhere', async () => {
-  const answer = await server.app.inject({
+test('an unknown provider path responds 404 with a problem document', async () => {
+  const response = await server.app.inject({
     url: '/identity/nothing/here',
     headers: { accept: 'application/json' },
   });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'request.not_found' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'request.not_found' });
 });

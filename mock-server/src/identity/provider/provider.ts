@@ -13,7 +13,7 @@ import { identityKeys } from '../tokens/identity-keys';
 import type { OidcStore } from './oidc-store';
 import { claimsOf, findAccount, providerTid } from '../accounts/people.repository';
 import { showError } from '../pages/pages';
-import { markSession } from '../sign-in/sessions.repository';
+import { recordSessionUse } from '../sign-in/sessions.repository';
 import { signOutFeature, signOutMiddleware } from '../sign-in/sign-out';
 
 export const portalClientId = 'meridian-portal';
@@ -34,7 +34,7 @@ const identityClaims = ['oid', 'tid', 'name', 'preferred_username', 'roles'];
 
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
-  // A session of somebody who is gone or disabled counts as none.
+  // A session of a deleted or disabled account must not sign in.
   prompts
     .get('login')
     ?.checks.add(
@@ -49,7 +49,7 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-/** Nobody is asked for consent: the one client is the portal itself. */
+/** Grants every scope without a consent page: the only client is the portal itself. */
 async function grantEverything(
   ctx: KoaContextWithOIDC,
 ): Promise<InstanceType<Provider['Grant']> | undefined> {
@@ -85,7 +85,7 @@ function portalClient({ publicUrl, productName }: Settings): ClientMetadata {
   };
 }
 
-/** A client of its own for releases from CI: no person, no pages, one role. */
+/** Client of CI pipelines: client credentials only, without a user. */
 const ciClients = ({ ciClient }: Settings): ClientMetadata[] =>
   ciClient
     ? [
@@ -100,7 +100,7 @@ const ciClients = ({ ciClient }: Settings): ClientMetadata[] =>
       ]
     : [];
 
-/** As Entra marks the tokens of applications; the client stands where a person would. */
+/** Claims in the form that Entra ID uses for tokens of applications: the client id replaces the user's id. */
 const appClaims = (clientId: string) => ({
   ...{ oid: clientId, tid: providerTid, azp: clientId, idtyp: 'app', ver: '2.0' },
   roles: appRoles,
@@ -116,7 +116,7 @@ function features(settings: Settings, store: OidcStore): Configuration['features
     resourceIndicators: {
       enabled: true,
       defaultResource: (_ctx, _client, oneOf) => oneOf ?? portalApi,
-      // Only a sign-in that asked for the API gets a token for it; the others get one for the userinfo endpoint.
+      // A sign-in without the API scope gets a token for the userinfo endpoint only.
       useGrantedResource: (_ctx, model) => Boolean(model.scope?.split(' ').includes(portalScope)),
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== portalApi) throw new errors.InvalidTarget();
@@ -131,7 +131,7 @@ function features(settings: Settings, store: OidcStore): Configuration['features
   };
 }
 
-/** What tokens say of a person: read anew each time, so that a renewal carries today's roles. */
+/** Reads the claims from the database for each token, so that a renewed token has the current roles. */
 function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenClaims'> {
   return {
     async findAccount(_ctx, id) {
@@ -144,8 +144,8 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
       if (token.kind !== 'AccessToken' || !token.accountId) return undefined;
       const account = await findAccount(db, token.accountId);
       const uid = token.sessionUid;
-      const mark = { uid: uid ?? '', personId: token.accountId, userAgent: ctx.get('user-agent') };
-      if (account && uid) await db.transaction({ as: 'system' }, (sql) => markSession(sql, mark));
+      const use = { uid: uid ?? '', personId: token.accountId, userAgent: ctx.get('user-agent') };
+      if (account && uid) await db.transaction({ as: 'system' }, (sql) => recordSessionUse(sql, use));
       return (
         account && { ...claimsOf(account), scp: token.scope, ver: '2.0', azp: portalClientId, sid: uid ?? '' }
       );
@@ -191,25 +191,25 @@ async function configuration(deps: Deps, store: OidcStore): Promise<Configuratio
       Grant: ttl.grant,
       IdToken: 60 * 60,
       Interaction: ttl.interaction,
-      // A rotated token ends when the first one would have.
+      // Rotation must not extend the lifetime of the first token.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? ttl.refreshToken,
       Session: ttl.session,
     },
   };
 }
 
-/** The embedded provider, as a Koa application that expects addresses without `/identity`. */
+/** Creates the embedded provider, a Koa application that expects paths without `/identity`. */
 export async function createProvider(deps: Deps, store: OidcStore): Promise<Provider> {
   const provider = new Provider(`${deps.settings.publicUrl}${mountPath}`, await configuration(deps, store));
   provider.proxy = true;
-  // A refresh token is offline access by nature; the library drops the scope when no consent was asked for,
-  // and would then refuse clients that name it when they renew.
+  // oidc-provider removes `offline_access` when no consent page was shown, and then rejects renewals by clients that
+  // request this scope.
   Object.defineProperty(provider.RefreshToken.prototype, 'scopes', {
     get(this: { scope?: string }) {
       return new Set([...(this.scope ?? '').split(' '), 'offline_access']);
     },
   });
-  provider.use(safeAnswers);
+  provider.use(replaceUnsafeResponses);
   provider.use(signOutMiddleware(deps.settings));
   provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) =>
     deps.log.error({ err: error }, 'identity provider failed'),
@@ -217,8 +217,8 @@ export async function createProvider(deps: Deps, store: OidcStore): Promise<Prov
   return provider;
 }
 
-/** Pages of the library's own never reach a browser: they need script, and they are not in our words. */
-async function safeAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** Replaces oidc-provider's own pages: they need scripts, which the policy blocks, and are not translated. */
+async function replaceUnsafeResponses(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('Referrer-Policy', 'no-referrer');
   await next();

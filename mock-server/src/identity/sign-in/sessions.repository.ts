@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/database';
 
-/** A session of the embedded provider, as far as it is known. */
+/** Session of the embedded provider. */
 export interface ProviderSession {
   uid: string;
   userAgent: string | null;
@@ -9,26 +9,26 @@ export interface ProviderSession {
   expiresAt: Date;
 }
 
-const longestAgent = 400;
+const maxUserAgentLength = 400;
 
-/** Keeps that a session gave a token just now. */
-export async function markSession(
+/** Records that a session was just used to issue a token. */
+export async function recordSessionUse(
   sql: Sql,
   { uid, personId, userAgent }: { uid: string; personId: string; userAgent: string },
 ): Promise<void> {
   await sql.query(
     `insert into identity_session_marks (session_uid, person_id, user_agent, used_at) values ($1, $2, $3, now())
      on conflict (session_uid) do update set user_agent = excluded.user_agent, used_at = excluded.used_at`,
-    [uid, personId, userAgent.replaceAll('\0', '').toWellFormed().slice(0, longestAgent)],
+    [uid, personId, userAgent.replaceAll('\0', '').toWellFormed().slice(0, maxUserAgentLength)],
   );
 }
 
-/** Forgets sessions that can no longer be there. */
-export async function forgetOldMarks(sql: Sql): Promise<void> {
+/** Deletes uses older than any session can be. */
+export async function deleteOldSessionUses(sql: Sql): Promise<void> {
   await sql.query(`delete from identity_session_marks where used_at < now() - interval '2 days'`);
 }
 
-/** The sessions that still stand, the one used last first. */
+/** Returns the active sessions of a person, most recently used first. */
 export async function listSessions(sql: Sql, personId: string): Promise<ProviderSession[]> {
   return sql.query<ProviderSession>(
     `select s.session_uid as uid, m.user_agent as "userAgent",
@@ -43,7 +43,7 @@ export async function listSessions(sql: Sql, personId: string): Promise<Provider
   );
 }
 
-/** Ends every session of a person, with all codes, grants and refresh tokens; access tokens issued before now are void. */
+/** Ends all sessions of a person with their codes, grants and refresh tokens, and rejects access tokens issued before now. */
 export async function endSessions(sql: Sql, personId: string, now: Date): Promise<void> {
   await sql.query(
     `delete from oidc_records
@@ -51,7 +51,7 @@ export async function endSessions(sql: Sql, personId: string, now: Date): Promis
     [personId],
   );
   await sql.query('delete from identity_session_marks where person_id = $1', [personId]);
-  // Tokens count in whole seconds: one issued earlier in this very second is void as well.
+  // `iat` has a resolution of one second, so tokens issued in the current second must be rejected too.
   const from = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
   await sql.query('update people set min_iat = $2 where id = $1', [personId, from]);
 }

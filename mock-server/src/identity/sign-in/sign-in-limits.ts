@@ -4,24 +4,24 @@ const perAddress = 50;
 const maxKeys = 20_000;
 
 export interface SignInLimits {
-  /** Books one attempt before the password is looked at; false when too many failed. */
+  /** Counts an attempt before the password is verified. Returns false when the limit is reached. */
   attempt(account: string, address: string): boolean;
-  /** Takes a booked attempt back: it was no failure. */
+  /** Removes the counted attempt after a success. */
   succeeded(account: string, address: string): void;
 }
 
-/** More than 10 failed sign-ins a minute for one account, or 50 from one address, are refused. */
+/** Limits failed sign-ins to 10 a minute per account and 50 per address, counted in this process. */
 export function createSignInLimits(now: () => Date): SignInLimits {
-  const booked = new Map<string, number[]>();
+  const attempts = new Map<string, number[]>();
 
   const recent = (key: string): number[] =>
-    (booked.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
+    (attempts.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
 
-  const keep = (key: string, times: number[]): void => {
-    booked.delete(key);
-    if (times.length > 0) booked.set(key, times);
-    const oldest = booked.size > maxKeys ? booked.keys().next().value : undefined;
-    if (oldest !== undefined) booked.delete(oldest);
+  const store = (key: string, times: number[]): void => {
+    attempts.delete(key);
+    if (times.length > 0) attempts.set(key, times);
+    const oldest = attempts.size > maxKeys ? attempts.keys().next().value : undefined;
+    if (oldest !== undefined) attempts.delete(oldest);
   };
 
   return {
@@ -31,12 +31,12 @@ export function createSignInLimits(now: () => Date): SignInLimits {
         [`address:${address}`, perAddress],
       ] as const;
       if (limits.some(([key, limit]) => recent(key).length >= limit)) return false;
-      for (const [key] of limits) keep(key, [...recent(key), now().getTime()]);
+      for (const [key] of limits) store(key, [...recent(key), now().getTime()]);
       return true;
     },
     succeeded(account, address) {
-      booked.delete(`account:${account}`);
-      keep(`address:${address}`, recent(`address:${address}`).slice(0, -1));
+      attempts.delete(`account:${account}`);
+      store(`address:${address}`, recent(`address:${address}`).slice(0, -1));
     },
   };
 }

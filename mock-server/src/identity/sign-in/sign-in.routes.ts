@@ -16,7 +16,7 @@ async function credentialsOf({ db }: PortalDeps, email: string) {
   return email.length <= emailLimit && isStorable(email) ? findCredentials(db, email) : undefined;
 }
 
-async function judge(
+async function checkCredentials(
   deps: PortalDeps,
   limits: SignInLimits,
   { email, password, address }: Record<'email' | 'password' | 'address', string>,
@@ -26,14 +26,14 @@ async function judge(
   const name = foldEmail(email).slice(0, emailLimit);
   if (!limits.attempt(name, address)) return { error: 'tooMany', status: 429 };
   const known = await credentialsOf(deps, email);
-  const right = await verifyPassword(password, known?.passwordHash ?? null);
-  if (!known || !right || known.account.status === 'invited') return { error: 'wrong', status: 401 };
+  const isCorrect = await verifyPassword(password, known?.passwordHash ?? null);
+  if (!known || !isCorrect || known.account.status === 'invited') return { error: 'wrong', status: 401 };
   limits.succeeded(name, address);
   if (known.account.status === 'disabled') return { error: 'disabled', status: 403 };
   return { account: known.account };
 }
 
-/** Another person signs in over an old session: that session ends here, so that the library need not ask. */
+/** Ends the session of another account, so that oidc-provider does not ask for confirmation. */
 async function endOtherSession(
   provider: Provider,
   interaction: Interaction,
@@ -51,8 +51,8 @@ function send(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).headers(pageHeaders).send(text);
 }
 
-/** A language chosen on this page is kept for the portal as well. */
-function keepLanguage(request: FastifyRequest, reply: FastifyReply, { language }: PageFrame): void {
+/** Stores a language chosen on this page for the portal too. */
+function storeLanguage(request: FastifyRequest, reply: FastifyReply, { language }: PageFrame): void {
   if (!/[?&]lang=(en|tr)\b/.test(request.url)) return;
   reply.header('set-cookie', `meridian_language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
 }
@@ -74,7 +74,7 @@ async function interactionOf(
 const expired = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 400, noticePage(frameOf(request.raw), 'expired'));
 
-/** The sign-in form: a plain HTML form that works without script. */
+/** Serves the sign-in form, plain HTML that works without scripts. */
 export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provider): void {
   const limits = createSignInLimits(deps.now);
   const schema = { summary: 'Sign-in form of the embedded provider', tags: ['identity'] };
@@ -86,7 +86,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
     }
     const frame = frameOf(request.raw, interaction.params.ui_locales);
-    keepLanguage(request, reply, frame);
+    storeLanguage(request, reply, frame);
     const { login_hint: hint } = interaction.params;
     const email = typeof hint === 'string' ? hint.slice(0, emailLimit) : '';
     return send(reply, 200, signInPage(frame, { uid: interaction.uid, email }));
@@ -97,7 +97,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
     if (!interaction) return expired(request, reply);
     const form = request.body as URLSearchParams;
     const email = (form.get('email') ?? '').trim();
-    const outcome = await judge(deps, limits, {
+    const outcome = await checkCredentials(deps, limits, {
       email,
       password: form.get('password') ?? '',
       address: request.ip,

@@ -13,9 +13,9 @@ const olivia = 'olivia.user@acorn.example';
 const me = (token: string) =>
   server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test.each(seededAccounts.map(({ email, tenantId, roles }) => ({ email, tenantId, roles })))(
-    '$email gets tokens with the person, the tenant and the roles in both',
+    'gives $email an ID token and an access token with person, tenant and roles',
     async ({ email, tenantId, roles }) => {
       const tokens = await new Browser(server.app).tokens(email, seededPassword);
       expect(tokens.scope).toBe('access_as_user');
@@ -34,26 +34,26 @@ describe('signing in', () => {
         scope: 'access_as_user',
       });
       expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'meridian-portal', nonce: 'nonce-1' });
-      const answer = await me(tokens.access_token);
-      expect(answer.statusCode).toBe(tenantId === 'cedar' ? 403 : 200);
-      if (tenantId === 'cedar') expect(answer.json()).toMatchObject({ code: 'tenant.suspended' });
+      const response = await me(tokens.access_token);
+      expect(response.statusCode).toBe(tenantId === 'cedar' ? 403 : 200);
+      if (tenantId === 'cedar') expect(response.json()).toMatchObject({ code: 'tenant.suspended' });
       expect((await me(tokens.id_token)).json()).toMatchObject({ code: 'auth.token_invalid' });
     },
   );
 
-  test('a session signs in again without a form, also silently', async () => {
+  test('reuses a session without a form, also for a silent request', async () => {
     const browser = new Browser(server.app);
     await browser.tokens(olivia, seededPassword);
     const silent = await browser.follow(browser.authorizeAddress({ prompt: 'none' }));
     expect(silent.back?.get('code')).toBeTruthy();
     expect(silent.page.headers['x-frame-options']).toBeUndefined();
-    const anew = new Browser(server.app);
-    const refused = await anew.follow(anew.authorizeAddress({ prompt: 'none' }));
-    expect(refused.back?.get('error')).toBe('login_required');
-    expect(refused.back?.get('state')).toBe('state-1');
+    const other = new Browser(server.app);
+    const rejected = await other.follow(other.authorizeAddress({ prompt: 'none' }));
+    expect(rejected.back?.get('error')).toBe('login_required');
+    expect(rejected.back?.get('state')).toBe('state-1');
   });
 
-  test('another account may sign in over an existing session', async () => {
+  test('another account can sign in over an existing session', async () => {
     const browser = new Browser(server.app);
     await browser.tokens(olivia, seededPassword);
     const { back } = await browser.signIn('adam.admin@acorn.example', seededPassword, { prompt: 'login' });
@@ -61,13 +61,16 @@ describe('signing in', () => {
     expect(decodeJwt(tokens.id_token).preferred_username).toBe('adam.admin@acorn.example');
   });
 
-  test.each(['select_account', 'consent', 'login'])('prompt=%s asks and then signs in', async (prompt) => {
-    const browser = new Browser(server.app);
-    const { back } = await browser.signIn(olivia, seededPassword, { prompt });
-    expect(back?.get('code')).toBeTruthy();
-  });
+  test.each(['select_account', 'consent', 'login'])(
+    'prompt=%s shows the form and then signs in',
+    async (prompt) => {
+      const browser = new Browser(server.app);
+      const { back } = await browser.signIn(olivia, seededPassword, { prompt });
+      expect(back?.get('code')).toBeTruthy();
+    },
+  );
 
-  test('userinfo answers to a token that was asked for identity alone', async () => {
+  test('userinfo accepts a token without the API scope, which the API rejects', async () => {
     const browser = new Browser(server.app);
     const { back } = await browser.signIn(olivia, seededPassword, { scope: 'openid profile' });
     const tokens = (await browser.exchange(back?.get('code') ?? '')).json();
@@ -80,7 +83,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the form', () => {
+describe('the sign-in form', () => {
   test.each([
     ['a wrong password', { email: olivia, password: 'nope' }, 401, 'E-mail or password is not right'],
     [
@@ -90,7 +93,7 @@ describe('the form', () => {
       'E-mail or password is not right',
     ],
     [
-      'somebody who was invited only',
+      'an account that is only invited',
       { email: 'zeynep.ilgaz@acorn.example', password: 'nope' },
       401,
       'E-mail or password is not right',
@@ -107,23 +110,23 @@ describe('the form', () => {
       401,
       'E-mail or password is not right',
     ],
-    ['nothing', { email: '', password: '' }, 422, 'Enter your e-mail'],
+    ['empty fields', { email: '', password: '' }, 422, 'Enter your e-mail'],
     ['a password of 10,000 characters', { email: olivia, password: 'x'.repeat(10_000) }, 422, 'too long'],
-  ])('answers %s with an alert and keeps the e-mail', async (_case, form, status, words) => {
+  ])('shows an alert for %s and keeps the e-mail address', async (_case, form, status, text) => {
     const browser = new Browser(server.app);
     const { page } = await browser.signIn(form.email, form.password);
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain('role="alert"');
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
     if (form.email === olivia) expect(page.body).toContain(`value="${olivia}"`);
   });
 
-  test('keeps markup in the e-mail as text', async () => {
+  test('escapes markup in the e-mail address', async () => {
     const { page } = await new Browser(server.app).signIn('"><script>alert(1)</script>@x', 'nope');
     expect(page.body).not.toContain('<script');
   });
 
-  test('speaks the language that is asked for and has a strict policy', async () => {
+  test('appears in the requested language and has a strict content security policy', async () => {
     const browser = new Browser(server.app);
     const turkish = await browser.follow(browser.authorizeAddress({ ui_locales: 'tr' }));
     expect(turkish.page.body).toContain('<html lang="tr"');
@@ -138,7 +141,7 @@ describe('the form', () => {
     expect((await browser.open('/identity/assets/pages.css')).headers['content-type']).toContain('text/css');
   });
 
-  test('says that it has ended when it is opened again', async () => {
+  test('shows a notice when its address has expired', async () => {
     const browser = new Browser(server.app);
     await browser.tokens(olivia, seededPassword);
     const page = await browser.open('/identity/interaction/of-yesterday');
@@ -146,7 +149,7 @@ describe('the form', () => {
     expect(page.body).toContain('This sign-in has ended');
   });
 
-  test('refuses a disabled account with its right password only', async () => {
+  test('reports a disabled account only after the correct password', async () => {
     const disable = (status: string) =>
       server.db.transaction({ as: 'system' }, (sql) =>
         sql.query('update people set status = $1 where email = $2', [status, 'bella.user@birch.example']),
@@ -168,8 +171,8 @@ describe('the form', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  test('the eleventh failure within a minute is refused, for known and unknown accounts alike', async () => {
+describe('the sign-in limit', () => {
+  test('rejects the eleventh failure within a minute, for known and unknown accounts', async () => {
     for (const email of ['sam.support@meridian.example', 'no.such.account@meridian.example']) {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {

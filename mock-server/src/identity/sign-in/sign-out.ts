@@ -5,10 +5,10 @@ import { showSignOut } from '../pages/pages';
 
 type PublicUrl = Pick<ServerSettings, 'publicUrl'>;
 
-/** Where the browser lands once signed out; the landing page says so when the address does. */
+/** Returns the address after the sign-out. */
 function landing(ctx: KoaContextWithOIDC, { publicUrl }: PublicUrl): string {
-  const { post_logout_redirect_uri: wanted, state } = ctx.oidc.params ?? {};
-  const target = new URL(typeof wanted === 'string' ? wanted : `${publicUrl}/landing`);
+  const { post_logout_redirect_uri: requested, state } = ctx.oidc.params ?? {};
+  const target = new URL(typeof requested === 'string' ? requested : `${publicUrl}/landing`);
   if (typeof state === 'string') target.searchParams.set('state', state);
   return target.href;
 }
@@ -26,8 +26,8 @@ async function endSession(ctx: KoaContextWithOIDC, store: OidcStore): Promise<vo
 }
 
 /**
- * The library asks a second time before it ends a session. An ID token of the very person who is signed in
- * shows that the portal sends the request, so that one ends at once; everybody else gets the question.
+ * Ends the session without a confirmation page when the request has an ID token of the signed-in user, which only the
+ * portal has. Other requests get the confirmation page, as a foreign site may have sent them.
  */
 export function signOutFeature(store: OidcStore, settings: PublicUrl) {
   return {
@@ -49,7 +49,7 @@ export function signOutFeature(store: OidcStore, settings: PublicUrl) {
   };
 }
 
-/** Nobody signed in: nothing to ask. And the landing page learns that it follows a sign-out. */
+/** Skips the confirmation page without a session, and marks redirects to the landing page with `signed-out=1`. */
 export function signOutMiddleware(settings: PublicUrl) {
   const landingPage = `${settings.publicUrl}/landing`;
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {

@@ -13,17 +13,17 @@ const call = (url: string, token: string) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 const now = Math.floor(Date.now() / 1000);
 
-const wrong: [string, TokenOverrides, string][] = [
+const invalidTokens: [string, TokenOverrides, string][] = [
   ['of another issuer', { claims: { iss: 'http://localhost/identity2' } }, 'auth.token_invalid'],
   ['for another audience', { claims: { aud: 'meridian-portal' } }, 'auth.token_invalid'],
   ['without the scope', { claims: { scope: 'openid', scp: undefined } }, 'auth.token_invalid'],
-  ['that has expired', { claims: { exp: now - 120 } }, 'auth.token_expired'],
-  ['that begins later', { claims: { nbf: now + 120 } }, 'auth.token_invalid'],
+  ['after its expiry', { claims: { exp: now - 120 } }, 'auth.token_expired'],
+  ['before its start', { claims: { nbf: now + 120 } }, 'auth.token_invalid'],
   ['with the type of an ID token', { header: { typ: 'JWT' } }, 'auth.token_invalid'],
   ['under another kid', { header: { kid: 'other' } }, 'auth.token_invalid'],
   ['of an application', { claims: { idtyp: 'app' } }, 'auth.token_invalid'],
   ['without a person', { claims: { oid: undefined } }, 'auth.token_invalid'],
-  ['of nobody', { claims: { oid: 'nobody', sub: 'nobody' } }, 'auth.token_invalid'],
+  ['of an unknown person', { claims: { oid: 'nobody', sub: 'nobody' } }, 'auth.token_invalid'],
   ['of another tenant', { claims: { tid: 'birch' } }, 'auth.issuer_tenant_mismatch'],
   [
     'of the provider tenant',
@@ -32,17 +32,17 @@ const wrong: [string, TokenOverrides, string][] = [
   ],
 ];
 
-test.each(wrong)('a token %s opens nothing', async (_case, overrides, code) => {
+test.each(invalidTokens)('a token %s is rejected by the API', async (_case, overrides, code) => {
   const token = await mintAccessToken(server.app.portal, adam, overrides);
   for (const url of ['/api/v1/me', '/api/v1/users']) {
-    const answer = await call(url, token);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code });
-    expect(answer.headers['www-authenticate']).toContain('Bearer');
+    const response = await call(url, token);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code });
+    expect(response.headers['www-authenticate']).toContain('Bearer');
   }
 });
 
-test('roles that a token adds to the stored ones give nothing', async () => {
+test('roles in a token that are not stored grant no access', async () => {
   const olivia = personIdOf('olivia.user@acorn.example');
   const token = await mintAccessToken(server.app.portal, olivia, {
     claims: { roles: ['TenantAdmin', 'GlobalAdmin'] },
@@ -51,10 +51,10 @@ test('roles that a token adds to the stored ones give nothing', async () => {
   expect((await call('/api/v1/tenants', token)).statusCode).toBe(403);
 });
 
-test('settings tell the portal how to sign in', async () => {
-  const answer = await server.app.inject('/application-settings');
-  expect(answer.statusCode).toBe(200);
-  const { authSettings } = answer.json();
+test('the application settings describe how to sign in', async () => {
+  const response = await server.app.inject('/application-settings');
+  expect(response.statusCode).toBe(200);
+  const { authSettings } = response.json();
   expect(authSettings).toMatchObject({
     clientId: 'meridian-portal',
     authority: 'https://localhost/identity',
@@ -68,7 +68,7 @@ test('settings tell the portal how to sign in', async () => {
   expect(JSON.parse(authSettings.authorityMetadata)).toMatchObject({ issuer: 'http://localhost/identity' });
 });
 
-test('the first people are there once, with pages of colleagues', async () => {
+test('a second start does not seed people again', async () => {
   const count = () =>
     server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(

@@ -66,10 +66,10 @@ const tokenFor = (claims: Record<string, unknown>) =>
 const me = async (claims: Record<string, unknown>) =>
   server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${await tokenFor(claims)}` } });
 
-test('a person of a known tenant is made on the first call', async () => {
-  const answer = await me({ tid: 'tid-acorn', oid: 'oid-1', roles: ['TenantAdmin'] });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+test('the first call of a person of a known tenant creates the person', async () => {
+  const response = await me({ tid: 'tid-acorn', oid: 'oid-1', roles: ['TenantAdmin'] });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     id: 'oid-1',
     tenantId: 'acorn',
     firstName: 'Ayşe',
@@ -78,12 +78,12 @@ test('a person of a known tenant is made on the first call', async () => {
   });
 });
 
-test('the e-mail of somebody else is not taken over', async () => {
-  const answer = await me({ tid: 'tid-birch', oid: 'oid-2', preferred_username: 'oid-1@tenant.example' });
-  expect(answer.json()).toMatchObject({ id: 'oid-2', tenantId: 'birch', email: 'oid-2@tid-birch.invalid' });
+test('the e-mail address of another person is not taken over', async () => {
+  const response = await me({ tid: 'tid-birch', oid: 'oid-2', preferred_username: 'oid-1@tenant.example' });
+  expect(response.json()).toMatchObject({ id: 'oid-2', tenantId: 'birch', email: 'oid-2@tid-birch.invalid' });
 });
 
-test('a global role counts from the provider tenant only', async () => {
+test('a global role is accepted from the provider tenant only', async () => {
   expect((await me({ tid: 'tid-home', oid: 'oid-3', roles: ['GlobalReader'] })).json()).toMatchObject({
     roles: ['GlobalReader'],
     tenantId: null,
@@ -104,15 +104,25 @@ test.each([
     401,
     'auth.token_invalid',
   ],
-  ['another application', { tid: 'tid-acorn', oid: 'oid-1', azp: 'else' }, 401, 'auth.token_invalid'],
-  ['an ID token', { tid: 'tid-acorn', oid: 'oid-1', aud: 'spa', nonce: 'n' }, 401, 'auth.token_invalid'],
-])('%s is refused', async (_case, claims, status, code) => {
-  const answer = await me(claims);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ code });
+  [
+    'the id of another application',
+    { tid: 'tid-acorn', oid: 'oid-1', azp: 'else' },
+    401,
+    'auth.token_invalid',
+  ],
+  [
+    'the claims of an ID token',
+    { tid: 'tid-acorn', oid: 'oid-1', aud: 'spa', nonce: 'n' },
+    401,
+    'auth.token_invalid',
+  ],
+])('a token with %s is rejected', async (_case, claims, status, code) => {
+  const response = await me(claims);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ code });
 });
 
-test('known keys serve while the authority is down', async () => {
+test('cached keys verify tokens while the authority is down', async () => {
   isDown = true;
   expect((await me({ tid: 'tid-acorn', oid: 'oid-1' })).statusCode).toBe(200);
   isDown = false;

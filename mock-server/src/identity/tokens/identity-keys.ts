@@ -36,7 +36,7 @@ async function readOrCreate(folder: string): Promise<IdentityKeys> {
 
 const loaded = new Map<string, Promise<IdentityKeys>>();
 
-/** The embedded provider's keys: made once and kept in `DATA_DIR/identity/keys.json`, or in memory like the data. */
+/** Returns the embedded provider's keys, created once in `DATA_DIR/identity/keys.json`, or in memory with an in-memory database. */
 export function identityKeys({ dataDir }: Pick<ServerSettings, 'dataDir'>): Promise<IdentityKeys> {
   const inMemory = dataDir.startsWith('memory:');
   const folder = inMemory ? dataDir : join(dataDir, 'identity');
@@ -48,7 +48,7 @@ export function identityKeys({ dataDir }: Pick<ServerSettings, 'dataDir'>): Prom
   return keys;
 }
 
-/** What others may know of the key. */
+/** Returns the public part of a key. */
 export function publicJwk({ kty, n, e, kid, alg, use }: JWK): JWK {
   return { kty, n, e, kid, alg, use } as JWK;
 }

@@ -5,12 +5,12 @@ import { claimsOf, findAccount } from '../accounts/people.repository';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
 
 export interface TokenOverrides {
-  /** Claims that replace or add to the real ones; `undefined` takes one away. */
+  /** Claims to replace or add; `undefined` removes a claim. */
   claims?: Record<string, unknown>;
   header?: Partial<JWTHeaderParameters>;
 }
 
-/** For tests only: an access token as the embedded provider would issue it, or one that is wrong in a chosen way. */
+/** For tests only: returns an access token like those of the embedded provider, with chosen deviations. */
 export async function mintAccessToken(
   { db, settings }: Pick<PortalDeps, 'db' | 'settings'>,
   personId: string,

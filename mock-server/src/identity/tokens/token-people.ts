@@ -18,7 +18,7 @@ async function personById(sql: Sql, id: string): Promise<PersonRow | undefined> 
   return row && { ...row, minIat: row.minIat && new Date(row.minIat) };
 }
 
-/** People of the embedded provider: the token may only repeat what is stored. */
+/** Finds the person of a token of the embedded provider. The token must match the stored tenant. */
 export function embeddedPeople(db: Database) {
   return async ({ oid, tid }: TokenClaims): Promise<KnownPerson> => {
     const row = await db.transaction({ as: 'system' }, (sql) => personById(sql, oid));
@@ -39,7 +39,7 @@ function namesOf(claims: TokenClaims): { firstName: string; lastName: string } {
   };
 }
 
-/** E-mail claims are not to be trusted: one that belongs to somebody already is not taken over. */
+/** E-mail claims are not verified, so an address that another person has is replaced by a generated one. */
 async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null): Promise<void> {
   const { firstName, lastName } = namesOf(claims);
   const sort = sortKeys(`${firstName} ${lastName}`);
@@ -66,7 +66,7 @@ async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null)
   }
 }
 
-/** People of a foreign authority: known by `oid`, made on their first call when their tenant is known here. */
+/** Finds the person of a token of an external authority by `oid`, and creates them on the first call if their tenant is known. */
 export function foreignPeople(db: Database, providerTenantIds: readonly string[]) {
   return async (claims: TokenClaims): Promise<KnownPerson> => {
     const isProvider = providerTenantIds.includes(claims.tid);

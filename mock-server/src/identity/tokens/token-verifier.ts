@@ -5,7 +5,7 @@ import { identityKeys, publicJwk } from './identity-keys';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
 import { embeddedPeople, foreignPeople } from './token-people';
 
-/** The verifier of the authority that the settings name: the embedded one needs no network. */
+/** Creates the verifier for the configured authority. For the embedded one it needs no network. */
 export async function createTokenVerifier({
   settings,
   db,

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 
-export interface InventedPerson {
+export interface SamplePerson {
   tenantId: string;
   email: string;
   firstName: string;
@@ -116,22 +116,22 @@ export const birchPeople: readonly string[] = [
   'Uwe Zimmer',
 ];
 
-const wordOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
+const addressPartOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
 
-function statusOf(at: number): InventedPerson['status'] {
+function statusOf(at: number): SamplePerson['status'] {
   if (at % 11 === 7) return 'invited';
   return at % 17 === 5 ? 'disabled' : 'active';
 }
 
-/** Colleagues without a password, so that lists have pages, every status and every Turkish letter. */
-export function inventedPeople(tenantId: string, names: readonly string[]): InventedPerson[] {
+/** Sample people without a password; together they fill several pages and cover every status and Turkish letter. */
+export function samplePeople(tenantId: string, names: readonly string[]): SamplePerson[] {
   return names.map((name, at) => {
     const [firstName = '', ...rest] = name.split(' ');
     const lastName = rest.join(' ');
     const status = statusOf(at);
     return {
       tenantId,
-      email: `${wordOf(firstName)}.${wordOf(lastName)}@${tenantId}.example`,
+      email: `${addressPartOf(firstName)}.${addressPartOf(lastName)}@${tenantId}.example`,
       firstName,
       lastName,
       roles: at % 29 === 3 ? ['TenantAdmin'] : [],
