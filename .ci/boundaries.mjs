@@ -129,7 +129,7 @@ const homes = [
       'shared/src/remote/standalone-portal',
       'host/src/app/start/application-settings',
       'host/src/features/landing',
-      'host/src/features/contact-us',
+      'host/src/features/contact/public',
       'host/src/features/sign-in',
       'host/src/features/offline/connection',
       'host/src/features/analytics',

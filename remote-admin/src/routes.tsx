@@ -3,6 +3,8 @@ import type { RemoteRoute } from '@portal/shared/remote';
 /** The namespace of this remote's words. */
 export const words = 'admin';
 
+export { eventTags } from './event-tags';
+
 /** All that this remote offers. */
 export const routes: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },

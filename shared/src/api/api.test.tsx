@@ -47,6 +47,22 @@ test('calls to the API carry the headers of the specification and the language i
   expect(headers?.get('Accept-Language')).toBe('tr');
 });
 
+test('a mutation declares its idempotency key and the revision it changes; the headers are added here', async () => {
+  const { updateThing } = portalApi.injectEndpoints({
+    endpoints: (build) => ({
+      updateThing: build.mutation<unknown, void>({
+        query: () => ({ url: apiUrl('things/1'), method: 'PUT', body: {}, idempotencyKey: 'k1', ifMatch: 4 }),
+      }),
+    }),
+  }).endpoints;
+  server.answers('PUT api/v1/things/1', {});
+  await aStore().dispatch(updateThing.initiate());
+  const headers = server.asked('PUT api/v1/things/1')[0]?.headers;
+  expect(headers?.get('Idempotency-Key')).toBe('k1');
+  expect(headers?.get('If-Match')).toBe('"4"');
+  expect(headers?.get('Content-Type')).toBe('application/json');
+});
+
 test('addresses outside the API are asked for without the no-cache headers', async () => {
   server.answers('GET application-settings', {});
   await portalFetch('application-settings');

@@ -2,21 +2,21 @@ import { apiUrl, portalStream } from './portal-fetch';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
-/** The server says something every 25 seconds; a line that is silent for longer is dead. */
-const longestSilence = 60_000;
-const provenAfter = 10_000;
+/** The server sends a heartbeat every 25 s; a stream without one for this long is closed. */
+const silenceLimit = 60_000;
+const stableAfter = 10_000;
 
 export interface EventReading {
   signal: AbortSignal;
-  /** Another tab led before: what happened in between is not known. */
+  /** Another tab read the stream before, so events in between may be lost. */
   catchUp: boolean;
-  /** `open`: the first line is there; what the page knows may be older than it. */
-  onEvent(heard: { type: string; data: unknown } | 'missed' | 'open'): void;
-  /** Something came through, if only the sign that the line is open. */
-  onLife(): void;
+  /** `open`: the stream was opened; data fetched earlier may be older. `missed`: events were lost. */
+  onEvent(message: { type: string; data: unknown } | 'missed' | 'open'): void;
+  /** Called for any received bytes, heartbeats included. */
+  onActivity(): void;
 }
 
-/** One block of a server-sent stream; comments are none. */
+/** Parses one block of a server-sent stream; null for comments and unreadable data. */
 function parse(block: string): { type: string; data: unknown } | null {
   const field = (name: string) =>
     block
@@ -33,30 +33,30 @@ function parse(block: string): { type: string; data: unknown } | null {
   }
 }
 
-async function readUntilItEnds(
+async function readToEnd(
   body: ReadableStream<Uint8Array>,
-  { signal, onEvent, onLife }: EventReading,
+  { signal, onEvent, onActivity }: EventReading,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const giveUp = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', giveUp);
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
   let silence: ReturnType<typeof setTimeout> | undefined;
   let text = '';
   try {
     for (;;) {
       clearTimeout(silence);
-      silence = setTimeout(giveUp, longestSilence);
+      silence = setTimeout(cancel, silenceLimit);
       const { done, value } = await reader.read();
       if (done) return;
-      onLife();
+      onActivity();
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = blocks.pop() ?? '';
       blocks.map(parse).forEach((event) => event && onEvent(event.type === 'missed' ? 'missed' : event));
     }
   } finally {
     clearTimeout(silence);
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', cancel);
   }
 }
 
@@ -64,11 +64,11 @@ async function readOnce(reading: EventReading, missed: boolean): Promise<void> {
   const { ok, body } = await portalStream(apiUrl('events'), reading.signal);
   if (!ok || !body) return;
   reading.onEvent(missed ? 'missed' : 'open');
-  await readUntilItEnds(body, reading);
+  await readToEnd(body, reading);
 }
 
-/** Rests; the connection's return and the end of the reading cut it short. */
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits; resolves early when the browser is online again or the signal aborts. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, navigator.onLine ? milliseconds : 2 ** 31 - 1);
     function done() {
@@ -82,7 +82,7 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads the person's events until the signal says stop, and comes back after every break. */
+/** Reads the person's events until the signal aborts; reconnects after every break. */
 export async function readEvents(reading: EventReading): Promise<void> {
   const { signal } = reading;
   let missed = reading.catchUp;
@@ -92,12 +92,12 @@ export async function readEvents(reading: EventReading): Promise<void> {
     try {
       await readOnce(reading, missed);
     } catch {
-      // The connection broke or never came about: the next try comes after the pause.
+      // The connection failed: retry after the pause.
     }
     missed = true;
     if (signal.aborted) return;
-    if (Date.now() - began > provenAfter) pause = shortestPause;
-    await rest(pause * (0.5 + Math.random() / 2), signal);
+    if (Date.now() - began > stableAfter) pause = shortestPause;
+    await wait(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(longestPause, pause * 2);
   }
 }

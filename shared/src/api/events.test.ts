@@ -76,7 +76,7 @@ test('after a break the stream comes back, and everybody looks anew', async () =
 test('who waits for the line is told when it opens, and a line that comes back tells that much was missed', async () => {
   const opened = streams();
   const onOpen = jest.fn();
-  stops.push(portalEvents.onOpen(onOpen));
+  stops.push(portalEvents.onMessage((message) => message === 'open' && onOpen()));
   stops.push(portalEvents.start('olivia'));
   await until(() => onOpen.mock.calls.length === 1);
   opened[0]?.end();
@@ -106,6 +106,6 @@ test('what one tab hears it tells the person’s other tabs, and nobody else’s
 test('who stopped listening hears nothing more', async () => {
   const heard = listen();
   stops.splice(0).forEach((stop) => stop());
-  portalEvents.pretend('announcements.changed');
+  portalEvents.emitForTests('announcements.changed');
   expect(heard).toEqual([]);
 });

@@ -1,25 +1,27 @@
 import type { PortalEventType } from '../contracts/base/events';
 import { readEvents } from './events-stream';
 
-/** What the event tells; absent when events may have been missed and everything is to be looked at anew. */
+/** `undefined` when events may have been missed: current state is unknown. */
 type Listener = (data: unknown) => void;
-type Heard = { type: string; data: unknown } | 'missed' | 'open' | 'alive';
+type PortalEvent = { type: string; data: unknown };
+type StreamMessage = PortalEvent | 'missed' | 'open' | 'alive';
 
 const listeners = new Map<string, Set<Listener>>();
-const openListeners = new Set<() => void>();
-let heardAt = 0;
+const messageListeners = new Set<(message: PortalEvent | 'missed' | 'open') => void>();
+let lastMessageAt = 0;
 
-function deliver(heard: Heard): void {
-  heardAt = Date.now();
-  if (heard === 'alive') return;
-  if (heard === 'open') return openListeners.forEach((listener) => listener());
-  const called = heard === 'missed' ? [...listeners.values()] : [listeners.get(heard.type) ?? []];
+function deliver(message: StreamMessage): void {
+  lastMessageAt = Date.now();
+  if (message === 'alive') return;
+  for (const listener of [...messageListeners]) listener(message);
+  if (message === 'open') return;
+  const called = message === 'missed' ? [...listeners.values()] : [listeners.get(message.type) ?? []];
   for (const listener of called.flatMap((some) => [...some])) {
-    listener(heard === 'missed' ? undefined : heard.data);
+    listener(message === 'missed' ? undefined : message.data);
   }
 }
 
-/** Waits for its turn to lead; the work holds the lead until its promise ends. Without locks every tab leads itself. */
+/** Runs `work` while this tab holds the lock; other tabs wait for it. Without the Locks API every tab runs it. */
 async function lead(
   name: string,
   signal: AbortSignal,
@@ -31,23 +33,28 @@ async function lead(
     return lock !== null;
   });
   if (free || signal.aborted) return;
-  // The line of another tab was there before this one listened.
+  // Another tab's stream was open before this tab listened.
   deliver('open');
   await navigator.locks.request(name, { signal }, () => work(true));
 }
 
-/** Listens for one person until the answer is called: one tab reads the stream and tells the person's other tabs. */
-function follow(personId: string): () => void {
+/** Subscribes to one person's events; one tab reads the stream and broadcasts to the others. Returns a cleanup function. */
+function subscribe(personId: string): () => void {
   const name = `meridian.events.${personId}`;
   const stop = new AbortController();
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
-  if (others) others.onmessage = ({ data }: MessageEvent<Heard>) => deliver(data);
-  const tell = (heard: Heard) => {
-    deliver(heard);
-    if (!stop.signal.aborted) others?.postMessage(heard);
+  if (others) others.onmessage = ({ data }: MessageEvent<StreamMessage>) => deliver(data);
+  const broadcast = (message: StreamMessage) => {
+    deliver(message);
+    if (!stop.signal.aborted) others?.postMessage(message);
   };
   lead(name, stop.signal, (waited) =>
-    readEvents({ signal: stop.signal, catchUp: waited, onEvent: tell, onLife: () => tell('alive') }),
+    readEvents({
+      signal: stop.signal,
+      catchUp: waited,
+      onEvent: broadcast,
+      onActivity: () => broadcast('alive'),
+    }),
   ).catch((error: unknown) => {
     if (!stop.signal.aborted) console.warn('Events do not reach this tab', error);
   });
@@ -57,37 +64,42 @@ function follow(personId: string): () => void {
   };
 }
 
-/** What the server tells open browsers. Nothing is heard before `start`, which the host calls once it knows the person. */
+/** Server events of the signed-in person. No event is delivered before `start`. */
 export const portalEvents = {
+  /** Subscribes to one type. Returns a cleanup function. */
   on(type: PortalEventType, listener: Listener): () => void {
     const known = listeners.get(type) ?? new Set();
     listeners.set(type, known.add(listener));
     return () => void known.delete(listener);
   },
-  /** Called when this tab begins to hear: what was asked for before may have changed since. */
-  onOpen(listener: () => void): () => void {
-    openListeners.add(listener);
-    return () => void openListeners.delete(listener);
+  /**
+   * Subscribes to all messages. `open`: the stream was opened, earlier events may be missing; `missed`: events were lost.
+   * Returns a cleanup function.
+   */
+  onMessage(listener: (message: PortalEvent | 'missed' | 'open') => void): () => void {
+    messageListeners.add(listener);
+    return () => void messageListeners.delete(listener);
   },
+  /** Opens the stream of a person. Returns a cleanup function. */
   start(personId: string): () => void {
-    let unfollow = follow(personId);
-    // A page in the browser's memory must not keep the lead from tabs that are alive.
-    const rest = () => unfollow();
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    let unsubscribe = subscribe(personId);
+    // A page in the back/forward cache must not keep the lock from live tabs.
+    const onHide = () => unsubscribe();
+    const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      unfollow = follow(personId);
+      unsubscribe = subscribe(personId);
       deliver('missed');
     };
-    addEventListener('pagehide', rest);
-    addEventListener('pageshow', wake);
+    addEventListener('pagehide', onHide);
+    addEventListener('pageshow', onShow);
     return () => {
-      unfollow();
-      removeEventListener('pagehide', rest);
-      removeEventListener('pageshow', wake);
+      unsubscribe();
+      removeEventListener('pagehide', onHide);
+      removeEventListener('pageshow', onShow);
     };
   },
-  /** When anything last came through, in the time of this computer: 0 when nothing did. */
-  heardAt: (): number => heardAt,
-  /** For tests: as if the server had told it. */
-  pretend: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
+  /** Time of the last message in milliseconds since the epoch; 0 before the first. */
+  lastMessageAt: (): number => lastMessageAt,
+  /** For tests: delivers an event as if the server had sent it. */
+  emitForTests: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
 };

@@ -1,6 +1,6 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi, type BaseQueryFn, type QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { problemOfFailure, readProblem, type ApiError } from './api-error';
-import { portalFetch } from './portal-fetch';
+import { portalFetch, requestLanguage } from './portal-fetch';
 
 type ParamValue = string | number | boolean | null | undefined;
 
@@ -9,10 +9,13 @@ export interface PortalCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   params?: Record<string, ParamValue | readonly ParamValue[]>;
-  headers?: Record<string, string>;
+  /** Sent as `Idempotency-Key`: the server handles requests with the same key once. */
+  idempotencyKey?: string;
+  /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when there is a newer one. */
+  ifMatch?: number;
 }
 
-/** What an answer says besides its body. */
+/** Status and revision of a response. */
 export interface CallMeta {
   status: number;
   etag: string | null;
@@ -29,29 +32,30 @@ function withParams(url: string, params: PortalCall['params']): string {
   return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url;
 }
 
-function requestOf(call: PortalCall, signal: AbortSignal): RequestInit {
-  const request: RequestInit = {
-    method: call.method ?? 'GET',
-    signal,
-    headers: { Accept: 'application/json', ...call.headers },
-  };
-  if (call.body === undefined) return request;
-  if (call.body instanceof FormData || call.body instanceof Blob) return { ...request, body: call.body };
-  return {
-    ...request,
-    headers: { 'Content-Type': 'application/json', ...request.headers },
-    body: JSON.stringify(call.body),
-  };
+function toRequest(
+  { method = 'GET', body, idempotencyKey, ifMatch }: PortalCall,
+  signal: AbortSignal,
+): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`);
+  if (body === undefined) return { method, signal, headers };
+  // The browser sets the content type of a form, with its boundary.
+  if (body instanceof FormData) return { method, signal, headers, body };
+  if (body instanceof Blob) {
+    headers.set('Content-Type', body.type);
+    return { method, signal, headers, body };
+  }
+  headers.set('Content-Type', 'application/json');
+  return { method, signal, headers, body: JSON.stringify(body) };
 }
 
-const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, CallMeta> = async (
-  given,
-  { signal },
-) => {
-  const call = typeof given === 'string' ? { url: given } : given;
-  const address = `/${withParams(call.url, call.params).replace(/^\/+/, '')}`;
+type PortalResult = QueryReturnValue<unknown, ApiError, CallMeta>;
+
+async function send(call: PortalCall, signal: AbortSignal): Promise<PortalResult> {
+  const url = `/${withParams(call.url, call.params).replace(/^\/+/, '')}`;
   try {
-    const response = await portalFetch(address, requestOf(call, signal));
+    const response = await portalFetch(url, toRequest(call, signal));
     const meta = { status: response.status, etag: response.headers.get('ETag') };
     if (!response.ok) return { error: await readProblem(response), meta };
     const text = await response.text();
@@ -66,17 +70,31 @@ const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, C
   } catch (error) {
     return { error: problemOfFailure(error) };
   }
+}
+
+const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, CallMeta> = async (
+  args,
+  { signal, type },
+) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  for (;;) {
+    const language = requestLanguage();
+    const result = await send(call, signal);
+    // A language switch during the request would show data of the old language as new, so the query is repeated.
+    if (type === 'mutation' || signal.aborted || language === requestLanguage()) return result;
+  }
 };
 
-/** The one API slice; features inject their calls with `portalApi.injectEndpoints`. */
+/** The one API slice; features inject their endpoints with `portalApi.injectEndpoints`. */
 export const portalApi = createApi({
   reducerPath: 'portal',
   baseQuery: portalQuery,
-  // Back from offline, what is on the screen is asked for again.
+  /** `Translated`: the response depends on the language; a language switch invalidates it. */
+  tagTypes: ['Translated'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
-// Another version of a remote declares its calls again, and means its own: without this the first version's would stay.
+// Another version of a remote declares its endpoints again; by default RTK would keep those of the first version.
 const inject = portalApi.injectEndpoints.bind(portalApi);
-portalApi.injectEndpoints = (given) => inject({ overrideExisting: true, ...given });
+portalApi.injectEndpoints = (options) => inject({ overrideExisting: true, ...options });

@@ -19,17 +19,20 @@ const unconnected: ApiConnection = {
 };
 let connection = unconnected;
 
-/** Tells the transport how to get tokens and whom to tell about 401; the transport itself decides nothing. */
-export function connectApi(given: Partial<ApiConnection>): void {
-  connection = { ...unconnected, ...given };
+/** Connects the transport to the session: tokens, the handler of 401, the language and the API version. */
+export function connectApi(options: Partial<ApiConnection>): void {
+  connection = { ...unconnected, ...options };
 }
+
+/** Language that requests are sent with. */
+export const requestLanguage = (): string => connection.language();
 
 /** `users` → `api/v1/users` */
 export function apiUrl(path: string): string {
   return `api/${connection.apiVersion}/${path.replace(/^\/+/, '')}`;
 }
 
-/** `fetch` with the portal's headers. Answers of any status are returned; only a failed connection throws. */
+/** `fetch` with the portal's headers. Returns responses of any status; throws only when the connection fails. */
 export async function portalFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
   loading.begin(url);
@@ -37,7 +40,7 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
     const headers = await headersFor(address, init.headers);
     const limit = AbortSignal.timeout(requestLimit);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const response = await answerOf(address, { ...init, headers, signal });
+    const response = await fetchAndReport(address, { ...init, headers, signal });
     if (response.status === 401) connection.onUnauthorized();
     return response;
   } finally {
@@ -45,7 +48,7 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** An answer without an end: it counts as no request in flight and has no limit of time. */
+/** Opens a streaming response: no time limit, and not counted as a request in flight. */
 export async function portalStream(url: string, signal: AbortSignal): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
   const headers = await headersFor(address, { Accept: 'text/event-stream' });
@@ -60,14 +63,14 @@ async function headersFor(address: string, given: HeadersInit | undefined): Prom
     headers.set('Cache-Control', 'no-cache');
     headers.set('Pragma', 'no-cache');
   }
-  headers.set('Accept-Language', connection.language());
+  headers.set('Accept-Language', requestLanguage());
   const token = await connection.getToken(address);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 
-/** Tells whoever watches the connection whether the portal answered; a call that was given up says nothing about it. */
-async function answerOf(address: string, init: RequestInit): Promise<Response> {
+/** Fetches and reports to `callOutcomes` whether the portal was reachable; an aborted request reports nothing. */
+async function fetchAndReport(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
     callOutcomes.tell('answered');

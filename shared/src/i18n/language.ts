@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../contracts/base/access';
+import { invalidateTranslated } from '../store';
 import { i18n } from './instance';
 import { loadWords, registeredNamespaces } from './words';
 
@@ -39,11 +40,12 @@ export function publishLanguage(language: Language): void {
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;
 }
 
-/** Switches the page to a language once all its words are here. */
+/** Loads the language's texts, switches the page to it and invalidates the data that depends on it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all(registeredNamespaces().map((namespace) => loadWords(language, namespace)));
   await i18n.changeLanguage(language);
   publishLanguage(language);
+  invalidateTranslated();
 }
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);

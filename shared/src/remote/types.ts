@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { EventTags } from '../store';
 
 export type { RemoteDescriptor } from '../contracts/remotes/remotes';
 
@@ -13,11 +14,14 @@ export interface RemoteRoutes {
   /** The namespace of its words; the files lie at `<its address>assets/i18n/{lang}.json`. */
   words: string;
   routes: RemoteRoute[];
+  /** Server event → cache tags of the remote that it invalidates. */
+  eventTags?: EventTags;
 }
 
 /** What remote_chat exposes as `./drawer`. */
 export interface AssistantDrawerModule {
   words: string;
+  eventTags?: EventTags;
   AssistantDrawer: ComponentType<{ open: boolean; onClose(): void }>;
 }
 

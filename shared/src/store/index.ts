@@ -8,8 +8,11 @@ import {
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { portalApi } from '../api/portal-api';
+import { invalidateOnEvents } from './event-tags';
 
-/** Slices that join later. A feature adds its own: `interface LazySlices extends WithSlice<typeof chatSlice> {}`. */
+export { setEventTags, type EventTags } from './event-tags';
+
+/** Slices that are injected later. A feature adds its own: `interface LazySlices extends WithSlice<typeof chatSlice> {}`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
@@ -20,27 +23,35 @@ export type PortalStore = ReturnType<typeof createPortalStore>;
 export type AppDispatch = PortalStore['dispatch'];
 
 let current: { dispatch(action: { type: string }): unknown } | null = null;
+let stopEvents: () => void = () => undefined;
 
 const slow = 1000;
 
-/** One store for the host, a remote that runs alone, and tests. */
+/** Creates the store of the host, of a remote that runs alone, or of a test. Server events go to the newest store. */
 export function createPortalStore() {
   const store = configureStore({
     reducer: rootReducer,
-    // The checks of development complain of slowness where the machine is busy, which is no fault of the state.
+    // On a busy machine the development checks would warn about their own slowness.
     middleware: (defaults) =>
       defaults({ immutableCheck: { warnAfter: slow }, serializableCheck: { warnAfter: slow } }).concat(
         portalApi.middleware,
       ),
   });
   setupListeners(store.dispatch);
+  stopEvents();
+  stopEvents = invalidateOnEvents(store.dispatch);
   current = store;
   return store;
 }
 
+/** Invalidates all data that depends on the language: shown data is refetched, the rest is removed from the cache. */
+export function invalidateTranslated(): void {
+  current?.dispatch(portalApi.util.invalidateTags(['Translated']));
+}
+
 /**
- * Adds a slice to the running store; the answer's selectors work before and after. Another version of a remote brings
- * its slice again: from then on the newcomer's reducer rules, over the state that is there.
+ * Injects a slice into the running store; the returned selectors work before and after. When another version of a remote
+ * injects its slice again, the new reducer replaces the old one and keeps the state.
  */
 export function injectSlice<
   State,

@@ -25,7 +25,7 @@ test('what stands behind the doors of shared: a changed line here is a changed p
    [
      "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore useCan useSession",
      "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch problemOfFailure readProblem useErrorWords useLoading",
-     "store: createPortalStore injectSlice useAppDispatch useAppSelector",
+     "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: addWords changeLanguage currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useWords utcDate",
      "theme: ThemeProvider breakpoints from scheme schemeNames themeNames useAppearance useMediaQuery",
      "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",

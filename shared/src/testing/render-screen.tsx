@@ -6,13 +6,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Me, Role } from '../contracts';
 import { i18n } from '../i18n';
 import { permissions, sessionStore } from '../session';
-import { createPortalStore, type PortalStore } from '../store';
+import { createPortalStore, setEventTags, type EventTags, type PortalStore } from '../store';
 import { ThemeProvider } from '../theme';
 import { NoticeRegion, UnsavedChangesGuard } from '../ui';
 import { aMeAs } from './factories';
 
 export interface RenderOptions {
-  /** Who looks at it; without it nobody is signed in. */
+  /** Role of the signed-in person; without it nobody is signed in. */
   as?: Role | 'user';
   me?: Partial<Me>;
   /** The address, `/` by default. */
@@ -22,12 +22,14 @@ export interface RenderOptions {
   /** Words by namespace: `{ admin: en }`. */
   words?: Record<string, object>;
   language?: 'en' | 'tr';
+  /** Table of the screen's package. */
+  eventTags?: EventTags;
 }
 
 export interface RenderedScreen extends RenderResult {
   user: UserEvent;
   store: PortalStore;
-  /** Where the person is now. */
+  /** Returns the current path with its query. */
   address(): string;
 }
 
@@ -39,7 +41,7 @@ export function forgetStore(reset: Parameters<PortalStore['dispatch']>[0]): void
   store = null;
 }
 
-/** Draws a screen as the portal would: store, router, theme, words and the session of a person. */
+/** Renders a screen as the portal does: store, router, theme, texts and the session of a person. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): RenderedScreen {
   const { as, me, route = '/', path = '*', words = {}, language = 'en' } = options;
   for (const [namespace, bundle] of Object.entries(words)) {
@@ -51,6 +53,7 @@ export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Ren
     permissions.replaceAll(person.roles);
     sessionStore.set({ signedIn: true, me: person });
   }
+  setEventTags('screen', options.eventTags);
   const own = createPortalStore();
   store = own;
   const element = (

@@ -19,7 +19,7 @@ const frameworkModules =
 const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n[\\/][^\\/]*$|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
 const shellModules =
-  /[\\/](host[\\/]src[\\/](app|layouts|browser-storage|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|open-search)\.|host[\\/]src[\\/]features[\\/](messages|notifications|shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]inbox[\\/](inbox-button|inbox\.api|use-inbox-news|portal-news)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+  /[\\/](host[\\/]src[\\/](app|frame|layouts|me|browser-storage|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
 
 /**
  * The federation plugin hands the remotes a CommonJS copy of its runtime and keeps an ES copy for the host. Taking the

@@ -1,18 +1,12 @@
-import { useErrorWords } from '@portal/shared/api';
-import { useNotice } from '@portal/shared/ui';
 import { NotFoundPage } from '../../features/errors/not-found.page';
-import { openContactUs } from '../../features/help/contact-us-part';
-import { useOpenSearch } from '../../features/search/open-search';
+import { useFrame } from '../../frame/frame-context';
 import { useHeadingFocus } from './use-route-focus';
 
-/** The 404 page with the ways on: home, search, contact. */
+/** The 404 page, with links to the start page, the search and the contact form. */
 export function MissingPage() {
-  const notice = useNotice();
-  const errorWords = useErrorWords();
-  const openSearch = useOpenSearch();
+  const frame = useFrame();
   useHeadingFocus();
-  const contact = () => void openContactUs().catch((error: unknown) => notice.error(errorWords(error)));
-  return <NotFoundPage onSearch={openSearch} onContact={contact} />;
+  return <NotFoundPage onSearch={frame?.onSearch ?? null} onContact={() => frame?.onContact()} />;
 }
 
 export { MissingPage as Component };

@@ -1,5 +1,5 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { useWords } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
 import { can, sessionStore } from '@portal/shared/session';
 import { scheme } from '@portal/shared/theme';
@@ -13,9 +13,8 @@ import {
   type DataRouter,
   type RouteObject,
 } from 'react-router-dom';
-import { askForAlerts } from '../../features/announcements/alerts.api';
-import { askForAnnouncements } from '../../announcements/announcements.api';
-import { askForNavigation } from '../../features/navigation/navigation.api';
+import { prefetchAlerts, prefetchAnnouncements } from '../../features/announcements/announcements.api';
+import { prefetchNavigation } from '../../features/navigation/navigation.api';
 import { prepareLayout } from '../../layouts/layout';
 import { chooseLayout } from '../../layouts/layouts';
 import { FailedPage } from './failed-page';
@@ -89,18 +88,18 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
 const patience = 1500;
 
 /**
- * The navigation is there before the screens show; without it the side navigation itself says so. So are banner and
- * bell, that nothing moves when they come later, unless they keep everybody waiting.
+ * Loads what the frame shows before the first screen: the navigation, and for a limited time the announcements and
+ * alerts, so that the banner and the bell do not shift the page. A failed navigation is shown by the side navigation.
  */
 async function loadShell(store: PortalStore): Promise<null> {
   const { me, roles, signedIn } = sessionStore.get();
   if (!me) return null;
-  const news = Promise.all([
-    store.dispatch(askForAnnouncements(currentLanguage())),
-    can(roles, 'any-privileged', signedIn) && store.dispatch(askForAlerts()),
+  const announcements = Promise.all([
+    store.dispatch(prefetchAnnouncements()),
+    can(roles, 'any-privileged', signedIn) && store.dispatch(prefetchAlerts()),
   ]);
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.all([store.dispatch(askForNavigation()), Promise.race([news, late])]);
+  await Promise.all([store.dispatch(prefetchNavigation()), Promise.race([announcements, late])]);
   return null;
 }
 

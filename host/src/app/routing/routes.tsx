@@ -48,7 +48,7 @@ export const hostRoutes: readonly PortalRoute[] = [
     path: 'home',
     access: 'signed-in',
     title: 'titles.home',
-    shows: { screen: () => import('../../features/home/home.page') },
+    shows: { screen: () => import('../shell/home') },
   },
   {
     path: 'user',

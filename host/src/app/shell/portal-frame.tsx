@@ -13,13 +13,15 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import { AnnouncementBanner } from '../../features/announcements/announcement-banner';
-import { ContactUsPart } from '../../features/help/contact-us-part';
+import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
+import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
 import { SideNavigation } from '../../features/navigation/side-navigation';
+import { useSearchDialog } from '../../features/search/use-search-dialog';
 import { SettingsButton } from '../../features/settings/settings-button';
 import { SettingsPart } from '../../features/settings/settings-part';
 import { useSettingsDrawer } from '../../features/settings/use-settings-drawer';
 import { PersonCard } from '../../features/user-menu/person-card';
+import type { FrameContext } from '../../frame/frame-context';
 import { chooseLayout } from '../../layouts/layouts';
 import { Layout } from '../../layouts/layout';
 import { useSettings } from '../start/application-settings';
@@ -40,7 +42,7 @@ export interface PortalFrameProps {
   onSignOut(): void;
 }
 
-/** The frame around every screen: its parts are features, put together here. */
+/** The frame around every screen, composed of features. */
 export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const { me } = useSession();
   const settings = useSettings();
@@ -48,12 +50,19 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const { t } = useWords('host');
   const assistant = useAssistant();
   const drawer = useSettingsDrawer();
+  const search = useSearchDialog();
+  const contact = useContactDialog();
   const layout = useLayoutChoice(route, settings.layout.layout);
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
   useFirstScreen(routes);
   const offered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
   const asks = me !== null && settings.featureFlags.EnableChatBot && offered;
+  const frame: FrameContext = {
+    onSignOut,
+    onSearch: me && layout.name !== 'empty' ? search.open : null,
+    onContact: contact.open,
+  };
   return (
     <>
       <Layout
@@ -65,6 +74,8 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
             <TopBar
               me={me}
               assistant={asks ? assistant : null}
+              search={search}
+              contact={contact}
               settings={drawer}
               profile={profileOf(routes)}
               onSignOut={onSignOut}
@@ -82,7 +93,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         corner={me && <SettingsButton drawer={drawer} />}
       >
         <LoadingBar />
-        <Outlet context={{ onSignOut }} />
+        <Outlet context={frame} />
       </Layout>
       {me && <RemoteTools />}
       <SettingsPart
@@ -92,7 +103,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         onLayout={layout.release}
       />
       {asks && <AssistantPart assistant={assistant} />}
-      <ContactUsPart supportEmail={settings.product.supportEmail} />
+      <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
       <NoticeRegion />
       <UnsavedChangesGuard />
       <ScrollRestoration />
@@ -103,7 +114,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
 const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
   findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
-/** The layout in force, and the way to take back what the address asks for. */
+/** Returns the current layout, and a function that removes the layout from the address. */
 function useLayoutChoice(
   route: PortalRoute | undefined,
   configured: LayoutName,
@@ -125,7 +136,7 @@ function useCurrentRoute(): PortalRoute | undefined {
   return matches.at(-1)?.handle as PortalRoute | undefined;
 }
 
-/** With the first completed navigation the splash goes; what comes next may be fetched when nothing else is to do. */
+/** Removes the splash after the first completed navigation, then preloads remotes when the browser is idle. */
 function useFirstScreen(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
   const { me } = useSession();

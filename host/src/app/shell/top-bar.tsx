@@ -1,11 +1,13 @@
 import type { Me } from '@portal/shared/contracts';
 import { from, useMediaQuery } from '@portal/shared/theme';
-import { AnnouncementsBell } from '../../features/announcements/announcements-bell';
+import { AnnouncementsBell } from '../../features/announcements/bell/announcements-bell';
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../../features/help/help-button';
-import { MessagesButton } from '../../features/messages/messages-button';
-import { NotificationsButton } from '../../features/notifications/notifications-button';
+import { MessagesButton } from '../../features/inbox/messages-button';
+import { NotificationsButton } from '../../features/inbox/notifications-button';
+import type { ContactDialogState } from '../../features/contact/contact-part';
 import { SearchBox } from '../../features/search/search-box';
+import type { SearchDialogState } from '../../features/search/use-search-dialog';
 import { LanguageSwitch } from '../../features/settings/language-switch';
 import { SettingsButton } from '../../features/settings/settings-button';
 import type { SettingsDrawerState } from '../../features/settings/use-settings-drawer';
@@ -16,21 +18,25 @@ import { AskButton, type Assistant } from './assistant';
 
 export interface TopBarProps {
   me: Me;
-  /** Absent where nobody offers the assistant. */
+  /** Null where no remote offers the assistant. */
   assistant: Assistant | null;
+  search: SearchDialogState;
+  contact: ContactDialogState;
   settings: SettingsDrawerState;
-  /** Where the person's own page is, once there is one. */
+  /** Address of the person's own page. */
   profile: string | undefined;
   onSignOut(): void;
 }
 
-/** The controls of every toolbar, in one order. On small screens the seldom ones stand in the user's menu. */
-export function TopBar({ me, assistant, settings, profile, onSignOut }: TopBarProps) {
+/** The controls of the toolbar. On small screens the less used ones are in the user's menu. */
+export function TopBar(props: TopBarProps) {
+  const { me, assistant, search, contact, settings, profile, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
   const { product } = useSettings();
+  const help = <HelpButton product={product} onContact={contact.open} onIntent={contact.preload} />;
   return (
     <>
-      <SearchBox />
+      <SearchBox search={search} />
       {wide && (
         <>
           <ShortcutsButton />
@@ -41,19 +47,19 @@ export function TopBar({ me, assistant, settings, profile, onSignOut }: TopBarPr
       <AnnouncementsBell />
       {wide && (
         <>
-          <HelpButton product={product} />
+          {help}
           <FullscreenButton />
           <LanguageSwitch />
           <SettingsButton drawer={settings} />
         </>
       )}
       {assistant && <AskButton assistant={assistant} />}
-      <UserMenu me={me} profile={profile} onSettings={settings.show} onSignOut={onSignOut}>
+      <UserMenu me={me} profile={profile} onSettings={settings.open} onSignOut={onSignOut}>
         {!wide && (
           <>
             <ShortcutsButton />
             <MessagesButton />
-            <HelpButton product={product} />
+            {help}
             <FullscreenButton />
             <LanguageSwitch />
           </>

@@ -1,10 +1,10 @@
 import '../../features/landing/landing.css';
-import '../../features/contact-us/contact-us.css';
+import '../../features/contact/public/contact-page.css';
 import { measureThisPage } from '../../features/analytics/measure-public-page';
-import { startContactUs } from '../../features/contact-us/start-contact-us';
+import { startContactPage } from '../../features/contact/public/start-contact-page';
 
 function start(): void {
-  startContactUs();
+  startContactPage();
   void measureThisPage();
 }
 

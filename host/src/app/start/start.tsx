@@ -10,20 +10,21 @@ import {
 } from '@portal/shared/i18n';
 import { OptionalPart } from '@portal/shared/remote';
 import { permissions, sessionStore } from '@portal/shared/session';
-import { createPortalStore, type PortalStore } from '@portal/shared/store';
+import { createPortalStore, setEventTags, type PortalStore } from '@portal/shared/store';
 import { scheme } from '@portal/shared/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { askForAnnouncements } from '../../announcements/announcements.api';
+import { prefetchAnnouncements } from '../../features/announcements/announcements.api';
 import { AccountProblemPage, isAccountProblem } from '../../features/errors/account-problem.page';
 import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
-import { askForHome } from '../../features/home/home.api';
-import { askForNavigation } from '../../features/navigation/navigation.api';
+import { prefetchHome } from '../../features/home/home.api';
+import { prefetchNavigation } from '../../features/navigation/navigation.api';
 import { loadSignIn } from '../../features/sign-in/load-sign-in';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { sessionQuestion } from '../../features/session-end/session-question';
-import { askForMe } from '../../features/user-menu/me.api';
+import { fetchMe } from '../../me/me.api';
+import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
@@ -107,6 +108,7 @@ async function start(root: Root): Promise<void> {
   const signedIn = await at('sign-in', enter(signIn, settings));
   if (signedIn === null) return;
   sessionStore.set({ signedIn, me: null });
+  setEventTags('host', eventTags);
   const store = createPortalStore();
   if (signedIn && !(await welcome(root, store, { settings, signIn, endSession: session.close }))) return;
   if (!languageChosen) await takeOwnLanguage();
@@ -143,9 +145,9 @@ async function welcome(
 ): Promise<boolean> {
   const signOut = () => void signIn.signOut();
   const first = location.pathname;
-  if (first === '/home' || first === '/default') void store.dispatch(askForHome(currentLanguage()));
-  void store.dispatch(askForNavigation());
-  void store.dispatch(askForAnnouncements(currentLanguage()));
+  if (first === '/home' || first === '/default') void store.dispatch(prefetchHome());
+  void store.dispatch(prefetchNavigation());
+  void store.dispatch(prefetchAnnouncements());
   const answered = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
   const registry = Promise.race([answered, pause(registryPatience)]);
   const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), registry]);
@@ -165,7 +167,7 @@ async function welcome(
 
 /** The person, or the code of what is wrong with the account. A token that was refused is renewed once. */
 async function findMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
-  const ask = () => store.dispatch(askForMe()).unwrap();
+  const ask = () => store.dispatch(fetchMe()).unwrap();
   const problemOf = (error: unknown) =>
     isApiError(error) && isAccountProblem(error.code) ? error.code : null;
   try {

@@ -1,40 +1,24 @@
-import { renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
 import tr from '../../../public/assets/i18n/tr.json';
-import { ContactUsPart } from './contact-us-part';
 import { HelpButton } from './help-button';
 
 function open(language: 'en' | 'tr' = 'en') {
-  return renderScreen(
-    <>
-      <HelpButton product={{ knowledgeCenterUrl: '/help/{language}/getting-started' }} />
-      <ContactUsPart supportEmail="support@meridian.example" />
-      <Link to="/elsewhere">Elsewhere</Link>
-    </>,
-    { as: 'user', route: '/home', language, words: { host: language === 'en' ? en : tr } },
+  const onContact = jest.fn();
+  const onIntent = jest.fn();
+  const button = (
+    <HelpButton
+      product={{ knowledgeCenterUrl: '/help/{language}/getting-started' }}
+      onContact={onContact}
+      onIntent={onIntent}
+    />
   );
+  const words = { host: language === 'en' ? en : tr };
+  return { ...renderScreen(button, { as: 'user', language, words }), onContact, onIntent };
 }
 
-async function openDialog() {
-  const view = open();
-  await view.user.click(screen.getByRole('button', { name: 'Help' }));
-  await view.user.click(screen.getByRole('menuitem', { name: 'Contact us' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Contact us' });
-  return { ...view, dialog };
-}
-
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-
-async function fill(user: Awaited<ReturnType<typeof openDialog>>['user']) {
-  await user.selectOptions(field('What is it about'), 'data');
-  await user.type(field('Message'), 'The figures of Monday are missing.');
-  await user.click(field('I agree'));
-}
-const send = () => screen.getByRole('button', { name: 'Send' });
-
-test.each(['en', 'tr'] as const)('the knowledge center opens in a new tab, in %s', async (language) => {
+test.each(['en', 'tr'] as const)('opens the knowledge center in a new tab, in %s', async (language) => {
   const { user } = open(language);
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Help' : 'Yardım' }));
   const link = screen.getByRole('menuitem', {
@@ -44,102 +28,10 @@ test.each(['en', 'tr'] as const)('the knowledge center opens in a new tab, in %s
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-describe('the contact dialog', () => {
-  test('has name and e-mail of the person, sends the letter and shows the reference', async () => {
-    server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000123' });
-    const { user, dialog } = await openDialog();
-    expect(field('Your name')).toHaveValue('Olivia Reed');
-    expect(field('E-mail')).toHaveValue('olivia.user@acorn.example');
-    await fill(user);
-    await user.click(send());
-    expect(await screen.findByText('Your reference is C-2026-000123.')).toBeVisible();
-    expect(screen.getByText(/your message has arrived/)).toBeVisible();
-    const [asked] = server.asked('POST api/v1/contact-requests');
-    expect(asked?.body).toEqual({
-      ...{ name: 'Olivia Reed', email: 'olivia.user@acorn.example', company: '', topic: 'data' },
-      ...{ message: 'The figures of Monday are missing.', consent: true, page: '/home', website: '' },
-    });
-    expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    await user.keyboard('{Escape}');
-    expect(dialog).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus();
-  });
-
-  test('ties what is wrong to its field, sums it up, and unmarks what is right', async () => {
-    const { user } = await openDialog();
-    await user.clear(field('E-mail'));
-    await user.click(send());
-    expect(await screen.findByRole('group', { name: 'Please look at this again:' })).toHaveFocus();
-    expect(field('E-mail')).toBeInvalid();
-    expect(field('E-mail')).toHaveAccessibleDescription('Write an e-mail address like name@example.com.');
-    expect(field('Message')).toHaveAccessibleDescription(/Never send a password. Write at least 10/);
-    expect(field('Your name')).toBeValid();
-    await user.click(screen.getByRole('button', { name: 'Choose what it is about.' }));
-    expect(field('What is it about')).toHaveFocus();
-    await user.type(field('E-mail'), 'ada@example.com');
-    expect(field('E-mail')).toBeValid();
-    expect(server.asked()).toEqual([]);
-  });
-
-  test('shows at the field what the server refuses', async () => {
-    const errors = [{ pointer: '/email', code: 'pattern' }];
-    server.answers(
-      'POST api/v1/contact-requests',
-      Response.json({ status: 422, code: 'validation.failed', traceId: 't', errors }, { status: 422 }),
-    );
-    const { user } = await openDialog();
-    await fill(user);
-    await user.click(send());
-    await waitFor(() => expect(field('E-mail')).toBeInvalid());
-    expect(field('Message')).toHaveValue('The figures of Monday are missing.');
-  });
-
-  test.each([
-    [429, /five times within an hour.*support@meridian.example/],
-    [503, /could not be sent.*support@meridian.example/],
-  ])('keeps the text when the answer is %d', async (status, words) => {
-    server.answers('POST api/v1/contact-requests', status);
-    const { user } = await openDialog();
-    await fill(user);
-    await user.click(send());
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(field('Message')).toHaveValue('The figures of Monday are missing.');
-  });
-
-  test('keeps the text without a connection and sends it later under the same key', async () => {
-    server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
-    const { user } = await openDialog();
-    await fill(user);
-    await user.click(send());
-    expect(
-      await screen.findByText(/Your text is kept: send it again when you are back online/),
-    ).toBeVisible();
-    server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
-    await user.click(send());
-    expect(await screen.findByText(/C-2026-000124/)).toBeVisible();
-    const keys = server
-      .asked('POST api/v1/contact-requests')
-      .map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toEqual([keys[0], keys[0]]);
-  });
-
-  test('closes with Esc while nothing is written, and asks once something is', async () => {
-    const { user, dialog } = await openDialog();
-    await user.type(field('Message'), 'Half a thought');
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Discard your message?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
-    expect(field('Message')).toHaveValue('Half a thought');
-    await user.clear(field('Message'));
-    await user.keyboard('{Escape}');
-    expect(dialog).not.toBeInTheDocument();
-  });
-
-  test('asks on the close button, and discards when told to', async () => {
-    const { user, dialog } = await openDialog();
-    await user.type(field('Company'), 'Acorn');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
+test('preloads the contact form on hover and opens it', async () => {
+  const { user, onContact, onIntent } = open();
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  expect(onIntent).toHaveBeenCalled();
+  await user.click(screen.getByRole('menuitem', { name: 'Contact us' }));
+  expect(onContact).toHaveBeenCalledTimes(1);
 });

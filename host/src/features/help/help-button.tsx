@@ -1,20 +1,19 @@
-import { useErrorWords } from '@portal/shared/api';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { currentLanguage, useWords } from '@portal/shared/i18n';
-import { IconButton, useNotice } from '@portal/shared/ui';
+import { IconButton } from '@portal/shared/ui';
 import { Dropdown } from '@portal/shared/ui/overlay';
 import { BookOpen, CircleHelp, Mail } from 'lucide-react';
-import { openContactUs, preloadContactUs } from './contact-us-part';
 
 export interface HelpButtonProps {
   product: Pick<ApplicationSettings['product'], 'knowledgeCenterUrl'>;
+  onContact(): void;
+  /** Preloads the contact form; called on hover and focus. */
+  onIntent(): void;
 }
 
 /** Help: the knowledge center in a new tab, and the contact form. */
-export function HelpButton({ product }: HelpButtonProps) {
+export function HelpButton({ product, onContact, onIntent }: HelpButtonProps) {
   const { t } = useWords('host');
-  const notice = useNotice();
-  const errorWords = useErrorWords();
   const items = [
     {
       key: 'knowledge-center',
@@ -27,7 +26,7 @@ export function HelpButton({ product }: HelpButtonProps) {
       key: 'contact-us',
       label: t('help.contactUs'),
       icon: <Mail size={20} strokeWidth={1.5} aria-hidden="true" />,
-      onSelect: () => void openContactUs().catch((error: unknown) => notice.error(errorWords(error))),
+      onSelect: onContact,
     },
   ];
   return (
@@ -38,8 +37,8 @@ export function HelpButton({ product }: HelpButtonProps) {
           {...props}
           label={t('help.label')}
           icon={<CircleHelp size={20} strokeWidth={1.5} aria-hidden="true" />}
-          onPointerEnter={preloadContactUs}
-          onFocus={preloadContactUs}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
         />
       )}
     />

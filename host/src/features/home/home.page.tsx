@@ -1,18 +1,32 @@
 import type { Home } from '@portal/shared/contracts';
-import { currentLanguage, formatTime, useWords } from '@portal/shared/i18n';
+import { formatTime, useWords } from '@portal/shared/i18n';
 import { Button, ErrorState, PageHeader } from '@portal/shared/ui';
-import { Announcements } from './announcements';
+import type { ReactNode } from 'react';
 import { Figures } from './figures';
 import { partOfDay } from './greeting';
-import { useHomeQuery } from './home.api';
+import { useGetHomeQuery } from './home.api';
 import { HomeSkeleton } from './home-skeleton';
 import './home.css';
 
-/** The start page: who you are here, the figures, and what you have not read yet. */
-export function HomePage() {
+export interface HomePageProps {
+  /** Block below the figures. */
+  announcements: ReactNode;
+}
+
+/** The start page: greeting, figures, unread announcements. */
+export function HomePage({ announcements }: HomePageProps) {
   const { t } = useWords('host');
-  const { data, error, isFetching, refetch } = useHomeQuery(currentLanguage());
-  if (data) return <HomeScreen home={data} refreshing={isFetching} onRefresh={() => void refetch()} />;
+  const { data, error, isFetching, refetch } = useGetHomeQuery();
+  if (data) {
+    return (
+      <HomeContent
+        home={data}
+        announcements={announcements}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
+      />
+    );
+  }
   if (!error || isFetching) return <HomeSkeleton />;
   return (
     <>
@@ -22,13 +36,13 @@ export function HomePage() {
   );
 }
 
-interface HomeScreenProps {
+interface HomeContentProps extends HomePageProps {
   home: Home;
-  refreshing: boolean;
+  isRefreshing: boolean;
   onRefresh(): void;
 }
 
-function HomeScreen({ home, refreshing, onRefresh }: HomeScreenProps) {
+function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeContentProps) {
   const { t } = useWords('host');
   return (
     <div className="host-home" data-perf="home">
@@ -38,16 +52,14 @@ function HomeScreen({ home, refreshing, onRefresh }: HomeScreenProps) {
         actions={
           <div className="host-home__fresh">
             <time dateTime={home.asOf}>{t('home.asOf', { time: formatTime(home.asOf) })}</time>
-            <Button variant="quiet" size="small" busy={refreshing} onClick={onRefresh}>
+            <Button variant="quiet" size="small" busy={isRefreshing} onClick={onRefresh}>
               {t('home.refresh')}
             </Button>
           </div>
         }
       />
       <Figures figures={home.figures} />
-      <Announcements />
+      {announcements}
     </div>
   );
 }
-
-export { HomePage as Component };

@@ -2,11 +2,11 @@ import { apiUrl, portalApi } from '@portal/shared/api';
 import type { Navigation } from '@portal/shared/contracts';
 
 const navigationApi = portalApi.injectEndpoints({
-  endpoints: (call) => ({
-    navigation: call.query<Navigation, void>({ query: () => apiUrl('navigation') }),
+  endpoints: (build) => ({
+    getNavigation: build.query<Navigation, void>({ query: () => apiUrl('navigation') }),
   }),
 });
 
-export const { useNavigationQuery } = navigationApi;
-/** Starts or joins the one request for the navigation. */
-export const askForNavigation = () => navigationApi.endpoints.navigation.initiate();
+export const { useGetNavigationQuery } = navigationApi;
+/** Fetches the navigation, or joins the request in flight. */
+export const prefetchNavigation = () => navigationApi.endpoints.getNavigation.initiate();

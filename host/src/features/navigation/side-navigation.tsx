@@ -3,7 +3,7 @@ import type { NavigationItem } from '@portal/shared/contracts';
 import { ErrorState, Skeleton } from '@portal/shared/ui';
 import { BarGroup } from './bar-group';
 import { NavigationLink } from './navigation-link';
-import { useNavigationQuery } from './navigation.api';
+import { useGetNavigationQuery } from './navigation.api';
 import { useNavigationTitle } from './use-navigation-title';
 import './navigation.css';
 
@@ -17,7 +17,7 @@ export interface SideNavigationProps {
 /** What this person may open. When it cannot be loaded it says so; the screens stay usable. */
 export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
   const { t } = useWords('host');
-  const { data, error, isLoading, refetch } = useNavigationQuery();
+  const { data, error, isLoading, refetch } = useGetNavigationQuery();
   if (isLoading) return <Skeleton rows={look === 'bar' ? 1 : 4} />;
   if (!data) {
     return <ErrorState title={t('navigation.failed')} error={error} onRetry={() => void refetch()} />;

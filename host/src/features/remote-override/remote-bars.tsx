@@ -2,7 +2,7 @@ import { useErrorWords } from '@portal/shared/api';
 import { useWords } from '@portal/shared/i18n';
 import { Button, notices } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { useResetRemoteOverrideMutation } from './remote-override.api';
+import { useDeleteRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
 export interface RemoteBarsProps {
@@ -18,7 +18,7 @@ export interface RemoteBarsProps {
 export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: RemoteBarsProps) {
   const { t } = useWords('host');
   const wordsOf = useErrorWords();
-  const [reset, { isLoading }] = useResetRemoteOverrideMutation();
+  const [reset, { isLoading }] = useDeleteRemoteOverrideMutation();
   const takeBack = async () => {
     const { error } = await reset();
     if (error) notices.show(wordsOf(error), { kind: 'error' });

@@ -1,15 +1,15 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type { RemoteOverride, RemoteOverrideSet } from '@portal/shared/contracts';
 
-const calls = portalApi.injectEndpoints({
-  endpoints: (call) => ({
-    setRemoteOverride: call.mutation<RemoteOverrideSet, RemoteOverride>({
-      query: (body) => ({ url: apiUrl('remotes/override'), method: 'POST', body }),
+const url = () => apiUrl('remotes/override');
+
+const remoteOverrideApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    createRemoteOverride: build.mutation<RemoteOverrideSet, RemoteOverride>({
+      query: (body) => ({ url: url(), method: 'POST', body }),
     }),
-    resetRemoteOverride: call.mutation<null, void>({
-      query: () => ({ url: apiUrl('remotes/override'), method: 'DELETE' }),
-    }),
+    deleteRemoteOverride: build.mutation<null, void>({ query: () => ({ url: url(), method: 'DELETE' }) }),
   }),
 });
 
-export const { useSetRemoteOverrideMutation, useResetRemoteOverrideMutation } = calls;
+export const { useCreateRemoteOverrideMutation, useDeleteRemoteOverrideMutation } = remoteOverrideApi;

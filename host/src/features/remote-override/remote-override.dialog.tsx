@@ -4,7 +4,7 @@ import { useCan } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import type { AskedOverride } from './asked-override';
-import { useSetRemoteOverrideMutation } from './remote-override.api';
+import { useCreateRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
 export interface RemoteOverrideDialogProps {
@@ -19,7 +19,7 @@ export interface RemoteOverrideDialogProps {
 export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDialogProps) {
   const { t } = useWords('host');
   const mayOverride = useCan('global-admin');
-  const [set, { isLoading, error }] = useSetRemoteOverrideMutation();
+  const [set, { isLoading, error }] = useCreateRemoteOverrideMutation();
   const offered = mayOverride && asked;
   const send = async () => {
     if (asked && !('error' in (await set(asked)))) onSet();

@@ -110,7 +110,7 @@ describe('the registry is asked', () => {
 
   test('when the server says that it changed', () => {
     open();
-    act(() => portalEvents.pretend('remotes.changed'));
+    act(() => portalEvents.emitForTests('remotes.changed'));
     expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
@@ -119,7 +119,7 @@ describe('the registry is asked', () => {
     jest.setSystemTime(Date.now() + 600_000);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(remotes.renew).toHaveBeenCalledTimes(1);
-    act(() => portalEvents.pretend('inbox' as never));
+    act(() => portalEvents.emitForTests('inbox' as never));
     await act(() => jest.advanceTimersByTimeAsync(59_000));
     expect(remotes.renew).toHaveBeenCalledTimes(1);
   });

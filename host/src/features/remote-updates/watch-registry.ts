@@ -23,12 +23,15 @@ export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void
   const isDue = (): boolean => {
     const now = Date.now();
     if (!reachable()) return now - asked >= pollOutageEvery;
-    return now - Math.max(asked, portalEvents.heardAt()) >= pollEvery;
+    return now - Math.max(asked, portalEvents.lastMessageAt()) >= pollEvery;
   };
   const poll = () => {
     if (document.visibilityState !== 'hidden' && isDue()) look();
   };
-  const leave = [portalEvents.on('remotes.changed', look), portalEvents.onOpen(look)];
+  const leave = [
+    portalEvents.on('remotes.changed', look),
+    portalEvents.onMessage((message) => message === 'open' && look()),
+  ];
   const timer = setInterval(poll, lookEvery);
   document.addEventListener('visibilitychange', poll);
   return () => {

@@ -2,9 +2,14 @@ import { media, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
 import { SearchBox } from './search-box';
+import { useSearchDialog } from './use-search-dialog';
 import { searchPages } from './search-pages';
 
-const renderBox = () => renderScreen(<SearchBox />, { as: 'user', words: { host: en } });
+function Box() {
+  return <SearchBox search={useSearchDialog()} />;
+}
+
+const renderBox = () => renderScreen(<Box />, { as: 'user', words: { host: en } });
 
 beforeEach(() => searchPages.offer(() => []));
 

@@ -2,7 +2,7 @@ import type { SearchResultSet } from '@portal/shared/contracts';
 import { useAppDispatch } from '@portal/shared/store';
 import { searchLimits } from '@portal/shared/text';
 import { useEffect, useState } from 'react';
-import { askSearch } from './search.api';
+import { search } from './search.api';
 
 interface Asked {
   text: string;
@@ -30,9 +30,9 @@ export function useSearchAnswer(text: string | null): SearchAnswer {
   useEffect(() => {
     if (text === null) return undefined;
     let newest = true;
-    let call: ReturnType<ReturnType<typeof askSearch>> | undefined;
+    let call: ReturnType<ReturnType<typeof search>> | undefined;
     const timer = setTimeout(() => {
-      call = dispatch(askSearch(text));
+      call = dispatch(search(text));
       const take = (answer: Pick<Asked, 'sets' | 'error'>) => {
         if (newest) setAsked({ text, attempt, ...answer });
       };

@@ -1,7 +1,7 @@
 import { changeLanguage, currentLanguage, languages, useWords, type Language } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { languageChoice } from '../../browser-storage/language-choice';
-import { useKeepPreferencesMutation } from './settings.api';
+import { useUpdatePreferencesMutation } from '../../me/me.api';
 import './settings.css';
 
 const names: Record<Language, { short: string; whole: string }> = {
@@ -12,7 +12,7 @@ const names: Record<Language, { short: string; whole: string }> = {
 /** Switches the page at once and keeps the choice with the person. */
 export function LanguageSwitch() {
   const { t } = useWords('host');
-  const [keep] = useKeepPreferencesMutation();
+  const [updatePreferences] = useUpdatePreferencesMutation();
   const notice = useNotice();
   const active = currentLanguage();
   const choose = async (language: Language) => {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       await changeLanguage(language);
       // It holds on this device until it is kept with the person.
       languageChoice.keep(language);
-      void keep({ language }).unwrap().then(languageChoice.forget, console.warn);
+      void updatePreferences({ language }).unwrap().then(languageChoice.forget, console.warn);
     } catch (error) {
       console.error(error);
       notice.error(t('language.failed'));

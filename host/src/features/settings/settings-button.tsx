@@ -11,8 +11,8 @@ export function SettingsButton({ drawer }: { drawer: SettingsDrawerState }) {
       label={t('settings.title')}
       icon={<Settings size={20} strokeWidth={1.5} aria-hidden="true" />}
       aria-haspopup="dialog"
-      aria-expanded={drawer.open}
-      onClick={drawer.show}
+      aria-expanded={drawer.isOpen}
+      onClick={drawer.open}
       onPointerEnter={drawer.preload}
       onFocus={drawer.preload}
     />

@@ -6,6 +6,6 @@ export interface SettingsPartProps extends Omit<SettingsDrawerProps, 'onClose'> 
 }
 
 /** The drawer while it is open. */
-export function SettingsPart({ drawer: { open, Drawer, hide }, ...rest }: SettingsPartProps) {
-  return open && Drawer ? <Drawer {...rest} onClose={hide} /> : null;
+export function SettingsPart({ drawer: { isOpen, Part: Drawer, close }, ...rest }: SettingsPartProps) {
+  return isOpen && Drawer ? <Drawer {...rest} onClose={close} /> : null;
 }

@@ -1,10 +1,9 @@
 import type { LayoutName, Preferences, Scheme, ThemeName } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
-import { sessionStore } from '@portal/shared/session';
 import { scheme } from '@portal/shared/theme';
 import { useNotice } from '@portal/shared/ui';
 import { useRef } from 'react';
-import { useKeepPreferencesMutation } from './settings.api';
+import { useUpdatePreferencesMutation } from '../../me/me.api';
 
 export interface AppearanceChoice {
   chooseScheme(next: Scheme): void;
@@ -12,46 +11,44 @@ export interface AppearanceChoice {
   chooseLayout(next: LayoutName): void;
 }
 
-/** Puts a choice on at once and keeps it with the person. */
+/** Applies a choice at once and saves it with the person's preferences. */
 export function useAppearanceChoice(): AppearanceChoice {
-  const keep = useKeepInOrder();
+  const save = useSaveInOrder();
   return {
     chooseScheme(next) {
       scheme.set(next);
-      keep({ scheme: next });
+      save({ scheme: next });
     },
     chooseTheme(next) {
       scheme.setTheme(next);
-      keep({ theme: next });
+      save({ theme: next });
     },
     chooseLayout(next) {
       scheme.setLayout(next);
-      keep({ layout: next });
+      save({ layout: next });
     },
   };
 }
 
-/** One call at a time, so that of quick choices the last one stays; what came meanwhile goes in the next. */
-function useKeepInOrder(): (change: Preferences) => void {
+/** Sends one request at a time, so that the last of quick choices wins; choices made meanwhile are sent together. */
+function useSaveInOrder(): (change: Preferences) => void {
   const { t } = useWords('host');
   const notice = useNotice();
-  const [send] = useKeepPreferencesMutation();
-  const line = useRef({ busy: false, waiting: null as Preferences | null });
+  const [send] = useUpdatePreferencesMutation();
+  const queue = useRef({ busy: false, waiting: null as Preferences | null });
   const run = async (change: Preferences): Promise<void> => {
-    line.current.busy = true;
+    queue.current.busy = true;
     try {
-      const preferences = await send(change).unwrap();
-      const { me } = sessionStore.get();
-      if (me) sessionStore.set({ me: { ...me, preferences } });
+      await send(change).unwrap();
     } catch {
       notice.error(t('settings.notKept'));
     }
-    const { waiting } = line.current;
-    line.current = { busy: false, waiting: null };
+    const { waiting } = queue.current;
+    queue.current = { busy: false, waiting: null };
     if (waiting) await run(waiting);
   };
   return (change) => {
-    if (line.current.busy) line.current.waiting = { ...line.current.waiting, ...change };
+    if (queue.current.busy) queue.current.waiting = { ...queue.current.waiting, ...change };
     else void run(change);
   };
 }

@@ -1,40 +1,17 @@
 import { useWords } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
-import { useState, type ComponentType } from 'react';
+import { useCallback } from 'react';
+import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
 import type { SettingsDrawerProps } from './settings.drawer';
 
-type Drawer = ComponentType<SettingsDrawerProps>;
+export type SettingsDrawerState = LazyPart<SettingsDrawerProps>;
 
-export interface SettingsDrawerState {
-  open: boolean;
-  Drawer: Drawer | null;
-  show(): void;
-  hide(): void;
-  preload(): void;
-}
+const loadDrawer = async () => (await import('./settings.drawer')).SettingsDrawer;
 
-const load = async (): Promise<Drawer> => (await import('./settings.drawer')).SettingsDrawer;
-
-/** The settings drawer, fetched when somebody wants it. */
+/** State of the settings drawer. A failed load of its code shows a notice. */
 export function useSettingsDrawer(): SettingsDrawerState {
   const { t } = useWords('host');
   const notice = useNotice();
-  const [open, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Drawer: Drawer } | null>(null);
-  const show = () => {
-    load().then(
-      (Drawer) => {
-        setLoaded({ Drawer });
-        setOpen(true);
-      },
-      () => notice.error(t('settings.unavailable')),
-    );
-  };
-  return {
-    open,
-    Drawer: loaded?.Drawer ?? null,
-    show,
-    hide: () => setOpen(false),
-    preload: () => void load().catch(() => undefined),
-  };
+  const onFailure = useCallback(() => notice.error(t('settings.unavailable')), [notice, t]);
+  return useLazyPart(loadDrawer, onFailure);
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { IconChoice } from './icon-choice';
 import { shortcutIconNames, type ShortcutIconName } from './shortcut-icons';
 import {
-  useAddShortcutMutation,
-  useChangeShortcutMutation,
-  useRemoveShortcutMutation,
+  useCreateShortcutMutation,
+  useUpdateShortcutMutation,
+  useDeleteShortcutMutation,
 } from './shortcuts.api';
 
 interface Values {
@@ -122,9 +122,9 @@ function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
   const notice = useNotice();
   const words = useErrorWords();
   const confirm = useConfirm();
-  const [add, { isLoading: isAdding }] = useAddShortcutMutation();
-  const [change, { isLoading: isChanging }] = useChangeShortcutMutation();
-  const [takeAway] = useRemoveShortcutMutation();
+  const [add, { isLoading: isAdding }] = useCreateShortcutMutation();
+  const [change, { isLoading: isChanging }] = useUpdateShortcutMutation();
+  const [takeAway] = useDeleteShortcutMutation();
   const finish = (error: unknown, done: string) => {
     if (error) return void notice.error(words(error));
     notice.success(done);

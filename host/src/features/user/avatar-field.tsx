@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { PictureFileError, pictureFrom } from './picture-file';
 import { StateLine } from './preference-field';
 import type { FieldState } from './use-own-preferences';
-import { useKeepAvatarMutation, useRemoveAvatarMutation } from './user.api';
+import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
 type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
 
@@ -14,8 +14,8 @@ type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
 export function AvatarField({ me }: { me: Person }) {
   const { t } = useWords('host');
   const wordsOf = useErrorWords();
-  const [keep] = useKeepAvatarMutation();
-  const [remove] = useRemoveAvatarMutation();
+  const [keep] = useUpdateAvatarMutation();
+  const [remove] = useDeleteAvatarMutation();
   const [state, setState] = useState<FieldState>({ at: 'rest' });
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

@@ -5,7 +5,7 @@ import { Button, useUnsavedChanges } from '@portal/shared/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { StateLine } from './preference-field';
 import type { FieldState } from './use-own-preferences';
-import { useKeepProfileMutation } from './user.api';
+import { useUpdateProfileMutation } from './user.api';
 
 const fields = ['firstName', 'lastName'] as const;
 type Field = (typeof fields)[number];
@@ -27,7 +27,7 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
   const [typed, setTyped] = useState<Partial<Names>>({});
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<FieldState>({ at: 'rest' });
-  const [keep, { isLoading }] = useKeepProfileMutation();
+  const [keep, { isLoading }] = useUpdateProfileMutation();
   const form = useRef<HTMLFormElement>(null);
   const names: Names = { firstName: me.firstName, lastName: me.lastName, ...typed };
   const dirty = fields.some((field) => names[field].trim() !== me[field]);

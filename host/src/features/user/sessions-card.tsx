@@ -4,12 +4,12 @@ import { formatDateTime, useWords } from '@portal/shared/i18n';
 import { Button, Card, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useSessionsQuery, useSignOutEverywhereMutation } from './user.api';
+import { useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
 
 /** Where the person is signed in, and the way out of everything at once. */
 export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const { t } = useWords('host');
-  const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading }] = useSignOutEverywhereMutation();
   const wordsOf = useErrorWords();
   const confirm = useConfirm();

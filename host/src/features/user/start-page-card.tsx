@@ -4,12 +4,12 @@ import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
 import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
-import { useLandingPagesQuery } from './user.api';
+import { useListLandingPagesQuery } from './user.api';
 
 /** The page after sign-in, one of those that the person may open. */
 export function StartPageCard({ own }: { own: OwnPreferences }) {
   const { t } = useWords('host');
-  const { data, error, refetch } = useLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { value } = own.values.defaultLandingPage;
   const titleOf = ({ title, words }: LandingPage) => words?.[currentLanguage()] ?? t(title);
   const pages = data?.items.map((page) => ({ value: page.path, label: titleOf(page) })) ?? [];

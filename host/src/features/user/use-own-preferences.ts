@@ -10,7 +10,7 @@ import { useSession } from '@portal/shared/session';
 import { scheme, useAppearance } from '@portal/shared/theme';
 import { useCallback, useRef, useState } from 'react';
 import { languageChoice } from '../../browser-storage/language-choice';
-import { useKeepOwnPreferencesMutation } from './user.api';
+import { useUpdatePreferencesMutation } from '../../me/me.api';
 
 export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };
 
@@ -49,7 +49,7 @@ async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Prom
 export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreferences {
   const { me } = useSession();
   const wordsOf = useErrorWords();
-  const [send] = useKeepOwnPreferencesMutation();
+  const [send] = useUpdatePreferencesMutation();
   const [states, setStates] = useState<Partial<Record<PreferenceKey, FieldState>>>({});
   const [chosen, setChosen] = useState<Preferences>({});
   const line = useRef<Promise<void>>(Promise.resolve());

@@ -2,7 +2,7 @@ import type { Me } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { Card, PageHeader } from '@portal/shared/ui';
-import { useOutletContext } from 'react-router-dom';
+import { useFrame } from '../../frame/frame-context';
 import { AppearanceCard } from './appearance-card';
 import { AvatarField } from './avatar-field';
 import { NameForm } from './name-form';
@@ -11,11 +11,6 @@ import { SessionsCard } from './sessions-card';
 import { StartPageCard } from './start-page-card';
 import { useOwnPreferences } from './use-own-preferences';
 import './user.css';
-
-/** What the frame lends to its screens. */
-export interface FrameLoan {
-  onSignOut(): void;
-}
 
 /** The person's own page: who they are, how the portal speaks and looks to them, and where they are signed in. */
 export function UserPage() {
@@ -26,7 +21,7 @@ export function UserPage() {
 function OwnPage({ me }: { me: Me }) {
   const { t } = useWords('host');
   const own = useOwnPreferences(me.preferences);
-  const loan = useOutletContext<FrameLoan | undefined>();
+  const frame = useFrame();
   return (
     <div className="host-own" data-perf="user">
       <PageHeader title={t('user.title')} description={t('user.lead')} />
@@ -47,7 +42,7 @@ function OwnPage({ me }: { me: Me }) {
           <RegionCard own={own} />
           <AppearanceCard own={own} />
         </div>
-        <SessionsCard onSignedOut={() => loan?.onSignOut()} />
+        <SessionsCard onSignedOut={() => frame?.onSignOut()} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
 import { useId } from 'react';
 import { formatSize, type Words } from './figures';
 import { useRemotesAddress } from './remotes-address';
-import { useRemoteDiffQuery } from './remotes.api';
+import { useGetRemoteDiffQuery } from './remotes.api';
 
 /** What changes between two versions; which two stands in the address. */
 export function DiffCard({ remote }: { remote: Remote }) {
@@ -67,7 +67,7 @@ function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps)
 
 function Diff({ name, from, to }: { name: string; from: string; to: string }) {
   const { t } = useWords('admin');
-  const { currentData, error, refetch } = useRemoteDiffQuery({ name, from, to });
+  const { currentData, error, refetch } = useGetRemoteDiffQuery({ name, from, to });
   if (from === to) return <p>{t('remotes.diff.same')}</p>;
   if (currentData) return <DiffTables diff={currentData} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />;

@@ -10,7 +10,8 @@ import { DiffCard } from './diff-card';
 import { HealthCard } from './health/health-card';
 import { AuditCard } from './history/audit-card';
 import { HistoryCard } from './history/history-card';
-import { useRemoteTenantsQuery, useShowRemoteQuery, whileLooking } from './remotes.api';
+import { tenantChoices, useListTenantsQuery } from '../../tenants/tenants.api';
+import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
 import { StandingCard } from './standing-card';
 import { VersionsCard } from './versions-card';
 
@@ -29,7 +30,7 @@ interface RemoteDetailProps {
 /** Everything about one remote, and for whoever may, everything to do with it. */
 export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
   const { t } = useWords('admin');
-  const { data: remote, error, refetch } = useShowRemoteQuery(name, whileLooking);
+  const { data: remote, error, refetch } = useGetRemoteQuery(name, pollWhileVisible);
   const [action, setAction] = useState<Action | null>(null);
   const act = canAct ? setAction : undefined;
   return (
@@ -86,6 +87,6 @@ function Parts({ remote, act }: PartProps) {
 }
 
 function useTenantNames(): TenantNames {
-  const { data } = useRemoteTenantsQuery();
+  const { data } = useListTenantsQuery(tenantChoices);
   return new Map((data?.items ?? []).map(({ id, name }) => [id, name]));
 }

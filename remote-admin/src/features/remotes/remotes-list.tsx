@@ -8,7 +8,7 @@ import '../../list/record-list.css';
 import { formatDuration, formatShare, formatWholePercent, none, shareOf, type Words } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 import { remoteSearch } from './remotes-address';
-import { useListRemotesQuery, whileLooking } from './remotes.api';
+import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
 
 interface Column {
   key: string;
@@ -62,7 +62,7 @@ const columnsOf = (t: Words): Column[] => [
 /** Every remote with what it serves and how it did in the last hour; on a narrow screen each is a card. */
 export function RemotesList() {
   const { t } = useWords('admin');
-  const { data, error, refetch } = useListRemotesQuery(undefined, whileLooking);
+  const { data, error, refetch } = useListRemotesQuery(undefined, pollWhileVisible);
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi, portalEvents } from '@portal/shared/api';
+import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
   Remote,
   RemoteDiff,
@@ -6,52 +6,55 @@ import type {
   RollbackRequest,
   RolloutRequest,
   StateRequest,
-  TenantList,
 } from '@portal/shared/contracts';
-import { useAppDispatch } from '@portal/shared/store';
-import { useEffect } from 'react';
 
-/** One of the three ways to change a remote, as its address names it. */
-export type Change =
-  | { way: 'rollout'; body: RolloutRequest }
-  | { way: 'rollback'; body: RollbackRequest }
-  | { way: 'state'; body: StateRequest };
+/** A change of a remote; `kind` is the last part of its address. */
+export type RemoteChange =
+  | { kind: 'rollout'; body: RolloutRequest }
+  | { kind: 'rollback'; body: RollbackRequest }
+  | { kind: 'state'; body: StateRequest };
 
-interface ChangeCall {
+export interface UpdateRemoteArgs {
   name: string;
-  /** The revision that the person has seen. */
+  /** Revision that the person has seen. */
   revision: number;
-  change: Change;
+  change: RemoteChange;
+}
+export interface GetRemoteHealthArgs {
+  name: string;
+  minutes: number;
+}
+export interface GetRemoteDiffArgs {
+  name: string;
+  from: string;
+  to: string;
 }
 
 const remotesApi = portalApi.enhanceEndpoints({ addTagTypes: ['Remotes'] }).injectEndpoints({
-  endpoints: (call) => ({
-    listRemotes: call.query<{ items: Remote[] }, void>({
+  endpoints: (build) => ({
+    listRemotes: build.query<{ items: Remote[] }, void>({
       query: () => apiUrl('remotes'),
       providesTags: ['Remotes'],
     }),
-    showRemote: call.query<Remote, string>({
+    getRemote: build.query<Remote, string>({
       query: (name) => apiUrl(`remotes/${name}`),
       providesTags: ['Remotes'],
     }),
-    remoteHealth: call.query<RemoteHealth, { name: string; minutes: number }>({
+    getRemoteHealth: build.query<RemoteHealth, GetRemoteHealthArgs>({
       query: ({ name, minutes }) => ({ url: apiUrl(`remotes/${name}/health`), params: { minutes } }),
       providesTags: ['Remotes'],
     }),
-    remoteDiff: call.query<RemoteDiff, { name: string; from: string; to: string }>({
+    getRemoteDiff: build.query<RemoteDiff, GetRemoteDiffArgs>({
       query: ({ name, ...params }) => ({ url: apiUrl(`remotes/${name}/diff`), params }),
     }),
-    remoteTenants: call.query<TenantList, void>({
-      query: () => ({ url: apiUrl('tenants'), params: { sort: 'name', size: 100 } }),
-    }),
-    changeRemote: call.mutation<Remote, ChangeCall>({
-      query: ({ name, revision, change: { way, body } }) => ({
-        url: apiUrl(`remotes/${name}/${way}`),
-        method: way === 'rollback' ? 'POST' : 'PUT',
-        headers: { 'If-Match': `"${revision}"` },
+    updateRemote: build.mutation<Remote, UpdateRemoteArgs>({
+      query: ({ name, revision, change: { kind, body } }) => ({
+        url: apiUrl(`remotes/${name}/${kind}`),
+        method: kind === 'rollback' ? 'POST' : 'PUT',
+        ifMatch: revision,
         body,
       }),
-      // Whoever comes second needs the state of the first.
+      // After 412 the screen shows the newer revision.
       invalidatesTags: (_remote, error) => (!error || error.status === 412 ? ['Remotes'] : []),
     }),
   }),
@@ -59,25 +62,15 @@ const remotesApi = portalApi.enhanceEndpoints({ addTagTypes: ['Remotes'] }).inje
 
 export const {
   useListRemotesQuery,
-  useShowRemoteQuery,
-  useRemoteHealthQuery,
-  useRemoteDiffQuery,
-  useRemoteTenantsQuery,
-  useChangeRemoteMutation,
+  useGetRemoteQuery,
+  useGetRemoteHealthQuery,
+  useGetRemoteDiffQuery,
+  useUpdateRemoteMutation,
 } = remotesApi;
 
-/** Figures grow older by themselves: they are asked for again while somebody looks. */
-export const whileLooking = {
+/** Query options of figures that get outdated without an event: refetched while the page is visible. */
+export const pollWhileVisible = {
   pollingInterval: 15_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
 } as const;
-
-/** Looks anew as soon as the server tells that the registry has changed. */
-export function useRemotesNews(): void {
-  const dispatch = useAppDispatch();
-  useEffect(
-    () => portalEvents.on('remotes.changed', () => dispatch(remotesApi.util.invalidateTags(['Remotes']))),
-    [dispatch],
-  );
-}

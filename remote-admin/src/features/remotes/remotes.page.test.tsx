@@ -4,6 +4,7 @@ import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
 import tr from '../../../public/assets/i18n/tr.json';
+import { eventTags } from '../../event-tags';
 import { RemotesPage } from './remotes.page';
 
 const when = '2026-11-20T09:30:00.000Z';
@@ -95,6 +96,7 @@ const renderRemotes = (
     route,
     language: language as 'en' | 'tr',
     words: { admin: language === 'en' ? en : tr },
+    eventTags,
   });
 
 /** The charts come last, with the library that draws them. */
@@ -209,7 +211,7 @@ test('a change elsewhere shows without being asked for', async () => {
   renderRemotes();
   await whole();
   answer(theRemote({ revision: 8, state: 'maintenance', message: 'Back at noon' }));
-  act(() => portalEvents.pretend('remotes.changed'));
+  act(() => portalEvents.emitForTests('remotes.changed'));
   expect(await screen.findByText('Back at noon')).toBeVisible();
 });
 

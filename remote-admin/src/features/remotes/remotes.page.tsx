@@ -4,7 +4,6 @@ import { PageHeader } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
 import { RemoteDetail } from './remote-detail';
 import { useRemotesAddress } from './remotes-address';
-import { useRemotesNews } from './remotes.api';
 import { RemotesList } from './remotes-list';
 import './remotes.css';
 
@@ -14,7 +13,6 @@ export function RemotesPage() {
   const { view } = useRemotesAddress();
   const canAct = useCan('global-admin');
   const place = useHeadingFocus(view.remote);
-  useRemotesNews();
   return (
     <div ref={place} className="admin-remotes">
       {view.remote === null ? (

@@ -1,11 +1,11 @@
 import type { Tenant } from '@portal/shared/contracts';
-import { currentLanguage, formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber, useWords } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { Day } from '../../list/day';
 import { useListAddress } from '../../list/list-address';
 import { RecordList, type RecordColumn } from '../../list/record-list';
 import { StatusTag } from '../../list/status-tag';
-import { useListTenantsQuery } from './tenants.api';
+import { useListTenantsQuery } from '../../tenants/tenants.api';
 
 const sortFields = ['name', 'status', 'userCount', 'createdAt'];
 
@@ -13,7 +13,7 @@ const sortFields = ['name', 'status', 'userCount', 'createdAt'];
 export function TenantsPage() {
   const { t } = useWords('admin');
   const address = useListAddress(sortFields, 'name');
-  const answer = useListTenantsQuery({ ...address.query, language: currentLanguage() });
+  const answer = useListTenantsQuery(address.query);
 
   return (
     <div data-perf={answer.data ? 'tenants' : undefined}>

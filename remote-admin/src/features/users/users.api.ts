@@ -1,13 +1,14 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type { Language, UserList, UserListQuery } from '@portal/shared/contracts';
+import type { UserList, UserListQuery } from '@portal/shared/contracts';
 
-/** The language belongs to the question: the server sorts names by its alphabet. */
-type UsersQuestion = UserListQuery & { language: Language };
+export type ListUsersArgs = UserListQuery;
 
 const usersApi = portalApi.injectEndpoints({
-  endpoints: (call) => ({
-    listUsers: call.query<UserList, UsersQuestion>({
-      query: ({ language: _language, ...params }) => ({ url: apiUrl('users'), params }),
+  endpoints: (build) => ({
+    listUsers: build.query<UserList, ListUsersArgs>({
+      query: (params) => ({ url: apiUrl('users'), params }),
+      // The server sorts names by the alphabet of the language.
+      providesTags: ['Translated'],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { useWords } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { useListAddress } from '../../list/list-address';
 import { RecordList } from '../../list/record-list';
@@ -11,7 +11,7 @@ const sortFields = ['name', 'email', 'status', 'lastSignInAt'];
 export function UsersPage() {
   const { t } = useWords('admin');
   const address = useListAddress(sortFields, 'name');
-  const answer = useListUsersQuery({ ...address.query, language: currentLanguage() });
+  const answer = useListUsersQuery(address.query);
 
   return (
     <div data-perf={answer.data ? 'users' : undefined}>

@@ -3,13 +3,13 @@ import type { AskRequest, ChatReply } from '@portal/shared/contracts';
 
 const url = () => apiUrl('openai/confluence/chat');
 
-/** The assistant's two calls. Conversations are not cached: the slice holds the one at hand. */
+/** Conversations are not cached: the slice keeps the current one. */
 export const assistantApi = portalApi.injectEndpoints({
-  endpoints: (call) => ({
-    askAssistant: call.mutation<ChatReply, AskRequest>({
+  endpoints: (build) => ({
+    askAssistant: build.mutation<ChatReply, AskRequest>({
       query: (body) => ({ url: url(), method: 'POST', body }),
     }),
-    getConversation: call.query<ChatReply, string>({
+    getConversation: build.query<ChatReply, string>({
       query: (id) => `${url()}/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
     }),

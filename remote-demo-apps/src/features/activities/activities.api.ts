@@ -1,10 +1,12 @@
 import { portalApi } from '@portal/shared/api';
-import type { Activity, Language } from '@portal/shared/contracts';
+import type { Activity } from '@portal/shared/contracts';
 
 const activitiesApi = portalApi.injectEndpoints({
-  endpoints: (call) => ({
-    /** The server words the feed in the language of the call. */
-    listActivities: call.query<Activity[], { language: Language }>({ query: () => 'api/pages/activities' }),
+  endpoints: (build) => ({
+    listActivities: build.query<Activity[], void>({
+      query: () => 'api/pages/activities',
+      providesTags: ['Translated'],
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { useWords } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useListActivitiesQuery } from './activities.api';
@@ -11,7 +11,7 @@ const portion = 20;
 /** What happened lately, grouped by day. */
 export function ActivitiesPage() {
   const { t } = useWords('demo-apps');
-  const answer = useListActivitiesQuery({ language: currentLanguage() });
+  const answer = useListActivitiesQuery();
 
   return (
     <div className="demo-activities" data-perf={answer.data ? 'activities' : undefined}>

@@ -1,7 +1,7 @@
 import type { ResolvedRemote, ResolvedVersion } from '../../contracts';
 import { listFiles, refuseOthers, startAnew } from './integrity';
 import { fetchManifest, type Override } from './manifest';
-import { addWordsOf, withExports } from './module';
+import { addWordsOf, mergeEventTags, withExports } from './module';
 import {
   aboutProblem,
   asUnavailable,
@@ -260,6 +260,7 @@ export class Loader {
       }
       const module = withExports(await this.federation().get(remote, expose), expose);
       const words = addWordsOf(module, version, this.options.addWords);
+      mergeEventTags(remote, expose, module);
       return { asked: part ? await part.from(module) : module, words };
     };
     try {

@@ -1,5 +1,6 @@
 import type { ResolvedVersion } from '../../contracts';
 import { addWords as addWordsToPage } from '../../i18n';
+import { setEventTags, type EventTags } from '../../store';
 import { VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
@@ -18,6 +19,20 @@ export function withExports(module: unknown, expose: string): LoadedModule {
   const missing = (requiredExports[expose] ?? []).filter((name) => exports[name] === undefined);
   if (missing.length > 0) throw new VersionProblem('exports', `${expose} lacks ${missing.join(', ')}`);
   return exports;
+}
+
+const isTag = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string');
+
+const isEventTags = (value: unknown): value is EventTags =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((tags) => Array.isArray(tags) && tags.every(isTag));
+
+/** Merges the event tags of a module into the portal's, replacing those of its other version. */
+export function mergeEventTags(remote: string, expose: string, { eventTags }: LoadedModule): void {
+  setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
 
 /** Words never fail a load: a screen that shows its keys is better than none. */

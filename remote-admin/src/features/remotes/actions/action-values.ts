@@ -1,5 +1,5 @@
 import type { Advance, Canary, Cohort, Remote, RemoteState, Role } from '@portal/shared/contracts';
-import type { Change } from '../remotes.api';
+import type { RemoteChange } from '../remotes.api';
 import type { Action } from './action-kinds';
 
 /** What the forms hold: numbers as they were typed. */
@@ -86,18 +86,18 @@ function cohortOf({ percent, tenantIds, userIds, roles }: Values): Cohort {
 }
 
 /** Further up with the same people and the same pace; at 100 % it is everybody's, and nothing is left to advance to. */
-function raised({ canary }: Remote, percent: number, reason: string): Change | null {
+function raised({ canary }: Remote, percent: number, reason: string): RemoteChange | null {
   if (!canary) return null;
   const { version, cohort, advance } = canary;
-  if (percent === 100) return { way: 'rollout', body: { version, cohort: { percent }, reason } };
+  if (percent === 100) return { kind: 'rollout', body: { version, cohort: { percent }, reason } };
   const body = { version, cohort: { ...cohort, percent }, ...(advance ? { advance } : {}), reason };
-  return { way: 'rollout', body };
+  return { kind: 'rollout', body };
 }
 
-function stateChange({ state, message, scope, tenantIds }: Values, reason: string): Change {
+function stateChange({ state, message, scope, tenantIds }: Values, reason: string): RemoteChange {
   const told = state === 'enabled' ? '' : message.trim();
   return {
-    way: 'state',
+    kind: 'state',
     body: {
       state,
       ...(told ? { message: told } : {}),
@@ -108,15 +108,15 @@ function stateChange({ state, message, scope, tenantIds }: Values, reason: strin
 }
 
 /** The call that an action makes; null when there is nothing left to do. */
-export function changeOf(action: Action, values: Values, remote: Remote): Change | null {
+export function changeOf(action: Action, values: Values, remote: Remote): RemoteChange | null {
   const reason = values.reason.trim();
   switch (action.kind) {
     case 'activate':
-      return { way: 'rollout', body: { version: action.version, cohort: { percent: 100 }, reason } };
+      return { kind: 'rollout', body: { version: action.version, cohort: { percent: 100 }, reason } };
     case 'canary': {
       const advance = values.advances ? { advance: advanceOf(values) } : {};
       return {
-        way: 'rollout',
+        kind: 'rollout',
         body: { version: action.version, cohort: cohortOf(values), ...advance, reason },
       };
     }
@@ -124,7 +124,7 @@ export function changeOf(action: Action, values: Values, remote: Remote): Change
       return raised(remote, numberOf(values.percent), reason);
     case 'stop':
     case 'rollback':
-      return { way: 'rollback', body: { reason } };
+      return { kind: 'rollback', body: { reason } };
     case 'state':
       return stateChange(values, reason);
   }

@@ -2,7 +2,7 @@ import type { Remote } from '@portal/shared/contracts';
 import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../../public/assets/i18n/en.json';
-import { useShowRemoteQuery } from '../remotes.api';
+import { useGetRemoteQuery } from '../remotes.api';
 import { ActionDialog } from './action.dialog';
 import type { Action } from './action-kinds';
 
@@ -24,7 +24,7 @@ const theRemote = (part: Partial<Remote> = {}) =>
 const closed = jest.fn();
 
 function Opened({ action }: { action: Action }) {
-  const { data } = useShowRemoteQuery(name);
+  const { data } = useGetRemoteQuery(name);
   return data && <ActionDialog remote={data} action={action} onClose={closed} />;
 }
 

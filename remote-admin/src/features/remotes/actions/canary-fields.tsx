@@ -1,7 +1,7 @@
 import { roles } from '@portal/shared/session';
 import { useWords } from '@portal/shared/i18n';
 import { Checkbox, Form, TextArea } from '@portal/shared/ui/form';
-import { useRemoteTenantsQuery } from '../remotes.api';
+import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
 import { idsIn, numberOf, type Values } from './action-values';
 import { ChoiceList } from './choice-list';
 import { NumberField } from './number-field';
@@ -12,7 +12,7 @@ const peopleAtMost = 1_000;
 
 export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
   const { t } = useWords('admin');
-  const { data } = useRemoteTenantsQuery();
+  const { data } = useListTenantsQuery(tenantChoices);
   return (
     <Form.Item
       name="tenantIds"

@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@portal/shared/api';
 import type { Remote } from '@portal/shared/contracts';
 import { useState } from 'react';
-import { useChangeRemoteMutation } from '../remotes.api';
+import { useUpdateRemoteMutation } from '../remotes.api';
 import { changeOf, type Values } from './action-values';
 import type { Action } from './action-kinds';
 
@@ -12,7 +12,7 @@ import type { Action } from './action-kinds';
 export function useAction(action: Action, remote: Remote, onDone: () => void) {
   const [seen, setSeen] = useState(remote.revision);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const [change, { isLoading: busy }] = useChangeRemoteMutation();
+  const [change, { isLoading: busy }] = useUpdateRemoteMutation();
   const send = async (values: Values): Promise<void> => {
     const wish = changeOf(action, values, remote);
     if (!wish) return;

@@ -2,7 +2,7 @@ import { useWords } from '@portal/shared/i18n';
 import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
 import { Suspense, lazy } from 'react';
 import { ranges, useRemotesAddress, type Range } from '../remotes-address';
-import { useRemoteHealthQuery, whileLooking } from '../remotes.api';
+import { useGetRemoteHealthQuery, pollWhileVisible } from '../remotes.api';
 
 // The charts come when there is something to draw.
 const HealthCharts = lazy(() =>
@@ -13,9 +13,9 @@ const HealthCharts = lazy(() =>
 export function HealthCard({ name }: { name: string }) {
   const { t } = useWords('admin');
   const { view, change } = useRemotesAddress();
-  const { data, error, fulfilledTimeStamp, isFetching, refetch } = useRemoteHealthQuery(
+  const { data, error, fulfilledTimeStamp, isFetching, refetch } = useGetRemoteHealthQuery(
     { name, minutes: ranges[view.range] },
-    whileLooking,
+    pollWhileVisible,
   );
   return (
     <Card

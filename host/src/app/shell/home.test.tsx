@@ -1,0 +1,124 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../../public/assets/i18n/en.json';
+import tr from '../../../public/assets/i18n/tr.json';
+import { partOfDay } from '../../features/home/greeting';
+import { Home } from './home';
+
+const words = { host: en };
+const figures = [
+  { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users' },
+  { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
+];
+const answering = (announcements: Announcement[] = []) => {
+  server.answers('GET api/v1/home', aHome());
+  server.answers('GET api/v1/announcements', announcements);
+};
+const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, ...part });
+
+test('greets by name, names the tenant and shows the figures', async () => {
+  answering();
+  renderScreen(<Home />, { as: 'user', words });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
+  expect(screen.getByText('Acorn Capital')).toBeVisible();
+  expect(screen.getByText('1,204')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Active people' })).toHaveAttribute('href', '/users');
+  expect(screen.getByText(/^As of/)).toBeVisible();
+});
+
+test('formats the figures in Turkish', async () => {
+  answering();
+  renderScreen(<Home />, { as: 'user', words: { host: tr }, language: 'tr' });
+  expect(await screen.findByText('1.204')).toBeVisible();
+  expect(screen.getByText('Etkin kişi')).toBeVisible();
+});
+
+test('says that the figures cover all tenants for a person without a tenant', async () => {
+  answering();
+  server.answers('GET api/v1/home', aHome({ tenantName: null }));
+  renderScreen(<Home />, { as: 'GlobalAdmin', words });
+  expect(await screen.findByText('All tenants')).toBeVisible();
+});
+
+test('removes an announcement that is marked as read and tells the server', async () => {
+  const announcements = [
+    anAnnouncement({ id: 'a1', title: 'Maintenance' }),
+    anAnnouncement({ title: 'Welcome' }),
+  ];
+  answering(announcements);
+  server.answers('POST api/v1/announcements/a1/read', 204);
+  const { user } = renderScreen(<Home />, { as: 'user', words });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
+  expect(await screen.findByText('Marked as read.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
+  expect(screen.getByText('Welcome')).toBeVisible();
+  expect(server.asked('POST api/v1/announcements/a1/read')).toHaveLength(1);
+});
+
+test('shows an announcement again when the server refuses to mark it', async () => {
+  answering([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
+  server.answers('POST api/v1/announcements/a1/read', 500);
+  const { user } = renderScreen(<Home />, { as: 'user', words });
+  await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
+  expect(await screen.findByText(/Something went wrong/)).toBeVisible();
+  expect(screen.getByText('Maintenance')).toBeVisible();
+});
+
+test('shows the three newest unread announcements, and the next one when one is read', async () => {
+  answering(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
+  server.answers('POST api/v1/announcements/a0/read', 204);
+  const { user } = renderScreen(<Home />, { as: 'user', words });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
+  expect(await screen.findByText('Four')).toBeVisible();
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+});
+
+test('shows the figures when the announcements fail to load, and retries on request', async () => {
+  answering();
+  server.answers('GET api/v1/announcements', 503);
+  const { user } = renderScreen(<Home />, { as: 'user', words });
+  expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
+  expect(screen.getByText('1,204')).toBeVisible();
+  answering([anAnnouncement({ title: 'Back again' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Back again')).toBeVisible();
+});
+
+test('shows an empty state when nothing is unread', async () => {
+  answering([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
+  renderScreen(<Home />, { as: 'user', words });
+  expect(await screen.findByText('Nothing new')).toBeVisible();
+});
+
+test('shows a heading, a reference and a retry button when loading fails', async () => {
+  server.answers('GET api/v1/home', 500);
+  const { user } = renderScreen(<Home />, { as: 'user', words });
+  expect(await screen.findByText('Your start page could not be loaded.')).toBeVisible();
+  expect(screen.getByText(/trace-test/)).toBeVisible();
+  answering();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Olivia'));
+});
+
+test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
+  'shows no link to %s',
+  async (uri) => {
+    const announcement = anAnnouncement({ link: { uri, hyperText: 'Read more' } });
+    answering([announcement]);
+    renderScreen(<Home />, { as: 'user', words });
+    expect(await screen.findByText(announcement.title)).toBeVisible();
+    expect(screen.queryByText('Read more')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  [4, 'evening'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+])('greets at %i o’clock with the %s', (hour, part) => {
+  expect(partOfDay(new Date(2026, 10, 21, hour))).toBe(part);
+});

@@ -1,0 +1,84 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import { useAppDispatch, useAppSelector } from '@portal/shared/store';
+import { IconButton } from '@portal/shared/ui';
+import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import { useRef } from 'react';
+import { AnnouncementText } from '../text/announcement-text';
+import { AnnouncementAction } from '../text/announcement-link';
+import { useListAnnouncementsQuery } from '../announcements.api';
+import { CutText } from '../text/cut-text';
+import { useMarkAnnouncements } from '../use-mark-announcements';
+import { announcementPreviewEnded, previewedAnnouncement } from './announcement-preview.slice';
+import './announcement-banner.css';
+
+/** Shows announcements that begin and removes those that end while the page is open. */
+const pollingInterval = 5 * 60_000;
+
+const icons = { info: Info, warning: TriangleAlert, critical: CircleAlert } as const;
+
+/** The newest unread announcement for the banner, or the announcement that is being previewed. */
+export function AnnouncementBanner() {
+  const { data } = useListAnnouncementsQuery(undefined, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  });
+  const previewed = useAppSelector(previewedAnnouncement);
+  const dispatch = useAppDispatch();
+  const { mark } = useMarkAnnouncements();
+  if (previewed) {
+    const end = () => void dispatch(announcementPreviewEnded());
+    return <Banner key="preview" announcement={previewed} isPreview onClose={end} />;
+  }
+  const shown = data?.find(({ read, placement }) => !read && placement !== 'bell');
+  if (!shown) return null;
+  return <Banner key={shown.id} announcement={shown} onClose={() => void mark(shown, true)} />;
+}
+
+interface BannerProps {
+  announcement: Announcement;
+  isPreview?: boolean;
+  onClose(): void;
+}
+
+function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
+  const { t } = useWords('host');
+  const { title, content, link, severity, dismissible } = announcement;
+  const banner = useRef<HTMLElement>(null);
+  const Icon = icons[severity];
+  const close = () => {
+    // The focused button is removed with the banner, so the focus moves to the screen.
+    if (banner.current?.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <section
+      ref={banner}
+      className={`host-banner host-banner--${severity}`}
+      aria-label={t('announcements.banner.label')}
+    >
+      <Icon className="host-banner__icon" size={20} strokeWidth={1.5} aria-hidden="true" />
+      <div className="host-banner__words" role={severity === 'critical' ? 'alert' : undefined}>
+        <p className="host-banner__title">
+          {isPreview && <span className="host-banner__preview">{t('announcements.banner.preview')}</span>}
+          <span className="ui-hidden">{t(`announcements.severities.${severity}`)}: </span>
+          {title}
+        </p>
+        <CutText title={title}>
+          <AnnouncementText content={content} />
+        </CutText>
+      </div>
+      <div className="host-banner__ways">
+        <AnnouncementAction className="ui-button ui-button--secondary ui-button--small" link={link} />
+        {(dismissible || isPreview) && (
+          <IconButton
+            label={t(isPreview ? 'announcements.banner.endPreview' : 'announcements.banner.close')}
+            icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={close}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

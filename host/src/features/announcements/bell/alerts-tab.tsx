@@ -1,0 +1,56 @@
+import { configuratorTypes, type Alert } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Alerts } from './use-alerts';
+
+/** What waits to be mapped, each row the way there. */
+export function AlertsTab({ alerts, error, refetch, onClose }: Alerts & { onClose(): void }) {
+  const { t } = useWords('host');
+  if (alerts === undefined) {
+    return (
+      <div className="host-tab-content">
+        {error === undefined ? (
+          <Skeleton rows={4} height={40} />
+        ) : (
+          <ErrorState error={error} title={t('announcements.alerts.failed')} onRetry={refetch} />
+        )}
+      </div>
+    );
+  }
+  if (alerts.length === 0) {
+    return (
+      <EmptyState title={t('announcements.alerts.empty')} description={t('announcements.alerts.emptyText')} />
+    );
+  }
+  return (
+    <ul className="host-alerts">
+      {alerts.map((alert) => (
+        <AlertRow key={alert.configuratorType} alert={alert} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function AlertRow({ alert, onClose }: { alert: Alert; onClose(): void }) {
+  const { t } = useWords('host');
+  const { configuratorType, unmappedCount } = alert;
+  const number = formatNumber(unmappedCount);
+  const isKnown = configuratorTypes.some((type) => type === configuratorType);
+  if (!isKnown) {
+    return (
+      <li className="host-alert">
+        {t('announcements.alerts.unmapped', { number, title: configuratorType })}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link className="host-alert" to={`/configuration/${configuratorType}`} onClick={onClose}>
+        <span>{t(`announcements.alerts.types.${configuratorType}`, { count: unmappedCount, number })}</span>
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { formatDate, useWords } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { useId, useState } from 'react';
+import { AnnouncementAction } from '../text/announcement-link';
+import { AnnouncementText } from '../text/announcement-text';
+
+interface AnnouncementRowProps {
+  announcement: Announcement;
+  onMark(read: boolean): void;
+  /** The person follows the link to another page of the portal. */
+  onLeave(): void;
+}
+
+/** The title with its date; its content and its link stand under it once it is expanded. */
+export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementRowProps) {
+  const { t } = useWords('host');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { title, content, startDate, read, link } = announcement;
+  const view = t(open ? 'announcements.viewLess' : 'announcements.viewMore');
+  const mark = t(read ? 'announcements.markUnread' : 'announcements.markRead');
+  return (
+    <li className={`host-note ${read ? '' : 'host-note--unread'}`}>
+      <div className="host-note__head">
+        <h3 className="host-note__title">
+          {title}
+          {!read && <span className="ui-hidden">, {t('announcements.unread')}</span>}
+        </h3>
+        <time className="host-note__date" dateTime={startDate}>
+          {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </time>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && (
+          <div className="host-note__content">
+            <AnnouncementText content={content} />
+            <AnnouncementAction link={link} onLeave={onLeave} />
+          </div>
+        )}
+      </div>
+      <div className="host-note__ways">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('announcements.viewOf', { words: view, title })}
+          onClick={() => setOpen(!open)}
+        >
+          {view}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('announcements.viewOf', { words: mark, title })}
+          onClick={() => onMark(!read)}
+        >
+          {mark}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Alert, Announcement } from '@portal/shared/contracts';
+import { portalEvents } from '@portal/shared/api';
+import { anAnnouncement, renderScreen, server, type RenderOptions } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import en from '../../../../public/assets/i18n/en.json';
+import tr from '../../../../public/assets/i18n/tr.json';
+import { eventTags } from '../../../event-tags';
+import { AnnouncementsBell } from './announcements-bell';
+
+interface Given {
+  announcements?: Announcement[];
+  alerts?: Alert[];
+}
+const anAlert = (configuratorType: string, unmappedCount = 2): Alert => ({ configuratorType, unmappedCount });
+
+function answering({ announcements = [], alerts = [] }: Given): void {
+  server.answers('GET api/v1/announcements', announcements);
+  server.answers('GET api/v1/alerts', alerts);
+}
+const draw = (as: RenderOptions['as'] = 'TenantAdmin') =>
+  renderScreen(<AnnouncementsBell />, { as, words: { host: en }, eventTags });
+const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
+
+async function opened(given: Given, as: RenderOptions['as'] = 'TenantAdmin') {
+  answering(given);
+  const view = draw(as);
+  await view.user.click(bell());
+  await screen.findByRole('tablist');
+  return view;
+}
+const selectedTab = () => screen.findByRole('tab', { selected: true });
+
+describe('the badge', () => {
+  test('is alerts plus unread announcements, the number in the name', async () => {
+    answering({
+      alerts: [anAlert('accounts', 9), anAlert('products')],
+      announcements: [
+        anAnnouncement(),
+        anAnnouncement({ placement: 'both' }),
+        anAnnouncement({ read: true }),
+        anAnnouncement({ placement: 'banner' }),
+      ],
+    });
+    draw();
+    const button = await screen.findByRole('button', { name: 'Announcements and alerts, 4 waiting' });
+    expect(button.innerHTML).toContain('data-count="4"');
+  });
+
+  test.each([
+    [99, '99'],
+    [100, '99+'],
+  ])('of %i shows %s', async (count, shown) => {
+    answering({ announcements: Array.from({ length: count }, () => anAnnouncement()) });
+    draw();
+    const button = await screen.findByRole('button', { name: `Announcements and alerts, ${count} waiting` });
+    expect(button.innerHTML).toContain(`data-count="${shown}"`);
+  });
+
+  test('with nothing to say is none', async () => {
+    answering({ announcements: [anAnnouncement({ read: true })] });
+    draw();
+    await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
+    const button = await screen.findByRole('button', { name: 'Announcements and alerts' });
+    expect(button.innerHTML).not.toContain('data-count');
+  });
+});
+
+describe('the default tab', () => {
+  test('is Alerts when any alert exists', async () => {
+    await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
+    expect(await selectedTab()).toHaveTextContent('Alerts');
+  });
+
+  test('is Announcements when no alert exists', async () => {
+    await opened({});
+    expect(await selectedTab()).toHaveTextContent('Announcements');
+  });
+
+  test.each(['user', 'GlobalReader'] as const)(
+    'is Announcements for %s, for whom nobody asks',
+    async (as) => {
+      await opened({ alerts: [anAlert('accounts')] }, as);
+      expect(await selectedTab()).toHaveTextContent('Announcements');
+      expect(server.asked('GET api/v1/alerts')).toEqual([]);
+    },
+  );
+
+  test.each(['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'] as const)('is Alerts for %s', async (as) => {
+    await opened({ alerts: [anAlert('accounts')] }, as);
+    expect(await selectedTab()).toHaveTextContent('Alerts');
+  });
+
+  test('waits for the alerts, and stays what it was when the last one goes', async () => {
+    answering({ alerts: [anAlert('accounts')] });
+    let answer: (alerts: Alert[]) => void = () => undefined;
+    server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (answer = resolve)));
+    const { user } = draw();
+    await user.click(bell());
+    expect(await selectedTab()).toHaveTextContent('Announcements');
+    answer([anAlert('accounts')]);
+    await waitFor(async () => expect(await selectedTab()).toHaveTextContent('Alerts'));
+    server.answers('GET api/v1/alerts', []);
+    portalEvents.emitForTests('alerts.changed');
+    expect(await screen.findByText('No alerts')).toBeVisible();
+    expect(await selectedTab()).toHaveTextContent('Alerts');
+  });
+});
+
+describe('an alert', () => {
+  test('says how many are unmapped of what, and links to its configurator', async () => {
+    const { user, address } = await opened({
+      alerts: [anAlert('accounts', 1204), anAlert('entities', 1), anAlert('transaction-types', 2)],
+    });
+    const rows = await screen.findAllByRole('link');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1,204 unmapped accounts',
+      '1 unmapped entity',
+      '2 unmapped transaction types',
+    ]);
+    await user.click(screen.getByRole('link', { name: '2 unmapped transaction types' }));
+    expect(address()).toBe('/configuration/transaction-types');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('speaks Turkish', async () => {
+    answering({ alerts: [anAlert('accounts', 1204)] });
+    const view = renderScreen(<AnnouncementsBell />, {
+      as: 'TenantAdmin',
+      words: { host: tr },
+      eventTags,
+      language: 'tr',
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Duyurular ve uyarılar, 1 bekleyen' }));
+    expect(await screen.findByRole('link', { name: '1.204 eşlenmemiş hesap' })).toBeVisible();
+  });
+
+  test.each(['../x', 'javascript:alert(1)', '//evil.example'])(
+    'of an unknown kind %s is no link',
+    async (type) => {
+      await opened({ alerts: [anAlert(type)] });
+      expect(await screen.findByText(`2 unmapped ${type}`)).toBeVisible();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
+  test('list that cannot be loaded can be asked for again', async () => {
+    answering({});
+    server.answers('GET api/v1/alerts', 503);
+    const { user } = draw();
+    await user.click(bell());
+    await user.click(await screen.findByRole('tab', { name: /^Alerts/ }));
+    server.answers('GET api/v1/alerts', [anAlert('accounts')]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: '2 unmapped accounts' })).toBeVisible();
+  });
+
+  test('that is new is heard of', async () => {
+    answering({});
+    draw();
+    await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
+    answering({ alerts: [anAlert('accounts')] });
+    portalEvents.emitForTests('alerts.changed');
+    expect(await screen.findByRole('button', { name: /1 waiting$/ })).toBeVisible();
+  });
+});
+
+describe('the tabs', () => {
+  test('are chosen by arrows, Home and End, and Tab goes on into the content', async () => {
+    const { user } = await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
+    const [alerts, announcements] = screen.getAllByRole('tab');
+    await user.tab();
+    await user.tab();
+    expect(alerts).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(announcements).toHaveFocus();
+    expect(announcements).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(alerts).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(announcements).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(alerts).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: /^Alerts/ })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('link', { name: '2 unmapped accounts' })).toHaveFocus();
+    await user.tab({ shift: true });
+    await user.keyboard('{End}');
+    expect(announcements).toHaveFocus();
+  });
+});
+
+test('axe finds nothing in either tab', async () => {
+  const { user, baseElement } = await opened({
+    alerts: [anAlert('accounts')],
+    announcements: [
+      anAnnouncement({ title: 'One', content: 'Text', link: { uri: '/home', hyperText: 'Home' } }),
+    ],
+  });
+  const findings = async () => {
+    const { violations } = await axe.run(baseElement, {
+      // What is drawn is for a real browser to measure.
+      rules: {
+        'color-contrast': { enabled: false },
+        'label-content-name-mismatch': { enabled: false },
+        region: { enabled: false },
+      },
+    });
+    return violations.map(({ id }) => id);
+  };
+  expect(await findings()).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: /^Announcements/ }));
+  await user.click(await screen.findByRole('button', { name: 'View more: One' }));
+  expect(await findings()).toEqual([]);
+});

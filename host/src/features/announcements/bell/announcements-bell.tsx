@@ -1,0 +1,33 @@
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Bell } from 'lucide-react';
+import { lazy } from 'react';
+import { CountButton } from '../../../frame/count-button';
+import { useListAnnouncementsQuery } from '../announcements.api';
+import { useAlerts } from './use-alerts';
+
+const loadPanel = () => import('./announcements-panel');
+const AnnouncementsPanel = lazy(async () => ({ default: (await loadPanel()).AnnouncementsPanel }));
+const preloadPanel = () => void loadPanel().catch(() => undefined);
+
+/** Toolbar button with the number of alerts and unread announcements; it opens their panel. */
+export function AnnouncementsBell() {
+  const { t } = useWords('host');
+  const { alerts = [] } = useAlerts();
+  const { data: announcements = [] } = useListAnnouncementsQuery();
+  const unread = announcements.filter(({ read, placement }) => !read && placement !== 'banner').length;
+  const count = alerts.length + unread;
+  const title = t('announcements.bell');
+  const label = count === 0 ? title : t('announcements.bellCount', { title, number: formatNumber(count) });
+  return (
+    <CountButton
+      title={title}
+      label={label}
+      icon={<Bell size={20} strokeWidth={1.5} aria-hidden="true" />}
+      count={count}
+      width={440}
+      onIntent={preloadPanel}
+    >
+      {(close) => <AnnouncementsPanel onClose={close} />}
+    </CountButton>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../../../public/assets/i18n/en.json';
+import { AnnouncementsBell } from './announcements-bell';
+
+const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
+
+async function opened(announcements: Announcement[] | number) {
+  server.answers('GET api/v1/announcements', announcements);
+  const view = renderScreen(<AnnouncementsBell />, { as: 'user', words: { host: en } });
+  await view.user.click(bell());
+  await screen.findByRole('tablist');
+  return view;
+}
+
+describe('announcements in the panel', () => {
+  const two = () => [
+    anAnnouncement({ id: 'a1', title: 'Maintenance', content: 'From **ten** on.' }),
+    anAnnouncement({ id: 'a2', title: 'Welcome', read: true, link: { uri: '/home', hyperText: 'Start' } }),
+  ];
+
+  test('stand in the order of the server, unread ones marked in words', async () => {
+    await opened([...two(), anAnnouncement({ title: 'Aloft', placement: 'banner' })]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+      'Maintenance, unread',
+      'Welcome',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Announcements 1' })).toBeVisible();
+  });
+
+  test('are expanded by view more and collapsed by view less, each by itself', async () => {
+    const { user } = await opened(two());
+    const more = await screen.findByRole('button', { name: 'View more: Maintenance' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('ten')).not.toBeInTheDocument();
+    await user.click(more);
+    expect(screen.getByText('ten').tagName).toBe('STRONG');
+    expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument();
+    const less = screen.getByRole('button', { name: 'View less: Maintenance' });
+    expect(less).toHaveFocus();
+    expect(less).toHaveAttribute('aria-expanded', 'true');
+    await user.click(less);
+    expect(screen.queryByText('ten')).not.toBeInTheDocument();
+    expect(server.asked('POST api/v1/announcements/a1/read')).toEqual([]);
+  });
+
+  test('have a link that leaves the panel', async () => {
+    const { user, address } = await opened(two());
+    await user.click(await screen.findByRole('button', { name: 'View more: Welcome' }));
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    expect(address()).toBe('/home');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('are toggled read and unread one by one, at once', async () => {
+    server.answers('POST api/v1/announcements/a1/read', 204);
+    server.answers('POST api/v1/announcements/a1/unread', 204);
+    const { user } = await opened(two());
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
+    const unread = await screen.findByRole('button', { name: 'Mark as unread: Maintenance' });
+    expect(unread).toHaveFocus();
+    expect(bell()).toHaveAccessibleName('Announcements and alerts');
+    await user.click(unread);
+    expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
+    expect(bell()).toHaveAccessibleName('Announcements and alerts, 1 waiting');
+  });
+
+  test('that the server does not mark are taken back, with a notice', async () => {
+    server.answers('POST api/v1/announcements/a1/read', 500);
+    const { user } = await opened(two());
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
+    expect(await screen.findByText(/went wrong/i)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
+  });
+
+  test('that are over meanwhile go when somebody marks them', async () => {
+    const { user } = await opened(two());
+    await screen.findByRole('button', { name: 'Mark as read: Maintenance' });
+    server.answers('POST api/v1/announcements/a1/read', 404);
+    server.answers('GET api/v1/announcements', two().slice(1));
+    await user.click(screen.getByRole('button', { name: 'Mark as read: Maintenance' }));
+    await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
+    expect(screen.getByText('Welcome')).toBeVisible();
+  });
+
+  test('are all marked read at once; a second press asks nothing', async () => {
+    server.answers('POST api/v1/announcements/read-all', 204);
+    const { user } = await opened([...two(), anAnnouncement()]);
+    const all = await screen.findByRole('button', { name: 'Mark all as read' });
+    await user.click(all);
+    expect(await screen.findByText('All are marked as read.')).toBeVisible();
+    // The store tells of a change with the next frame.
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument(),
+    );
+    expect(all).toHaveAttribute('aria-disabled', 'true');
+    await user.click(all);
+    expect(server.asked('POST api/v1/announcements/read-all')).toHaveLength(1);
+  });
+
+  test('that cannot all be marked are taken back', async () => {
+    server.answers('POST api/v1/announcements/read-all', 500);
+    const { user } = await opened(two());
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText(/went wrong/i)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
+  });
+
+  test('without any an empty place says what would stand there', async () => {
+    await opened([]);
+    expect(await screen.findByText('No announcements')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be loaded can be asked for again', async () => {
+    const { user } = await opened(503);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answers('GET api/v1/announcements', two());
+    await user.click(again);
+    expect(await screen.findByText('Welcome')).toBeVisible();
+  });
+
+  test('of a long list come fifty at a time, and the focus goes to the next', async () => {
+    const announcements = Array.from({ length: 70 }, (_, at) =>
+      anAnnouncement({ title: `Number ${at}`, read: true }),
+    );
+    const { user } = await opened(announcements);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(70);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View more: Number 50' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument();
+  });
+
+  test('of ten kilobytes, with markup in title and content and a bad link, are text', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    const content = `<script>alert(1)</script>${'long '.repeat(2000)}`;
+    const link = { uri: 'javascript:alert(1)', hyperText: 'Press here' };
+    const { user, baseElement } = await opened([anAnnouncement({ title, content, link })]);
+    await user.click(await screen.findByRole('button', { name: `View more: ${title}` }));
+    expect(screen.getByText(/<script>alert\(1\)<\/script>long long/)).toBeVisible();
+    expect(screen.queryByText('Press here')).not.toBeInTheDocument();
+    // The names of the buttons have it too, in quotation marks.
+    expect(baseElement.innerHTML.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<(script|img)\b/i);
+    expect(baseElement.innerHTML).not.toContain('javascript:');
+  });
+});

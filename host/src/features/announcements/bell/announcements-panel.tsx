@@ -1,0 +1,60 @@
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { PanelHead } from '@portal/shared/ui/overlay';
+import { useState } from 'react';
+import { useListAnnouncementsQuery } from '../announcements.api';
+import { AlertsTab } from './alerts-tab';
+import { useAlerts } from './use-alerts';
+import { AnnouncementsTab } from './announcements-tab';
+import { PanelTabs } from './panel-tabs';
+import './announcements-panel.css';
+
+type TabName = 'alerts' | 'announcements';
+
+const countOf = (number: number): string | null => (number === 0 ? null : formatNumber(number));
+
+/** Alerts and announcements under two tabs: alerts first as soon as there is one. */
+export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
+  const { t } = useWords('host');
+  const alerts = useAlerts();
+  const list = useListAnnouncementsQuery();
+  const [selected, select] = useTabChoice(alerts.alerts?.length);
+  const announcements = list.data?.filter(({ placement }) => placement !== 'banner');
+  const unread = announcements?.filter(({ read }) => !read).length ?? 0;
+  return (
+    <>
+      <PanelHead title={t('announcements.bell')} onClose={onClose} />
+      <PanelTabs
+        label={t('announcements.bell')}
+        tabs={[
+          {
+            name: 'alerts',
+            title: t('announcements.alerts.title'),
+            count: countOf(alerts.alerts?.length ?? 0),
+          },
+          { name: 'announcements', title: t('announcements.title'), count: countOf(unread) },
+        ]}
+        selected={selected}
+        onSelect={select}
+      >
+        {selected === 'alerts' ? (
+          <AlertsTab {...alerts} onClose={onClose} />
+        ) : (
+          <AnnouncementsTab
+            announcements={announcements}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            onClose={onClose}
+          />
+        )}
+      </PanelTabs>
+    </>
+  );
+}
+
+/** What was chosen; before that the rule, once it is known how many alerts there are, for as long as the panel is open. */
+function useTabChoice(alerts: number | undefined): [TabName, (name: TabName) => void] {
+  const [chosen, choose] = useState<TabName | null>(null);
+  const byRule: TabName = alerts !== undefined && alerts > 0 ? 'alerts' : 'announcements';
+  if (chosen === null && alerts !== undefined) choose(byRule);
+  return [chosen ?? byRule, choose];
+}

@@ -1,0 +1,95 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { CheckCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMarkAnnouncements } from '../use-mark-announcements';
+import { AnnouncementRow } from './announcement-row';
+
+const step = 50;
+
+interface AnnouncementsTabProps {
+  announcements: readonly Announcement[] | undefined;
+  error: unknown;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** The announcements, newest start first; fifty at a time, so that a long list stays quick. */
+export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
+  const { t } = useWords('host');
+  const { mark } = useMarkAnnouncements();
+  const { rows, shown, showMore } = useShownRows();
+  if (announcements === undefined) {
+    return (
+      <div className="host-tab-content">
+        {error === undefined ? (
+          <Skeleton rows={4} height={40} />
+        ) : (
+          <ErrorState error={error} title={t('announcements.failed')} onRetry={onRetry} />
+        )}
+      </div>
+    );
+  }
+  if (announcements.length === 0)
+    return <EmptyState title={t('announcements.empty')} description={t('announcements.emptyText')} />;
+  const more = Math.min(step, announcements.length - shown);
+  return (
+    <div className="host-tab-content">
+      <MarkAll isDone={announcements.every(({ read }) => read)} />
+      <ul ref={rows} className="host-notes">
+        {announcements.slice(0, shown).map((announcement) => (
+          <AnnouncementRow
+            key={announcement.id}
+            announcement={announcement}
+            onMark={(read) => void mark(announcement, read)}
+            onLeave={onClose}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button className="host-notes__more" variant="quiet" onClick={showMore}>
+          {t('announcements.more', { number: formatNumber(more) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MarkAll({ isDone }: { isDone: boolean }) {
+  const { t } = useWords('host');
+  const { markAll } = useMarkAnnouncements();
+  const notice = useNotice();
+  const mark = async () => {
+    if (!isDone && (await markAll())) notice.success(t('announcements.allMarked'));
+  };
+  return (
+    <Button
+      className="host-notes__all"
+      variant="quiet"
+      size="small"
+      icon={<CheckCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
+      aria-disabled={isDone || undefined}
+      onClick={() => void mark()}
+    >
+      {t('announcements.markAll')}
+    </Button>
+  );
+}
+
+/** How many rows are drawn; the first of those that come has the focus next. */
+function useShownRows() {
+  const rows = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(step);
+  const first = useRef<number | null>(null);
+  useEffect(() => {
+    if (first.current === null) return;
+    rows.current?.children[first.current]?.querySelector<HTMLElement>('a, button')?.focus();
+    first.current = null;
+  }, [shown]);
+  const showMore = () => {
+    first.current = shown;
+    setShown(shown + step);
+  };
+  return { rows, shown, showMore };
+}

@@ -1,0 +1,46 @@
+import { linkKind, type Announcement } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface AnnouncementLinkProps {
+  uri: string;
+  className?: string;
+  /** The link leads to another page of the portal in this tab. */
+  onLeave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A link where the address is one of the portal's or https elsewhere; of any other only the words are left. */
+export function AnnouncementLink({ uri, className, onLeave, children }: AnnouncementLinkProps) {
+  const { t } = useWords('host');
+  const kind = linkKind(uri);
+  if (kind === null) return <>{children}</>;
+  if (kind === 'internal' && !uri.startsWith('/help/')) {
+    return (
+      <Link className={className} to={uri} onClick={onLeave}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={className} href={uri} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="ui-hidden"> {t('announcements.newTab')}</span>
+    </a>
+  );
+}
+
+interface AnnouncementActionProps extends Omit<AnnouncementLinkProps, 'uri' | 'children'> {
+  link: Announcement['link'];
+}
+
+/** The announcement's own link; nothing where there is none that may be opened. */
+export function AnnouncementAction({ link, ...props }: AnnouncementActionProps) {
+  if (link === null || linkKind(link.uri) === null) return null;
+  return (
+    <AnnouncementLink {...props} uri={link.uri}>
+      {link.hyperText}
+    </AnnouncementLink>
+  );
+}

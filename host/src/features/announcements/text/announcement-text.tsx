@@ -1,0 +1,76 @@
+import { Fragment, memo } from 'react';
+import { blocksOf, type Block, type Inline } from './announcement-markdown';
+import { AnnouncementLink } from './announcement-link';
+import './announcement-text.css';
+
+/** An announcement's content as safe elements: nothing of it is ever read as HTML. */
+export const AnnouncementText = memo(function AnnouncementText({ content }: { content: string }) {
+  return (
+    <div className="host-note-text">
+      {blocksOf(content).map((block, at) => (
+        <TextBlock key={at} block={block} />
+      ))}
+    </div>
+  );
+});
+
+function TextBlock({ block }: { block: Block }) {
+  if (block.kind === 'heading') {
+    return (
+      <p>
+        <strong>
+          <Pieces parts={block.parts} />
+        </strong>
+      </p>
+    );
+  }
+  if (block.kind === 'list') {
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List>
+        {block.items.map((parts, at) => (
+          <li key={at}>
+            <Pieces parts={parts} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    <p>
+      {block.lines.map((parts, at) => (
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          <Pieces parts={parts} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Pieces({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, at) => <Piece key={at} part={part} />);
+}
+
+function Piece({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Pieces parts={part.parts} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Pieces parts={part.parts} />
+        </em>
+      );
+    case 'link':
+      return <AnnouncementLink uri={part.uri}>{part.text}</AnnouncementLink>;
+  }
+}

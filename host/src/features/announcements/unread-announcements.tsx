@@ -1,0 +1,83 @@
+import type { Announcement } from '@portal/shared/contracts';
+import { formatDate, useWords } from '@portal/shared/i18n';
+import { Button, Card, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { AnnouncementAction } from './text/announcement-link';
+import { AnnouncementText } from './text/announcement-text';
+import { useListAnnouncementsQuery } from './announcements.api';
+import { CutText } from './text/cut-text';
+import { useMarkAnnouncements } from './use-mark-announcements';
+import './unread-announcements.css';
+
+const maxShown = 3;
+
+/** The newest unread announcements; the bell lists all of them. */
+export function UnreadAnnouncements() {
+  const { t } = useWords('host');
+  return (
+    <Card className="host-announcements" title={t('home.announcements.title')}>
+      <UnreadList />
+    </Card>
+  );
+}
+
+function UnreadList() {
+  const { t } = useWords('host');
+  const { data, error, refetch } = useListAnnouncementsQuery();
+  if (data === undefined) {
+    if (error === undefined) return <Skeleton rows={3} height={24} />;
+    return <ErrorState error={error} title={t('announcements.failed')} onRetry={() => void refetch()} />;
+  }
+  const unread = data.filter(({ read, placement }) => !read && placement !== 'banner').slice(0, maxShown);
+  if (unread.length === 0) {
+    return (
+      <EmptyState title={t('home.announcements.empty')} description={t('home.announcements.emptyText')} />
+    );
+  }
+  return (
+    <ul className="host-announcements__list">
+      {unread.map((announcement) => (
+        <AnnouncementItem key={announcement.id} announcement={announcement} />
+      ))}
+    </ul>
+  );
+}
+
+function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+  const { title, content, startDate, link } = announcement;
+  const { t } = useWords('host');
+  const { mark } = useMarkAnnouncements();
+  const notice = useNotice();
+  const markRead = async () => {
+    if (await mark(announcement, true)) notice.success(t('home.announcements.markedRead'));
+  };
+  return (
+    <li className="host-announcement">
+      <div className="host-announcement__head">
+        <h3 className="host-announcement__title">
+          <span className="host-announcement__dot" aria-hidden="true" />
+          {title}
+          <span className="ui-hidden">, {t('home.announcements.unread')}</span>
+        </h3>
+        <time className="host-announcement__date" dateTime={startDate}>
+          {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </time>
+      </div>
+      <div className="host-announcement__text">
+        <CutText title={title}>
+          <AnnouncementText content={content} />
+        </CutText>
+      </div>
+      <div className="host-announcement__ways">
+        <AnnouncementAction link={link} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('home.announcements.markReadOf', { title })}
+          onClick={() => void markRead()}
+        >
+          {t('home.announcements.markRead')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useErrorWords } from '@portal/shared/api';
+import type { Announcement } from '@portal/shared/contracts';
+import { useNotice } from '@portal/shared/ui';
+import { useMarkAllAnnouncementsReadMutation, useUpdateAnnouncementReadMutation } from './announcements.api';
+
+export interface MarkAnnouncements {
+  /** Resolves to false when the server refused; a notice has said so. */
+  mark(announcement: Pick<Announcement, 'id'>, read: boolean): Promise<boolean>;
+  markAll(): Promise<boolean>;
+}
+
+/** Marks announcements as read or unread: shown at once, undone when the server refuses. */
+export function useMarkAnnouncements(): MarkAnnouncements {
+  const [updateRead] = useUpdateAnnouncementReadMutation();
+  const [markAllRead] = useMarkAllAnnouncementsReadMutation();
+  const notice = useNotice();
+  const textOf = useErrorWords();
+  const succeeded = ({ error }: { error?: unknown }): boolean => {
+    if (error !== undefined) notice.error(textOf(error));
+    return error === undefined;
+  };
+  return {
+    mark: async ({ id }, read) => succeeded(await updateRead({ id, read })),
+    markAll: async () => succeeded(await markAllRead()),
+  };
+}

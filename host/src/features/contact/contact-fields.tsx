@@ -1,0 +1,150 @@
+import { contactLimits, contactTopics } from '@portal/shared/contracts';
+import { useWords } from '@portal/shared/i18n';
+import type { ReactNode } from 'react';
+import type { ContactField } from './contact-form';
+import type { ContactFormState } from './use-contact-form';
+
+export const fieldId = (id: string, field: ContactField): string => `${id}-${field}`;
+
+interface Described {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  id: string;
+  field: ContactField;
+  form: ContactFormState;
+  hint?: string;
+  optional?: boolean;
+  children(described: Described): ReactNode;
+}
+
+function FieldErrorText({ id, field, form }: Pick<FieldProps, 'id' | 'field' | 'form'>) {
+  const { t } = useWords('host');
+  const fieldError = form.fieldErrors[field];
+  if (!fieldError) return null;
+  return (
+    <p id={`${fieldId(id, field)}-fault`} className="host-contact__fault">
+      {t(`contact-us.faults.${fieldError}`)}
+    </p>
+  );
+}
+
+function describedBy({
+  id,
+  field,
+  form,
+  hint,
+}: Pick<FieldProps, 'id' | 'field' | 'form' | 'hint'>): Described {
+  const own = fieldId(id, field);
+  const wrong = form.fieldErrors[field] !== undefined;
+  const describing = [...(hint ? [`${own}-hint`] : []), ...(wrong ? [`${own}-fault`] : [])].join(' ');
+  return { id: own, 'aria-invalid': wrong || undefined, 'aria-describedby': describing || undefined };
+}
+
+/** A label, a control, and below it the hint and the error, which describe the control. */
+function Field({ id, field, form, hint, optional = false, children }: FieldProps) {
+  const { t } = useWords('host');
+  return (
+    <div className="host-contact__field">
+      <label className="host-contact__label" htmlFor={fieldId(id, field)}>
+        {t(`contact-us.fields.${field}`)}
+        {optional && <span className="host-contact__optional">{t('contact-us.optional')}</span>}
+      </label>
+      {children(describedBy({ id, field, form, ...(hint ? { hint } : {}) }))}
+      {hint && (
+        <p id={`${fieldId(id, field)}-hint`} className="host-contact__hint">
+          {hint}
+        </p>
+      )}
+      <FieldErrorText id={id} field={field} form={form} />
+    </div>
+  );
+}
+
+const texts = [
+  { field: 'name', autoComplete: 'name', type: 'text' },
+  { field: 'email', autoComplete: 'email', type: 'email' },
+  { field: 'company', autoComplete: 'organization', type: 'text' },
+] as const;
+
+/** The fields of the form, and a hidden honeypot field. */
+export function ContactFields({ id, form }: { id: string; form: ContactFormState }) {
+  const { t } = useWords('host');
+  const { values, change } = form;
+  const consent = describedBy({ id, field: 'consent', form });
+  return (
+    <>
+      {texts.map(({ field, ...input }) => (
+        <Field key={field} {...{ id, field, form }} optional={field === 'company'}>
+          {(described) => (
+            <input
+              {...described}
+              {...input}
+              className="host-contact__control"
+              required={field !== 'company'}
+              value={values[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field {...{ id, form }} field="topic">
+        {(described) => (
+          <select
+            {...described}
+            className="host-contact__control"
+            required
+            value={values.topic}
+            onChange={(event) => change({ topic: event.target.value })}
+          >
+            <option value="">{t('contact-us.topicNone')}</option>
+            {contactTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(`contact-us.topics.${topic}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...{ id, form }} field="message" hint={t('contact-us.messageHint')}>
+        {(described) => (
+          <textarea
+            {...described}
+            className="host-contact__control host-contact__control--long"
+            rows={6}
+            required
+            minLength={contactLimits.message.least}
+            value={values.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="host-contact__field">
+        <label className="host-contact__consent">
+          <input
+            {...consent}
+            type="checkbox"
+            required
+            checked={values.consent}
+            onChange={(event) => change({ consent: event.target.checked })}
+          />
+          {t('contact-us.fields.consent')}
+        </label>
+        <FieldErrorText id={id} field="consent" form={form} />
+      </div>
+      <label className="host-contact__trap" aria-hidden="true">
+        {t('contact-us.website')}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website}
+          onChange={(event) => change({ website: event.target.value })}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  toContactRequest,
+  emptyContactForm,
+  findFieldErrors,
+  fieldErrorsOf,
+  createIdempotencyKeys,
+  type ContactForm,
+} from './contact-form';
+
+const values: ContactForm = {
+  ...{ name: ' Ada Byron ', email: ' ada@example.com ', company: '', topic: 'data' },
+  ...{ message: ' The figures are missing. ', consent: true, website: '' },
+};
+
+test('an empty form lacks everything but the company', () => {
+  expect(findFieldErrors(emptyContactForm)).toEqual({
+    ...{ name: 'name', email: 'email', topic: 'topic', message: 'messageShort', consent: 'consent' },
+  });
+});
+
+test('a complete form has no error and is sent trimmed', () => {
+  expect(findFieldErrors(values)).toEqual({});
+  expect(toContactRequest(values, '/home')).toEqual({
+    ...{ name: 'Ada Byron', email: 'ada@example.com', company: '', topic: 'data', consent: true },
+    ...{ message: 'The figures are missing.', page: '/home', website: '' },
+  });
+});
+
+test.each<[Partial<ContactForm>, string[]]>([
+  [{ name: ' A ' }, ['name']],
+  [{ name: 'a'.repeat(100) }, []],
+  [{ name: 'a'.repeat(101) }, ['name']],
+  [{ email: 'ada' }, ['email']],
+  [{ email: 'ada@example' }, ['email']],
+  [{ email: 'a b@example.com' }, ['email']],
+  [{ email: 'ada@@example.com' }, ['email']],
+  [{ email: 'ayşe@örnek.com.tr' }, []],
+  [{ email: `${'a'.repeat(243)}@example.com` }, ['email']],
+  [{ company: 'a'.repeat(120) }, []],
+  [{ company: 'a'.repeat(121) }, ['company']],
+  [{ topic: 'praise' }, ['topic']],
+  [{ message: `${' '.repeat(20)}short` }, ['messageShort']],
+  [{ message: '😀'.repeat(9) }, ['messageShort']],
+  [{ message: 'a'.repeat(4000) }, []],
+  [{ message: 'a'.repeat(4001) }, ['messageLong']],
+  [{ consent: false }, ['consent']],
+])('%j: %j', (change, fieldErrors) => {
+  expect(Object.values(findFieldErrors({ ...values, ...change }))).toEqual(fieldErrors);
+});
+
+test('what the server refuses is shown at its field', () => {
+  const errors = [
+    { pointer: '/message', code: 'too_long' },
+    { pointer: '/name', code: 'too_short' },
+    { pointer: '/website', code: 'too_long' },
+  ];
+  expect(fieldErrorsOf(errors)).toEqual({ message: 'messageLong', name: 'name' });
+});
+
+test('the same request keeps its key and another request gets another', () => {
+  const keyOf = createIdempotencyKeys();
+  const first = keyOf(toContactRequest(values, '/home'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyOf(toContactRequest(values, '/home'))).toBe(first);
+  expect(keyOf(toContactRequest({ ...values, message: 'Something else.' }, '/home'))).not.toBe(first);
+});

@@ -1,0 +1,107 @@
+import {
+  contactLimits,
+  contactTopics,
+  emailPattern,
+  type ContactRequest,
+  type ContactTopic,
+  type FieldProblem,
+} from '@portal/shared/contracts';
+
+/** Values of the contact form, in the dialog and on the public page. */
+export interface ContactForm {
+  name: string;
+  email: string;
+  company: string;
+  topic: string;
+  message: string;
+  consent: boolean;
+  /** Honeypot: hidden from people, so only bots fill it in. */
+  website: string;
+}
+
+export const emptyContactForm: ContactForm = {
+  name: '',
+  email: '',
+  company: '',
+  topic: '',
+  message: '',
+  consent: false,
+  website: '',
+};
+
+export const contactFields = ['name', 'email', 'company', 'topic', 'message', 'consent'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** Last part of the translation key of the error. */
+export type FieldError = Exclude<ContactField, 'message'> | 'messageShort' | 'messageLong';
+export type FieldErrors = Partial<Record<ContactField, FieldError>>;
+
+const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text);
+const lengthOf = (text: string): number => [...text.trim()].length;
+const fits = (text: string, { least, most }: { least: number; most: number }): boolean =>
+  lengthOf(text) >= least && lengthOf(text) <= most;
+
+const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = {
+  name: ({ name }) => (fits(name, contactLimits.name) ? null : 'name'),
+  email: ({ email }) =>
+    fits(email, contactLimits.email) && new RegExp(emailPattern, 'u').test(email.trim()) ? null : 'email',
+  company: ({ company }) => (fits(company, contactLimits.company) ? null : 'company'),
+  topic: ({ topic }) => (isTopic(topic) ? null : 'topic'),
+  message: ({ message }) => {
+    if (lengthOf(message) < contactLimits.message.least) return 'messageShort';
+    return lengthOf(message) > contactLimits.message.most ? 'messageLong' : null;
+  },
+  consent: ({ consent }) => (consent ? null : 'consent'),
+};
+
+/** Validates the form. Returns the errors in the order of the fields; empty when it can be sent. */
+export function findFieldErrors(values: ContactForm): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  for (const field of contactFields) {
+    const fieldError = rules[field](values);
+    if (fieldError) fieldErrors[field] = fieldError;
+  }
+  return fieldErrors;
+}
+
+/** Maps the server's field problems to the form's errors; hidden fields are left out. */
+export function fieldErrorsOf(errors: readonly FieldProblem[]): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  for (const { pointer, code } of errors) {
+    const field = contactFields.find((name) => pointer === `/${name}`);
+    if (!field) continue;
+    fieldErrors[field] = field !== 'message' ? field : code === 'too_long' ? 'messageLong' : 'messageShort';
+  }
+  return fieldErrors;
+}
+
+/** Builds the request body from validated values. */
+export function toContactRequest(values: ContactForm, page: string): ContactRequest {
+  const { name, email, company, topic, message, website } = values;
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    company: company.trim(),
+    topic: topic as ContactTopic,
+    message: message.trim(),
+    consent: true,
+    page: page.slice(0, 300),
+    website,
+  };
+}
+
+/** Returns the same key for the same request, so that a retry after a lost response creates no second request. */
+export function createIdempotencyKeys(): (request: ContactRequest) => string {
+  let last = { text: '', key: '' };
+  return (request) => {
+    const text = JSON.stringify(request);
+    if (text !== last.text) last = { text, key: newKey() };
+    return last.key;
+  };
+}
+
+// crypto.randomUUID exists only in secure contexts.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,23 @@
+import { useErrorWords } from '@portal/shared/api';
+import { useNotice } from '@portal/shared/ui';
+import { useCallback } from 'react';
+import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
+import type { ContactDialogProps } from './contact.dialog';
+
+export type ContactDialogState = LazyPart<ContactDialogProps>;
+
+const loadDialog = async () => (await import('./contact.dialog')).ContactDialog;
+
+/** State of the contact dialog. A failed load of its code shows a notice. */
+export function useContactDialog(): ContactDialogState {
+  const notice = useNotice();
+  const textOf = useErrorWords();
+  const onFailure = useCallback((error: unknown) => notice.error(textOf(error)), [notice, textOf]);
+  return useLazyPart(loadDialog, onFailure);
+}
+
+/** The dialog while it is open. Mounted outside the routed page, so that a route change does not discard the draft. */
+export function ContactPart({ dialog, supportEmail }: { dialog: ContactDialogState; supportEmail: string }) {
+  const { isOpen, Part: Dialog, close } = dialog;
+  return isOpen && Dialog && <Dialog supportEmail={supportEmail} onClose={close} />;
+}

@@ -1,0 +1,146 @@
+import { useWords } from '@portal/shared/i18n';
+import { Button, useUnsavedChanges } from '@portal/shared/ui';
+import { Modal, useConfirm } from '@portal/shared/ui/overlay';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { contactFields } from './contact-form';
+import { ContactFields, fieldId } from './contact-fields';
+import { useContactForm, type ContactFormState } from './use-contact-form';
+import './contact.css';
+
+export interface ContactDialogProps {
+  supportEmail: string;
+  onClose(): void;
+}
+
+/** Contact form in a dialog. A click outside keeps it open; Esc and the close button confirm before discarding text. */
+export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
+  const { t } = useWords('host');
+  const { pathname } = useLocation();
+  const form = useContactForm(pathname);
+  const confirm = useConfirm();
+  const id = useId();
+  const { receipt, dirty, sending } = form;
+  useUnsavedChanges(dirty);
+  useCloseElsewhere(pathname, onClose);
+  const close = async () => {
+    const discards =
+      !dirty ||
+      (await confirm({
+        title: t('contact-us.discard.title'),
+        message: t('contact-us.discard.message'),
+        actions: {
+          confirm: { label: t('contact-us.discard.confirm') },
+          cancel: { label: t('contact-us.discard.cancel') },
+        },
+        dismissible: true,
+      }));
+    if (discards) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('contact-us.title')}
+      dismissible="escape"
+      width={560}
+      onClose={() => void close()}
+      footer={
+        receipt ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('contact-us.close')}
+          </Button>
+        ) : (
+          <Button variant="primary" type="submit" form={id} busy={sending}>
+            {t(sending ? 'contact-us.sending' : 'contact-us.send')}
+          </Button>
+        )
+      }
+    >
+      {receipt ? (
+        <Sent reference={receipt.reference} email={form.values.email.trim()} />
+      ) : (
+        <FormBody id={id} form={form} supportEmail={supportEmail} />
+      )}
+    </Modal>
+  );
+}
+
+/** Closes the dialog on navigation to another path. */
+function useCloseElsewhere(pathname: string, onClose: () => void): void {
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== opened.current) onClose();
+  }, [pathname, onClose]);
+}
+
+interface FormBodyProps {
+  id: string;
+  form: ContactFormState;
+  supportEmail: string;
+}
+
+function FormBody({ id, form, supportEmail }: FormBodyProps) {
+  const { t } = useWords('host');
+  const summary = useRef<HTMLDivElement>(null);
+  const [looks, setLooks] = useState(0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.send()) setLooks((times) => times + 1);
+  };
+  useEffect(() => {
+    if (looks > 0) summary.current?.focus();
+  }, [looks]);
+  const invalidFields = contactFields.filter((field) => form.fieldErrors[field]);
+  return (
+    <form id={id} className="host-contact" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="host-contact__lead">{t('contact-us.lead')}</p>
+      <div
+        ref={summary}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('contact-us.summary')}
+        hidden={invalidFields.length === 0}
+      >
+        <Box kind="error">
+          <p>{t('contact-us.summary')}</p>
+          <ul className="host-contact__faults">
+            {invalidFields.map((field) => (
+              <li key={field}>
+                <button type="button" onClick={() => document.getElementById(fieldId(id, field))?.focus()}>
+                  {t(`contact-us.faults.${form.fieldErrors[field] ?? ''}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      </div>
+      <ContactFields id={id} form={form} />
+      <div role="alert">
+        {form.problem && (
+          <Box kind="error">
+            <p>{t(`contact-us.states.${form.problem}`, { email: supportEmail })}</p>
+          </Box>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Box({ kind, children }: { kind: 'error' | 'good'; children: ReactNode }) {
+  return <div className={`host-contact__box host-contact__box--${kind}`}>{children}</div>;
+}
+
+function Sent({ reference, email }: { reference: string; email: string }) {
+  const { t } = useWords('host');
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} role="status" tabIndex={-1} className="host-contact__sent">
+      <Box kind="good">
+        <p className="host-contact__thanks">{t('contact-us.states.sent')}</p>
+        <p>{t('contact-us.states.reference', { reference })}</p>
+        <p>{t('contact-us.states.answer', { email })}</p>
+      </Box>
+    </div>
+  );
+}

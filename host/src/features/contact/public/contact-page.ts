@@ -1,0 +1,120 @@
+import {
+  contactFields,
+  type ContactForm,
+  type FieldError,
+  type FieldErrors,
+  type ContactField,
+} from '../contact-form';
+
+/** Why sending failed; the document carries the texts. */
+export type SendingProblem = 'offline' | 'limited' | 'failed';
+
+type State = SendingProblem | 'sent' | 'reference' | 'answer';
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function need<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`The document has no ${selector}`);
+  return found;
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  const line = document.createElement('p');
+  line.textContent = text;
+  return line;
+}
+
+const control = (name: ContactField | 'website') => need<Control>(`form [name="${name}"]`);
+const parseTexts = <Key extends string>(json: string | undefined) =>
+  JSON.parse(json ?? '{}') as Record<Key, string>;
+
+/** The form of the pre-rendered document. */
+export class ContactPage {
+  readonly form = need<HTMLFormElement>('form');
+  readonly button = need<HTMLButtonElement>('[data-send]');
+  private readonly summary = need<HTMLElement>('[data-summary]');
+  private readonly problem = need<HTMLElement>('[data-problem]');
+  private readonly sent = need<HTMLElement>('[data-sent]');
+  private readonly fieldErrorTexts = parseTexts<FieldError>(this.form.dataset.faults);
+  private readonly stateTexts = parseTexts<State>(this.form.dataset.states);
+  private readonly sendText = this.button.textContent;
+  private marked: FieldErrors = {};
+
+  values(): ContactForm {
+    const text = (name: ContactField | 'website') => control(name).value;
+    return {
+      name: text('name'),
+      email: text('email'),
+      company: text('company'),
+      topic: text('topic'),
+      message: text('message'),
+      website: text('website'),
+      consent: (control('consent') as HTMLInputElement).checked,
+    };
+  }
+
+  /** Replaces the shown errors. */
+  showFieldErrors(fieldErrors: FieldErrors): void {
+    this.marked = fieldErrors;
+    for (const field of contactFields) this.mark(field, fieldErrors[field]);
+    const items = contactFields.flatMap((field) => {
+      const fieldError = fieldErrors[field];
+      return fieldError ? [this.linkTo(field, fieldError)] : [];
+    });
+    need<HTMLElement>('[data-summary] ul').replaceChildren(...items);
+    this.summary.hidden = items.length === 0;
+  }
+
+  /** Removes shown errors that are not in `left`. */
+  keepErrors(left: FieldErrors): void {
+    const still = Object.entries(this.marked).filter(([field]) => field in left);
+    if (still.length < Object.keys(this.marked).length)
+      this.showFieldErrors(Object.fromEntries(still) as FieldErrors);
+  }
+
+  focusSummary(): void {
+    this.summary.focus();
+  }
+
+  showSending(sending: boolean): void {
+    this.button.setAttribute('aria-disabled', String(sending));
+    this.button.textContent = sending ? (this.button.dataset.sending ?? '') : this.sendText;
+  }
+
+  showProblem(problem: SendingProblem | null): void {
+    const email = this.form.dataset.email ?? '';
+    this.problem.replaceChildren(...(problem ? [paragraph(this.text(problem, { email }))] : []));
+  }
+
+  showSent(reference: string, email: string): void {
+    this.sent.replaceChildren(
+      paragraph(this.text('sent')),
+      paragraph(this.text('reference', { reference })),
+      paragraph(this.text('answer', { email })),
+    );
+    this.form.hidden = true;
+    this.sent.focus();
+  }
+
+  private text(state: State, values: Record<string, string> = {}): string {
+    return this.stateTexts[state].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  }
+
+  private mark(field: ContactField, fieldError: FieldError | undefined): void {
+    const line = need<HTMLElement>(`#contact-${field}-fault`);
+    line.textContent = fieldError ? this.fieldErrorTexts[fieldError] : '';
+    line.hidden = !fieldError;
+    if (fieldError) control(field).setAttribute('aria-invalid', 'true');
+    else control(field).removeAttribute('aria-invalid');
+  }
+
+  private linkTo(field: ContactField, fieldError: FieldError): HTMLLIElement {
+    const item = document.createElement('li');
+    const link = document.createElement('button');
+    link.type = 'button';
+    link.textContent = this.fieldErrorTexts[fieldError];
+    link.addEventListener('click', () => control(field).focus());
+    item.append(link);
+    return item;
+  }
+}

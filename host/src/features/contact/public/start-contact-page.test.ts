@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import en from '../../../../public/assets/i18n/en.json';
+import { startContactPage } from './start-contact-page';
+
+const words = en['contact-us'];
+
+/** The form of the document, without its looks. */
+function page(): void {
+  history.replaceState(null, '', '/contact-us');
+  const field = (name: string, control: string) =>
+    `<label for="contact-${name}">${name}</label>${control}<p id="contact-${name}-fault" hidden></p>`;
+  const input = (name: string, more = '') =>
+    field(
+      name,
+      `<input id="contact-${name}" name="${name}" aria-describedby="contact-${name}-fault" ${more}/>`,
+    );
+  const parsed = new DOMParser().parseFromString(
+    `<a href="#tr" data-language="tr">Türkçe</a>
+    <div data-sent role="status" tabindex="-1"></div>
+    <form novalidate data-email="support@meridian.example">
+      <div data-summary role="group" tabindex="-1" aria-label="summary" hidden><ul></ul></div>
+      ${['name', 'email', 'company'].map((name) => input(name)).join('')}
+      ${field('topic', '<select id="contact-topic" name="topic"><option value=""></option><option>data</option></select>')}
+      ${field('message', '<textarea id="contact-message" name="message"></textarea>')}
+      ${input('consent', 'type="checkbox"')}
+      <input name="website" />
+      <div role="alert" data-problem></div>
+      <button type="button" data-send data-sending="Sending…">Send</button>
+    </form>`,
+    'text/html',
+  );
+  document.body.replaceChildren(...parsed.body.children);
+  const form = screen.getByRole('button', { name: 'Send' }).closest('form') as HTMLFormElement;
+  form.dataset.faults = JSON.stringify(words.faults);
+  form.dataset.states = JSON.stringify(words.states);
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('name'), 'Ada Byron');
+  await user.type(screen.getByLabelText('email'), 'ada@example.com');
+  await user.selectOptions(screen.getByLabelText('topic'), 'data');
+  await user.type(screen.getByLabelText('message'), 'The figures of Monday are missing.');
+  await user.click(screen.getByLabelText('consent'));
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+const held = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function start() {
+  page();
+  startContactPage();
+  return userEvent.setup();
+}
+
+test('whoever has an account on goes to their start page', () => {
+  page();
+  localStorage.setItem('meridian.signed-in', '1');
+  const leave = jest.fn();
+  startContactPage(leave);
+  expect(leave).toHaveBeenCalledWith('/default');
+});
+
+test('a letter is sent once and answered with its reference', async () => {
+  const receipt = { id: 'x', reference: 'C-2026-000123' };
+  const slow = () => new Promise<typeof receipt>((settle) => setTimeout(() => settle(receipt), 100));
+  server.answers('POST api/v1/contact-requests', slow);
+  const user = start();
+  await fill(user);
+  await user.dblClick(send());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000123'));
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('We answer to ada@example.com.');
+  const asked = server.asked('POST api/v1/contact-requests');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({
+    name: 'Ada Byron',
+    topic: 'data',
+    consent: true,
+    page: '/contact-us',
+  });
+  expect(held()).toBe(false);
+});
+
+test('what is wrong is said at its field and summed up, until it is right', async () => {
+  const user = start();
+  await user.click(send());
+  expect(screen.getByRole('group', { name: 'summary' })).toHaveFocus();
+  expect(screen.getByLabelText('name')).toBeInvalid();
+  expect(screen.getByLabelText('name')).toHaveAccessibleDescription(words.faults.name);
+  expect(screen.getByLabelText('company')).toBeValid();
+  await user.click(screen.getByRole('button', { name: words.faults.messageShort }));
+  expect(screen.getByLabelText('message')).toHaveFocus();
+  await user.type(screen.getByLabelText('name'), 'Ada');
+  expect(screen.getByLabelText('name')).toBeValid();
+  expect(screen.queryByRole('button', { name: words.faults.name })).not.toBeInTheDocument();
+  expect(server.asked()).toEqual([]);
+});
+
+test('what the server refuses is shown at its field', async () => {
+  const errors = [{ pointer: '/email', code: 'pattern' }];
+  server.answers('POST api/v1/contact-requests', Response.json({ errors }, { status: 422 }));
+  const user = start();
+  await fill(user);
+  await user.click(send());
+  await waitFor(() => expect(screen.getByLabelText('email')).toBeInvalid());
+});
+
+test.each([
+  [429, /five times within an hour.*support@meridian.example/],
+  [500, /could not be sent.*support@meridian.example/],
+])('an answer of %d is explained and the text stays', async (status, text) => {
+  server.answers('POST api/v1/contact-requests', status);
+  const user = start();
+  await fill(user);
+  await user.click(send());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  expect(screen.getByLabelText('message')).toHaveValue('The figures of Monday are missing.');
+  expect(send()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('without a connection the text stays, and leaving asks first', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
+  const user = start();
+  expect(held()).toBe(false);
+  await fill(user);
+  await user.click(send());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/back online/));
+  expect(warned).toHaveBeenCalled();
+  warned.mockRestore();
+  expect(held()).toBe(true);
+  server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
+  await user.click(send());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000124'));
+  const keys = server
+    .asked('POST api/v1/contact-requests')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('the language chosen here is kept', () => {
+  start();
+  screen.getByText('Türkçe').click();
+  expect(localStorage.getItem('meridian.language')).toBe('tr');
+});
+
+test('the document has what the script needs, and names the support address without one', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../../public/contact-us.html'), 'utf8');
+  for (const part of ['data-summary', 'data-problem', 'data-send', 'data-sent', 'data-faults', 'data-states'])
+    expect(document).toContain(part);
+  expect(document).toMatch(/<noscript>.*mailto:%supportEmail%.*<\/noscript>/);
+});

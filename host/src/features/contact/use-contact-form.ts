@@ -1,0 +1,80 @@
+import { isApiError } from '@portal/shared/api';
+import type { ContactReceipt } from '@portal/shared/contracts';
+import { useSession } from '@portal/shared/session';
+import { useState } from 'react';
+import {
+  toContactRequest,
+  emptyContactForm,
+  findFieldErrors,
+  fieldErrorsOf,
+  createIdempotencyKeys,
+  type ContactForm,
+  type FieldErrors,
+} from './contact-form';
+import { useCreateContactRequestMutation } from './contact.api';
+
+/** Why sending failed; texts are under `contact-us.states`. */
+export type SendingProblem = 'offline' | 'limited' | 'failed';
+
+export interface ContactFormState {
+  values: ContactForm;
+  fieldErrors: FieldErrors;
+  problem: SendingProblem | null;
+  sending: boolean;
+  receipt: ContactReceipt | null;
+  /** The form has input that was not sent. */
+  dirty: boolean;
+  change(part: Partial<ContactForm>): void;
+  /** Validates and sends. Resolves to true when there are field errors to show. */
+  send(): Promise<boolean>;
+}
+
+const isEmpty = (fieldErrors: FieldErrors): boolean => Object.keys(fieldErrors).length === 0;
+
+function problemOf(error: unknown): SendingProblem {
+  if (!isApiError(error)) return 'failed';
+  if (error.status === 0) return 'offline';
+  return error.status === 429 ? 'limited' : 'failed';
+}
+
+/** State of the contact form, prefilled with the name and e-mail of the signed-in person. */
+export function useContactForm(page: string): ContactFormState {
+  const { me } = useSession();
+  const [start] = useState<ContactForm>(() => ({
+    ...emptyContactForm,
+    name: me ? `${me.firstName} ${me.lastName}`.trim() : '',
+    email: me?.email ?? '',
+  }));
+  const [values, setValues] = useState(start);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<SendingProblem | null>(null);
+  const [keyOf] = useState(createIdempotencyKeys);
+  const [post, { isLoading: sending, data: receipt = null }] = useCreateContactRequestMutation();
+
+  const change = (part: Partial<ContactForm>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    // Typing removes errors that are fixed and adds none.
+    const left = findFieldErrors(next);
+    setFieldErrors(
+      Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field in left)) as FieldErrors,
+    );
+  };
+
+  const send = async (): Promise<boolean> => {
+    const found = findFieldErrors(values);
+    setFieldErrors(found);
+    setProblem(null);
+    if (!isEmpty(found)) return true;
+    const request = toContactRequest(values, page);
+    const { error } = await post({ request, idempotencyKey: keyOf(request) });
+    if (!error) return false;
+    const refused = isApiError(error) && error.status === 422 ? fieldErrorsOf(error.errors) : {};
+    setFieldErrors(refused);
+    if (isEmpty(refused)) setProblem(problemOf(error));
+    return !isEmpty(refused);
+  };
+
+  const dirty = receipt === null && JSON.stringify(values) !== JSON.stringify(start);
+  return { values, fieldErrors, problem, sending, receipt, dirty, change, send };
+}

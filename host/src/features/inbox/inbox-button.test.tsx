@@ -1,0 +1,202 @@
+import type { InboxItem } from '@portal/shared/contracts';
+import { anInboxItem, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import en from '../../../public/assets/i18n/en.json';
+import { InboxButton } from './inbox-button';
+import type { InboxKind } from './inbox.api';
+
+const kinds = [
+  { kind: 'messages', field: 'message', name: 'Messages' },
+  { kind: 'notifications', field: 'notification', name: 'Notifications' },
+] as const;
+
+interface Given {
+  items: InboxItem[];
+  total?: number;
+  unread?: number;
+}
+
+function answering(kind: InboxKind, { items, total, unread }: Given): void {
+  const none = { total: 0, unread: 0 };
+  const own = { total: total ?? items.length, unread: unread ?? items.filter(({ read }) => !read).length };
+  server.answers('GET api/v1/inbox', { messages: none, notifications: none, [kind]: own });
+  server.answers(`GET api/common/${kind}`, items);
+}
+
+const opened = async (kind: InboxKind, name: string) => {
+  const view = renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+  await screen.findByRole('button', { name: new RegExp(`^${name}`) });
+  await view.user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  await within(screen.getByRole('dialog', { name })).findByRole('heading', { name });
+  return view;
+};
+
+describe.each(kinds)('$name', ({ kind, field, name }) => {
+  const url = `api/common/${kind}` as const;
+
+  test('the button has the exact number in its name and shows 99+ above 99', async () => {
+    answering(kind, { items: [], total: 10_009, unread: 5004 });
+    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+    const button = await screen.findByRole('button', { name: `${name}, 5,004 unread` });
+    expect(button.innerHTML).toContain('data-count="99+"');
+  });
+
+  test('without unread ones the button has no number', async () => {
+    answering(kind, { items: [anInboxItem({ read: true })] });
+    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+    const button = await screen.findByRole('button', { name });
+    expect(button.innerHTML).not.toContain('data-count');
+  });
+
+  test('read and unread ones are listed with their age, and axe finds nothing', async () => {
+    const time = new Date(Date.now() - 25 * 60_000).toISOString();
+    answering(kind, { items: [anInboxItem({ title: 'Late sources', time }), anInboxItem({ read: true })] });
+    const { baseElement } = await opened(kind, name);
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Late sources, unread');
+    expect(first).toHaveTextContent('25 minutes ago');
+    expect(second).not.toHaveTextContent('unread');
+    const { violations } = await axe.run(baseElement, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('markup in a text is shown as text', async () => {
+    answering(kind, { items: [anInboxItem({ title: '<b>bold</b>', description: '<img src=x>' })] });
+    await opened(kind, name);
+    expect(await screen.findByText('<b>bold</b>')).toBeVisible();
+    expect(screen.getByText('<img src=x>')).toBeVisible();
+  });
+
+  test('read can be toggled per item, at once', async () => {
+    const item = anInboxItem({ title: 'Ready' });
+    answering(kind, { items: [item] });
+    server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
+    const { user } = await opened(kind, name);
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
+    expect(await screen.findByRole('button', { name: 'Mark as unread: Ready' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    const [asked] = server.asked(`POST ${url}/toggle-read-status`);
+    expect(asked?.body).toEqual({ [field]: { id: item.id, read: true } });
+  });
+
+  test('a toggle that the server refuses is taken back, with a notice', async () => {
+    answering(kind, { items: [anInboxItem({ title: 'Ready' })] });
+    server.answers(`POST ${url}/toggle-read-status`, 500);
+    const { user } = await opened(kind, name);
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
+    expect(await screen.findByRole('button', { name: 'Mark as read: Ready' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `${name}, 1 unread` })).toBeVisible();
+    expect(await screen.findByText(/went wrong/i)).toBeVisible();
+  });
+
+  test('mark-all-as-read sets every one read', async () => {
+    answering(kind, { items: [anInboxItem(), anInboxItem(), anInboxItem({ read: true })] });
+    server.answers(`GET ${url}/mark-all-as-read`, true);
+    const { user } = await opened(kind, name);
+    await screen.findAllByRole('listitem');
+    const all = screen.getByRole('button', { name: 'Mark all as read' });
+    await user.click(all);
+    expect(await screen.findByText('All are marked as read.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(all);
+    expect(server.asked(`GET ${url}/mark-all-as-read`)).toHaveLength(1);
+  });
+
+  test('mark-all-as-read that fails is taken back', async () => {
+    answering(kind, { items: [anInboxItem({ title: 'One' })] });
+    server.answers(`GET ${url}/mark-all-as-read`, 403);
+    const { user } = await opened(kind, name);
+    await screen.findAllByRole('listitem');
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: 'Mark as read: One' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `${name}, 1 unread` })).toBeVisible();
+  });
+
+  test('an item is removed once the server has done it, and the focus goes to its neighbour', async () => {
+    const items = [anInboxItem({ title: 'One' }), anInboxItem({ title: 'Two' })];
+    answering(kind, { items });
+    server.answers(`DELETE ${url}`, items[0]);
+    const { user } = await opened(kind, name);
+    await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
+    expect(await screen.findByText('Removed.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('One')).not.toBeInTheDocument());
+    expect(server.asked(`DELETE ${url}`)[0]?.query.get('id')).toBe(items[0]?.id);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as read: Two' })).toHaveFocus());
+  });
+
+  test('an item that cannot be removed stays, with a notice', async () => {
+    answering(kind, { items: [anInboxItem({ title: 'One' })] });
+    server.answers(`DELETE ${url}`, 500);
+    const { user } = await opened(kind, name);
+    await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
+    expect(await screen.findByText(/went wrong/i)).toBeVisible();
+    expect(screen.getByText('One')).toBeVisible();
+  });
+
+  test('a link of useRouter opens within the portal, closes the panel and marks the item read', async () => {
+    const item = anInboxItem({ title: 'Open', link: '/pages/activities', useRouter: true });
+    answering(kind, { items: [item] });
+    server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
+    const { user, address } = await opened(kind, name);
+    await user.click(await screen.findByRole('link', { name: 'Open' }));
+    expect(address()).toBe('/pages/activities');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.asked(`POST ${url}/toggle-read-status`)).toHaveLength(1);
+  });
+
+  test('a link to another site opens in a new tab without telling where from', async () => {
+    answering(kind, { items: [anInboxItem({ title: 'Out', link: 'https://example.com/a' })] });
+    await opened(kind, name);
+    const link = await screen.findByRole('link', { name: 'Out (opens in a new tab)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])(
+    'a link %s that came through all the same is no link',
+    async (link) => {
+      answering(kind, { items: [anInboxItem({ title: 'Bad', link, image: link, useRouter: true })] });
+      const { baseElement } = await opened(kind, name);
+      expect(await screen.findByText('Bad')).toBeVisible();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+      expect(baseElement.innerHTML).not.toContain(link);
+    },
+  );
+
+  test('without any an empty place says what would stand here', async () => {
+    answering(kind, { items: [] });
+    await opened(kind, name);
+    expect(await screen.findByText(`When you have ${kind}, they will appear here.`)).toBeVisible();
+  });
+
+  test('a list that cannot be loaded can be asked for again', async () => {
+    answering(kind, { items: [anInboxItem({ title: 'Back' })] });
+    server.answers(`GET ${url}`, 503);
+    const { user } = await opened(kind, name);
+    const again = await screen.findByRole('button', { name: /again/i });
+    answering(kind, { items: [anInboxItem({ title: 'Back' })] });
+    await user.click(again);
+    expect(await screen.findByText('Back')).toBeVisible();
+  });
+
+  test('a long list shows fifty at a time and says how many there are', async () => {
+    const items = Array.from({ length: 120 }, () => anInboxItem({ read: true }));
+    answering(kind, { items, total: 10_009 });
+    const { user } = await opened(kind, name);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(50);
+    expect(screen.getByText('These are the newest 120 of 10,009.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `Mark as unread: ${items[50]?.title}` })).toHaveFocus(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument();
+  });
+});

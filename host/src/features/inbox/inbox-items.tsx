@@ -1,0 +1,105 @@
+import { useErrorWords } from '@portal/shared/api';
+import type { InboxItem } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Button, useNotice } from '@portal/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { InboxRow } from './inbox-row';
+import { useUpdateInboxItemReadMutation, useDeleteInboxItemMutation, type InboxKind } from './inbox.api';
+
+const step = 50;
+const minute = 60_000;
+
+export interface InboxItemsProps {
+  kind: InboxKind;
+  items: readonly InboxItem[];
+  onClose(): void;
+}
+
+/** The rows, 50 at a time: a long list stays fast to render and to navigate. */
+export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
+  const { t } = useWords('host');
+  const rows = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(step);
+  const now = useNow();
+  const { mark, remove, removingId } = useItemActions(kind);
+  const next = useRef<number | null>(null);
+  useEffect(() => {
+    const at = next.current;
+    if (at === null) return;
+    next.current = null;
+    const all = [...(rows.current?.children ?? [])];
+    all[Math.min(at, all.length - 1)]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [items.length, shown]);
+  const showMore = () => {
+    next.current = shown;
+    setShown(shown + step);
+  };
+  /** The focused button is removed with its row, so the next row gets the focus, or the panel when the list is empty. */
+  const removeRow = async (item: InboxItem, at: number) => {
+    if (items.length === 1) rows.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+    next.current = at;
+    if (!(await remove(item))) next.current = null;
+  };
+  const more = Math.min(step, items.length - shown);
+  return (
+    <>
+      <ul ref={rows} className="host-inbox__rows">
+        {items.slice(0, shown).map((item, at) => (
+          <InboxRow
+            key={item.id}
+            item={item}
+            now={now}
+            isRemoving={removingId === item.id}
+            onMark={(read) => void mark(item, read)}
+            onRemove={() => void removeRow(item, at)}
+            onOpen={(staysHere) => {
+              void mark(item, true);
+              if (!staysHere) onClose();
+            }}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button className="host-inbox__more" variant="quiet" onClick={showMore}>
+          {t('inbox.more', { number: formatNumber(more) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useItemActions(kind: InboxKind) {
+  const [updateRead] = useUpdateInboxItemReadMutation();
+  const [deleteItem] = useDeleteInboxItemMutation();
+  const [removingId, setRemovingId] = useState<string | null>(null);
+  const notice = useNotice();
+  const words = useErrorWords();
+  const { t } = useWords('host');
+  return {
+    removingId,
+    async mark(item: InboxItem, read: boolean): Promise<void> {
+      if (item.read === read) return;
+      const { error } = await updateRead({ kind, item, read });
+      if (error) notice.error(words(error));
+    },
+    async remove(item: InboxItem): Promise<boolean> {
+      if (removingId !== null) return false;
+      setRemovingId(item.id);
+      const { error } = await deleteItem({ kind, item });
+      setRemovingId(null);
+      if (error) notice.error(words(error));
+      else notice.success(t('inbox.removed'));
+      return !error;
+    },
+  };
+}
+
+/** Returns the current time, updated every minute, so that relative times stay correct. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,89 @@
+import { formatNumber, useWords } from '@portal/shared/i18n';
+import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { PanelHead } from '@portal/shared/ui/overlay';
+import { useErrorWords } from '@portal/shared/api';
+import { CheckCheck } from 'lucide-react';
+import { InboxItems, type InboxItemsProps } from './inbox-items';
+import {
+  useGetInboxCountsQuery,
+  useListInboxItemsQuery,
+  useMarkAllInboxItemsReadMutation,
+  type InboxKind,
+} from './inbox.api';
+import './inbox.css';
+
+/** The newest messages or notifications, with actions to mark, open and delete each. */
+export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void }) {
+  const { t } = useWords('host');
+  const { data: items, error, refetch } = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });
+  const { data: counts } = useGetInboxCountsQuery();
+  const { total, unread } = counts?.[kind] ?? { total: 0, unread: 0 };
+  return (
+    <>
+      <PanelHead title={t(`inbox.${kind}.title`)} onClose={onClose}>
+        <MarkAllRead kind={kind} unread={unread} />
+      </PanelHead>
+      <div className="host-inbox">
+        {items === undefined ? (
+          <Waiting kind={kind} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <InboxContent kind={kind} items={items} total={total} onClose={onClose} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface WaitingProps {
+  kind: InboxKind;
+  error: unknown;
+  onRetry(): void;
+}
+
+function Waiting({ kind, error, onRetry }: WaitingProps) {
+  const { t } = useWords('host');
+  if (error === undefined) return <Skeleton rows={4} height={40} />;
+  return <ErrorState error={error} title={t(`inbox.${kind}.failed`)} onRetry={onRetry} />;
+}
+
+function InboxContent({ total, ...props }: InboxItemsProps & { total: number }) {
+  const { t } = useWords('host');
+  const { kind, items } = props;
+  if (items.length === 0) {
+    return <EmptyState title={t(`inbox.${kind}.empty`)} description={t(`inbox.${kind}.emptyText`)} />;
+  }
+  return (
+    <>
+      <InboxItems {...props} />
+      {total > items.length && (
+        <p className="host-inbox__note">
+          {t('inbox.newest', { number: formatNumber(items.length), total: formatNumber(total) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MarkAllRead({ kind, unread }: { kind: InboxKind; unread: number }) {
+  const { t } = useWords('host');
+  const [markAllRead] = useMarkAllInboxItemsReadMutation();
+  const notice = useNotice();
+  const words = useErrorWords();
+  const mark = async () => {
+    if (unread <= 0) return;
+    const { error } = await markAllRead(kind);
+    if (error) notice.error(words(error));
+    else notice.success(t('inbox.allMarked'));
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<CheckCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
+      aria-disabled={unread <= 0 || undefined}
+      onClick={() => void mark()}
+    >
+      {t('inbox.markAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useWords } from '@portal/shared/i18n';
+import { useNotice } from '@portal/shared/ui';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import type { SearchDialogProps } from './search.dialog';
+
+type Dialog = ComponentType<SearchDialogProps>;
+
+export interface SearchDialogState {
+  isOpen: boolean;
+  /** Null until the code was loaded. */
+  Dialog: Dialog | null;
+  /** Text that was typed before the dialog was loaded. */
+  typed: string;
+  open(): void;
+  close(): void;
+  preload(): void;
+  /** Keeps text that is typed while the dialog loads. */
+  type(text: string): void;
+}
+
+const loadDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
+const preload = () => void loadDialog().catch(() => undefined);
+
+/** State of the search dialog. A failed load of its code shows a notice. */
+export function useSearchDialog(): SearchDialogState {
+  const { t } = useWords('host');
+  const notice = useNotice();
+  const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog; typed: string } | null>(null);
+  const typed = useRef('');
+  const open = useCallback(() => {
+    typed.current = '';
+    setOpen(true);
+    loadDialog().then(
+      (Dialog) => setLoaded({ Dialog, typed: typed.current }),
+      () => {
+        setOpen(false);
+        notice.error(t('search.unavailable'));
+      },
+    );
+  }, [notice, t]);
+  const close = useCallback(() => {
+    setOpen(false);
+    setLoaded(null);
+  }, []);
+  const type = useCallback((text: string) => void (typed.current += text), []);
+  return { isOpen, Dialog: loaded?.Dialog ?? null, typed: loaded?.typed ?? '', open, close, preload, type };
+}
+
+/** Opens the search with Ctrl/Cmd+K and keeps what is typed until the dialog is loaded. */
+export function useSearchKeys({ isOpen, Dialog, open, type }: SearchDialogState): void {
+  const isWaiting = isOpen && Dialog === null;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey;
+      if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (!isOpen) open();
+      } else if (isWaiting && !command && !event.altKey && event.key.length === 1) {
+        event.preventDefault();
+        type(event.key);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, isWaiting, open, type]);
+}

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react';
+import { apiUrl, portalApi, portalEvents } from '../../api';
+import { renderScreen, server } from '../../testing';
+import { mergeEventTags } from './module';
+
+const { useListNotesQuery } = portalApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listNotes: build.query<unknown, void>({ query: () => apiUrl('notes'), providesTags: ['Notes'] }),
+  }),
+});
+
+function Notes() {
+  useListNotesQuery();
+  return null;
+}
+
+const merge = (eventTags: unknown) => mergeEventTags('remote_notes', './routes', { eventTags });
+const requests = () => server.asked('GET api/v1/notes').length;
+
+async function open(): Promise<void> {
+  server.answers('GET api/v1/notes', []);
+  renderScreen(<Notes />);
+  await waitFor(() => expect(requests()).toBe(1));
+}
+
+afterEach(() => merge(undefined));
+
+test('a loaded module adds its event tags to the portal', async () => {
+  await open();
+  merge({ 'shortcuts.changed': ['Notes'] });
+  portalEvents.emitForTests('shortcuts.changed');
+  await waitFor(() => expect(requests()).toBe(2));
+});
+
+test.each([[null], ['Notes'], [{ 'shortcuts.changed': 'Notes' }], [{ 'shortcuts.changed': [7] }]])(
+  'malformed event tags %j are ignored and remove those of the other version',
+  async (malformed) => {
+    await open();
+    merge({ 'shortcuts.changed': ['Notes'] });
+    merge(malformed);
+    portalEvents.emitForTests('shortcuts.changed');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(requests()).toBe(1);
+  },
+);

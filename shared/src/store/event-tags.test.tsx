@@ -1,0 +1,65 @@
+import { waitFor } from '@testing-library/react';
+import { apiUrl, portalApi, portalEvents } from '../api';
+import { renderScreen, server } from '../testing';
+import { setEventTags } from './index';
+
+const { useListNotesQuery, useListTasksQuery } = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Notes', 'Tasks'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listNotes: build.query<unknown, void>({ query: () => apiUrl('notes'), providesTags: ['Notes'] }),
+      listTasks: build.query<unknown, void>({ query: () => apiUrl('tasks'), providesTags: ['Tasks'] }),
+    }),
+  });
+
+function Lists() {
+  useListNotesQuery();
+  useListTasksQuery();
+  return null;
+}
+
+const requests = () => [server.asked('GET api/v1/notes').length, server.asked('GET api/v1/tasks').length];
+
+async function open(): Promise<void> {
+  server.answers('GET api/v1/notes', []);
+  server.answers('GET api/v1/tasks', []);
+  renderScreen(<Lists />, {
+    eventTags: { 'shortcuts.changed': ['Notes'], 'alerts.changed': ['Tasks', 'Notes'] },
+  });
+  await waitFor(() => expect(requests()).toEqual([1, 1]));
+}
+
+afterEach(() => setEventTags('remote_notes ./routes'));
+
+test('an event refetches what its tags name, and nothing else', async () => {
+  await open();
+  portalEvents.emitForTests('shortcuts.changed');
+  await waitFor(() => expect(requests()).toEqual([2, 1]));
+});
+
+test('events are merged from the tables of all owners', async () => {
+  await open();
+  setEventTags('remote_notes ./routes', { 'shortcuts.changed': ['Tasks'] });
+  portalEvents.emitForTests('shortcuts.changed');
+  await waitFor(() => expect(requests()).toEqual([2, 2]));
+});
+
+test('the table of another version replaces the previous one', async () => {
+  await open();
+  setEventTags('remote_notes ./routes', { 'messages.changed': ['Notes'] });
+  setEventTags('remote_notes ./routes', { 'messages.changed': ['Tasks'] });
+  portalEvents.emitForTests('messages.changed');
+  await waitFor(() => expect(requests()).toEqual([1, 2]));
+  setEventTags('remote_notes ./routes');
+  portalEvents.emitForTests('messages.changed');
+  portalEvents.emitForTests('shortcuts.changed');
+  await waitFor(() => expect(requests()).toEqual([2, 2]));
+});
+
+test('opening the stream refetches everything in the tables once', async () => {
+  await open();
+  server.answers('GET api/v1/events', () => new Response(new ReadableStream()));
+  const stop = portalEvents.start('olivia');
+  await waitFor(() => expect(requests()).toEqual([2, 2]));
+  stop();
+});

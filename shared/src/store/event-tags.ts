@@ -1,0 +1,41 @@
+import { portalEvents } from '../api/events';
+import { portalApi } from '../api/portal-api';
+import type { PortalEventType } from '../contracts/base/events';
+
+type CacheTag = string | { type: string; id: string };
+
+/** Cache tags that each server event invalidates. */
+export type EventTags = Partial<Record<PortalEventType, readonly CacheTag[]>>;
+
+const tables = new Map<string, EventTags>();
+
+const tagsOfAll = (): CacheTag[] => [...tables.values()].flatMap((table) => Object.values(table).flat());
+const tagsOf = (type: string): CacheTag[] =>
+  [...tables.values()].flatMap((table) => [...(table[type as PortalEventType] ?? [])]);
+const typeOf = (tag: CacheTag): string => (typeof tag === 'string' ? tag : tag.type);
+
+/** Sets the table of an owner, replacing its previous one; without a table the previous one is removed. */
+export function setEventTags(owner: string, table?: EventTags): void {
+  if (!table) {
+    tables.delete(owner);
+    return;
+  }
+  tables.set(owner, table);
+  // An event may arrive before the feature that declares the tag was loaded.
+  portalApi.enhanceEndpoints({ addTagTypes: Object.values(table).flat().map(typeOf) });
+}
+
+type Invalidate = ReturnType<typeof portalApi.util.invalidateTags>;
+
+/**
+ * Invalidates cache tags on server events. When the stream opens or events were missed, every tag of the tables is
+ * invalidated once. Returns a cleanup function.
+ */
+export function invalidateOnEvents(dispatch: (action: Invalidate) => unknown): () => void {
+  return portalEvents.onMessage((message) => {
+    const tags = typeof message === 'string' ? tagsOfAll() : tagsOf(message.type);
+    // The tag types of features are not known to portalApi's type.
+    if (tags.length > 0)
+      dispatch(portalApi.util.invalidateTags(tags as Parameters<typeof portalApi.util.invalidateTags>[0]));
+  });
+}
