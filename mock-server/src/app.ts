@@ -6,8 +6,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { accessTable } from './access-table';
-import type { AccessTable } from './platform/auth/access';
+import type { AccessRow } from './platform/auth/access';
 import { installAccess } from './platform/auth/access-hook';
 import { installAddressRules } from './platform/http/addresses';
 import type { TokenVerifier } from './platform/auth/caller';
@@ -26,7 +25,8 @@ import { createLimiter } from './platform/http/rate-limit';
 import { serverOptions } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
-import { resources, type Resource } from './resources';
+import { registerResources, type Resource } from './platform/app/resource';
+import { resources } from './resources';
 
 export type PortalApp = FastifyInstance<
   RawServerDefault,
@@ -55,15 +55,14 @@ export interface BuildOptions {
   db?: Database;
   now?: () => Date;
   tokens?: TokenVerifier;
-  /** For tests: other parts than the real ones, with their rows of the access table. */
+  /** For tests: replaces the resources of the portal. */
   resources?: readonly Resource[];
-  access?: AccessTable;
   logStream?: { write(line: string): void };
   /** Another process took the data folder over. */
   onLost?: () => void;
 }
 
-export type BuiltApp = PortalApp & { portal: PortalDeps };
+export type BuiltApp = PortalApp & { access: readonly AccessRow[] };
 
 const refuseAll: TokenVerifier = { verify: () => Promise.reject(new PortalError('auth.token_invalid')) };
 
@@ -132,16 +131,16 @@ async function assemble(
   app: PortalApp,
   options: BuildOptions,
   settings: ServerSettings,
-): Promise<PortalDeps> {
+): Promise<readonly AccessRow[]> {
   installErrorAnswers(app as unknown as FastifyInstance);
   installAnswering(app);
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
   installReading(app);
   const deps = await openDeps(app, options, settings);
+  app.decorate('portal', deps);
   await mirrorHost(deps);
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
-  installAccess(app as unknown as FastifyInstance, {
-    table: { ...accessTable, ...options.access },
+  const access = installAccess(app as unknown as FastifyInstance, {
     tokens: () => deps.tokens,
     limit,
   });
@@ -150,11 +149,9 @@ async function assemble(
   docsRoutes(app, describe);
   documentRoutes(app, deps);
   eventsRoutes(app, deps);
-  const parts = options.resources ?? resources;
-  if (settings.seed) for (const part of parts) await part.seed?.(deps);
-  for (const part of parts) await app.register(async (scope) => part.register(scope, deps));
+  await registerResources(app, deps, options.resources ?? resources);
   if (options.tokens) deps.tokens = options.tokens;
-  return deps;
+  return access;
 }
 
 /** The whole server, assembled but not listening. */
@@ -164,9 +161,9 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     serverOptions(settings, options.logStream),
   ).withTypeProvider<TypeBoxTypeProvider>() as unknown as PortalApp;
   try {
-    const deps = await assemble(app, options, settings);
+    const access = await assemble(app, options, settings);
     await app.ready();
-    return Object.assign(app, { portal: deps });
+    return Object.assign(app, { access });
   } catch (error) {
     await app.close();
     throw error;

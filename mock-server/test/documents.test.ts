@@ -11,7 +11,7 @@ import {
 import { settingsWith } from '../src/platform/settings/settings';
 import { overrideCookie } from '../src/remotes/override/remote-override';
 import { remotesSigner } from '../src/remotes/registry/signature';
-import { namedTokens, probe, probeAccess } from './probe';
+import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';
 
 const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
@@ -41,7 +41,6 @@ beforeAll(async () => {
   writeFileSync(path.join(path.dirname(hostDist), 'outside.txt'), 'outside');
   server = await testApp({
     resources: [probe],
-    access: probeAccess,
     tokens: namedTokens,
     settings: { hostDist },
   });

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app';
 import type { Database, Sql } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { runTransaction } from '../src/platform/database/transactions';
-import { namedTokens, probe, probeAccess } from './probe';
+import { namedTokens, probe } from './probe';
 import { silentLog } from './silent-log';
 
 const system = { as: 'system' } as const;
@@ -39,7 +39,6 @@ test('a stopping server is not ready, ends what it began and closes its database
   const app = await buildApp({
     settings: { dataDir: 'memory://', logLevel: 'silent', seed: false },
     resources: [probe],
-    access: probeAccess,
     tokens: namedTokens,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,7 +63,6 @@ test('the log names the trace and never a token', async () => {
   const app = await buildApp({
     settings: { dataDir: 'memory://', logLevel: 'debug', seed: false, publicUrl: 'http://localhost' },
     resources: [probe],
-    access: probeAccess,
     tokens: namedTokens,
     logStream: { write: (line) => void lines.push(line) },
   });

@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Id, listQuery } from '@portal/shared/contracts';
-import type { AccessTable } from '../src/platform/auth/access';
 import type { Caller, TokenVerifier } from '../src/platform/auth/caller';
 import { PortalError } from '../src/platform/http/problem';
-import type { Resource } from '../src/resources';
+import { defineResource } from '../src/platform/app/resource';
 
 const Body = Type.Object(
   {
@@ -16,27 +15,17 @@ const Body = Type.Object(
 );
 const Params = Type.Object({ id: Id }, { additionalProperties: false });
 
-export const probeAccess: AccessTable = {
-  'GET /api/v1/probe': { access: 'public' },
-  'POST /api/v1/probe': { access: 'public' },
-  'GET /api/v1/probe/:id': { access: 'public' },
-  'PUT /api/v1/probe/:id': { access: 'public' },
-  'GET /api/v1/probe-rows': { access: 'public' },
-  'GET /api/v1/probe-slow': { access: 'public' },
-  'GET /api/v1/probe-broken': { access: 'public' },
-  'GET /api/v1/probe-sql/:id': { access: 'public' },
-  'GET /api/v1/probe-signed-in': { access: 'signed-in' },
-  'GET /api/v1/probe-admin': { access: 'tenant-admin' },
-};
+const open = { config: { access: 'public' } } as const;
 
 /** A part with one route for each rule that every route obeys. */
-export const probe: Resource = {
+export const probe = defineResource({
   name: 'probe',
-  register(app, deps) {
+  routes(app, deps) {
     const system = { as: 'system' } as const;
     app.get(
       '/api/v1/probe',
       {
+        ...open,
         schema: {
           querystring: listQuery(['name']),
           response: { 200: Type.Object({ page: Type.Integer() }) },
@@ -44,30 +33,36 @@ export const probe: Resource = {
       },
       (request) => ({ page: request.query.page ?? 1, secret: 'never answered' }),
     );
-    app.post('/api/v1/probe', { schema: { body: Body } }, (request) => ({ stored: request.body }));
-    app.get('/api/v1/probe/:id', { schema: { params: Params } }, (request) => ({ id: request.params.id }));
-    app.put('/api/v1/probe/:id', { schema: { params: Params, body: Body } }, (request) => ({
+    app.post('/api/v1/probe', { ...open, schema: { body: Body } }, (request) => ({ stored: request.body }));
+    app.get('/api/v1/probe/:id', { ...open, schema: { params: Params } }, (request) => ({
       id: request.params.id,
     }));
-    app.get('/api/v1/probe-slow', async () => {
+    app.put('/api/v1/probe/:id', { ...open, schema: { params: Params, body: Body } }, (request) => ({
+      id: request.params.id,
+    }));
+    app.get('/api/v1/probe-slow', open, async () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       const [row] = await deps.db.transaction(system, (sql) => sql.query<{ n: number }>('select 7 as n'));
       return { n: row?.n };
     });
-    app.get('/api/v1/probe-broken', () => {
+    app.get('/api/v1/probe-broken', open, () => {
       throw new Error('secret /var/lib/path select * from people');
     });
-    app.get('/api/v1/probe-sql/:id', { schema: { params: Params } }, (request) =>
+    app.get('/api/v1/probe-sql/:id', { ...open, schema: { params: Params } }, (request) =>
       deps.db.transaction(system, (sql) =>
         sql.query(
           `do $$ begin raise exception 'secret detail' using errcode = '${request.params.id}'; end $$`,
         ),
       ),
     );
-    app.get('/api/v1/probe-signed-in', (request) => ({ email: request.caller.email }));
-    app.get('/api/v1/probe-admin', (request) => ({ email: request.caller.email }));
+    app.get('/api/v1/probe-signed-in', { config: { access: 'signed-in' } }, (request) => ({
+      email: request.caller.email,
+    }));
+    app.get('/api/v1/probe-admin', { config: { access: 'tenant-admin' } }, (request) => ({
+      email: request.caller.email,
+    }));
   },
-};
+});
 
 const people: Record<string, Caller> = {
   user: {

@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from 'node:net';
-import { namedTokens, probe, probeAccess } from './probe';
+import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';
 
 let server: TestApp;
 let port: number;
 beforeAll(async () => {
-  server = await testApp({ resources: [probe], access: probeAccess, tokens: namedTokens });
+  server = await testApp({ resources: [probe], tokens: namedTokens });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });

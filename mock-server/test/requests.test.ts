@@ -1,12 +1,12 @@
 import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { namedTokens, probe, probeAccess } from './probe';
+import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp({ resources: [probe], access: probeAccess, tokens: namedTokens });
+  server = await testApp({ resources: [probe], tokens: namedTokens });
 });
 afterAll(() => server.close());
 
@@ -221,7 +221,7 @@ test('a loopback address reaches the API, and its documents move to the canonica
 test('a route without a row in the access table stops the start and is named', async () => {
   const stray = {
     name: 'stray',
-    register: (app: typeof server.app) => void app.get('/api/v1/stray', () => 1),
+    routes: (app: typeof server.app) => void app.get('/api/v1/stray', () => 1),
   };
   await expect(testApp({ resources: [stray as never], db: server.db })).rejects.toThrow('GET /api/v1/stray');
 });
@@ -229,7 +229,6 @@ test('a route without a row in the access table stops the start and is named', a
 test('who calls too often waits, each person for themselves', async () => {
   const limited = await testApp({
     resources: [probe],
-    access: probeAccess,
     tokens: namedTokens,
     db: server.db,
     settings: { rateLimitPerMinute: 3 },

@@ -34,6 +34,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
   app.post(
     path,
     {
+      config: { access: 'signed-in', object: 'own-person' },
       bodyLimit,
       preValidation: refuseWhenOff,
       schema: {
@@ -65,6 +66,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
   app.get(
     `${path}/:id`,
     {
+      config: { access: 'signed-in', object: 'own-person' },
       preValidation: refuseWhenOff,
       schema: {
         summary: 'One of your conversations',

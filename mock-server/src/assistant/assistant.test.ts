@@ -26,7 +26,7 @@ async function start(options: { answerer?: Answerer; enableChatBot?: boolean } =
   return testApp({
     tokens,
     settings: { enableChatBot: options.enableChatBot ?? true, seed: false },
-    resources: [{ name: 'assistant', register: (app, deps) => assistantRoutes(app, deps, options.answerer) }],
+    resources: [{ name: 'assistant', routes: (app, deps) => assistantRoutes(app, deps, options.answerer) }],
   });
 }
 

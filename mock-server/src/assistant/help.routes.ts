@@ -39,35 +39,44 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
       .send(html);
   const schema = (summary: string) => ({ summary, tags: ['help'], hide: true });
 
-  app.get('/help', { schema: schema('The help pages in the reader’s language') }, (request, reply) =>
-    reply.redirect(`/help/${languageOf(request)}/`, 302),
+  app.get(
+    '/help',
+    { config: { access: 'public' }, schema: schema('The help pages in the reader’s language') },
+    (request, reply) => reply.redirect(`/help/${languageOf(request)}/`, 302),
   );
-  app.get('/help/assets/help.css', { schema: schema('The styles of the help pages') }, (_request, reply) =>
-    reply
-      .headers({
-        ...headers,
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(styles),
+  app.get(
+    '/help/assets/help.css',
+    { config: { access: 'public' }, schema: schema('The styles of the help pages') },
+    (_request, reply) =>
+      reply
+        .headers({
+          ...headers,
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(styles),
   );
   app.get(
     '/help/:lang',
-    { schema: { ...schema('To the list of help pages'), params: Params } },
+    { config: { access: 'public' }, schema: { ...schema('To the list of help pages'), params: Params } },
     (request, reply) => {
       const { lang } = request.params;
       if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
       return reply.redirect(`/help/${lang}/`, 302);
     },
   );
-  app.get('/help/:lang/', { schema: { ...schema('All help pages'), params: Params } }, (request, reply) => {
-    const { lang } = request.params;
-    if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
-    return send(reply, documents.index(lang));
-  });
+  app.get(
+    '/help/:lang/',
+    { config: { access: 'public' }, schema: { ...schema('All help pages'), params: Params } },
+    (request, reply) => {
+      const { lang } = request.params;
+      if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
+      return send(reply, documents.index(lang));
+    },
+  );
   app.get(
     '/help/:lang/:slug',
-    { schema: { ...schema('One help page'), params: Params } },
+    { config: { access: 'public' }, schema: { ...schema('One help page'), params: Params } },
     (request, reply) => {
       const { lang, slug = '' } = request.params;
       const language = isLanguage(lang) ? lang : languageOf(request);

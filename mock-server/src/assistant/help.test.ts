@@ -1,10 +1,10 @@
 import { testApp, type TestApp } from '../../test/test-app';
-import { helpRoutes } from './help.routes';
+import { help } from './help.resource';
 import { readHelpPages } from './help-pages';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp({ settings: { seed: false }, resources: [{ name: 'help', register: helpRoutes }] });
+  server = await testApp({ settings: { seed: false }, resources: [help] });
 });
 afterAll(() => server.close());
 

@@ -43,6 +43,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${mountPath}/*`,
+      config: { access: 'public', note: 'embedded OpenID Connect provider' },
       schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
       handler: async (request, reply) => {
         reply.hijack();
@@ -67,7 +68,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     for (const [name, { type, text }] of Object.entries(assets)) {
       scope.get(
         `${mountPath}/assets/${name}`,
-        { schema: { summary: 'Sign-in page file', tags: ['identity'] } },
+        { config: { access: 'public' }, schema: { summary: 'Sign-in page file', tags: ['identity'] } },
         (_request, reply) =>
           reply.header('content-type', type).header('cache-control', 'public, max-age=300').send(text),
       );

@@ -8,6 +8,7 @@ export function activitiesRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/pages/activities',
     {
+      config: { access: 'signed-in', object: 'own-tenant' },
       schema: {
         summary: 'What happened lately, newest first',
         tags: ['activities'],

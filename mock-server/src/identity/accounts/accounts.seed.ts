@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { acornPeople, birchPeople, samplePeople } from './sample-people';
@@ -170,14 +169,7 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
 }
 
 /** Fills an empty database with tenants, the accounts above and sample people. */
-export async function seedAccounts({ db, now }: Pick<PortalDeps, 'db' | 'now'>): Promise<void> {
-  const isEmpty = (sql: Sql): Promise<boolean> =>
-    sql
-      .query('select 1 from tenants union all select 1 from people limit 1')
-      .then((rows) => rows.length === 0);
-  if (!(await db.transaction({ as: 'system' }, isEmpty))) return;
-  const passwordHash = await hashPassword(seededPassword);
-  await db.transaction({ as: 'system' }, async (sql) => {
-    if (await isEmpty(sql)) await insertAll(sql, now(), passwordHash);
-  });
+export async function seedAccounts(sql: Sql, now: Date): Promise<void> {
+  const present = await sql.query('select 1 from tenants union all select 1 from people limit 1');
+  if (present.length === 0) await insertAll(sql, now, await hashPassword(seededPassword));
 }

@@ -79,13 +79,16 @@ export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   };
   const send = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers(pageHeaders).send(text);
-  const schema = { summary: 'One-time page for the first administrator', tags: ['identity'] };
+  const options = {
+    config: { access: 'public', note: 'one-time link of the first start' },
+    schema: { summary: 'One-time page for the first administrator', tags: ['identity'] },
+  } as const;
 
-  app.get('/identity/first-admin/:token', { schema }, (request, reply) =>
+  app.get('/identity/first-admin/:token', options, (request, reply) =>
     send(reply, 200, firstAdminPage(frameOf(request.raw), { token: tokenOf(request), values: {} })),
   );
 
-  app.post('/identity/first-admin/:token', { schema }, async (request, reply) => {
+  app.post('/identity/first-admin/:token', options, async (request, reply) => {
     const given = tokenOf(request);
     const frame = frameOf(request.raw);
     const { password, ...values } = formOf(request.body as URLSearchParams);

@@ -77,9 +77,12 @@ const expired = (request: FastifyRequest, reply: FastifyReply) =>
 /** Serves the sign-in form, plain HTML that works without scripts. */
 export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provider): void {
   const limits = createSignInLimits(deps.now);
-  const schema = { summary: 'Sign-in form of the embedded provider', tags: ['identity'] };
+  const options = {
+    config: { access: 'public', note: 'sign-in form, bound to a cookie' },
+    schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },
+  } as const;
 
-  app.get('/identity/interaction/:uid', { schema }, async (request, reply) => {
+  app.get('/identity/interaction/:uid', options, async (request, reply) => {
     const interaction = await interactionOf(provider, request, reply);
     if (!interaction) return expired(request, reply);
     if (interaction.prompt.name === 'consent') {
@@ -92,7 +95,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
     return send(reply, 200, signInPage(frame, { uid: interaction.uid, email }));
   });
 
-  app.post('/identity/interaction/:uid', { schema }, async (request, reply) => {
+  app.post('/identity/interaction/:uid', options, async (request, reply) => {
     const interaction = await interactionOf(provider, request, reply);
     if (!interaction) return expired(request, reply);
     const form = request.body as URLSearchParams;

@@ -32,3 +32,10 @@ export interface PortalDeps {
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */
   onClose(work: () => Promise<void> | void): void;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Dependencies of the handlers that `inScope` and `inTransaction` wrap. */
+    portal: PortalDeps;
+  }
+}

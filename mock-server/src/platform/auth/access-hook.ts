@@ -1,20 +1,13 @@
 import { accessRoles } from '@portal/shared/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessRow, AccessTable } from './access';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AccessRow, Method, RouteAccess } from './access';
 import type { Caller, TokenVerifier } from './caller';
 import { PortalError } from '../http/problem';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: AccessRow;
-  }
-}
-
 /** Verifies who calls; `limit` counts the call for that person, or for the address when nobody is known. */
 export interface AccessOptions {
-  table: AccessTable;
   tokens(): TokenVerifier;
-  limit(request: FastifyRequest, reply: import('fastify').FastifyReply): Promise<void>;
+  limit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -30,21 +23,38 @@ async function authenticate(request: FastifyRequest, tokens: TokenVerifier): Pro
   return bearer === undefined ? null : tokens.verify(bearer);
 }
 
-function authorize(row: AccessRow, caller: Caller | null) {
-  if (row.access === 'public' || row.access === 'visitor') return;
+function authorize({ access, apps }: RouteAccess, caller: Caller | null) {
+  if (access === 'public' || access === 'visitor') return;
   if (!caller) throw new PortalError('auth.token_missing');
   if (caller.appRoles) {
-    if (!row.apps?.some((role) => caller.appRoles?.includes(role)))
-      throw new PortalError('authz.role_required');
+    if (!apps?.some((role) => caller.appRoles?.includes(role))) throw new PortalError('authz.role_required');
     return;
   }
-  const needed = accessRoles[row.access];
+  const needed = accessRoles[access];
   if (needed && !needed.some((role) => caller.roles.includes(role)))
     throw new PortalError('authz.role_required');
 }
 
-/** Binds every route to its row of the access table: a route without one stops the start. */
-export function installAccess(app: FastifyInstance, options: AccessOptions) {
+/** Returns the rows of one route. HEAD is left out: it has the access of GET. */
+function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
+  const methods = [method].flat().filter((name) => name !== 'OPTIONS');
+  if (methods.length === 0) return [];
+  if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
+  const { access, object, apps, note } = config;
+  return methods
+    .filter((name) => name !== 'HEAD')
+    .map((name) => ({
+      method: name as Method,
+      path: url,
+      access,
+      ...(object && { object }),
+      ...(apps && { apps }),
+      ...(note && { note }),
+    }));
+}
+
+/** Enforces the access that each route declares. Returns the rows of all routes, which grow as routes register. */
+export function installAccess(app: FastifyInstance, options: AccessOptions): readonly AccessRow[] {
   app.decorateRequest('verifiedCaller', null);
   app.decorateRequest('caller', {
     getter(this: FastifyRequest) {
@@ -53,24 +63,18 @@ export function installAccess(app: FastifyInstance, options: AccessOptions) {
       return this.verifiedCaller;
     },
   });
-  const rows = new Map(Object.entries(options.table));
-  app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat()) {
-      if (method === 'OPTIONS') continue;
-      // HEAD is GET without its body: the same people may ask for it.
-      const row = rows.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
-      if (!row) throw new Error(`no row in the access table for ${method} ${route.url}`);
-      route.config = { ...route.config, access: row };
-    }
-  });
+  const rows: AccessRow[] = [];
+  app.addHook('onRoute', (route) => void rows.push(...rowsOf(route)));
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') && request.routeOptions.config.access?.access === 'public') return;
-    const row = request.routeOptions.config.access;
+    // Unknown addresses have no access of their own.
+    const { access, apps } = request.routeOptions.config;
+    if (!request.url.startsWith('/api/') && access === 'public') return;
     try {
-      if (row) request.verifiedCaller = await authenticate(request, options.tokens());
+      if (access) request.verifiedCaller = await authenticate(request, options.tokens());
     } finally {
       await options.limit(request, reply);
     }
-    if (row) authorize(row, request.verifiedCaller);
+    if (access) authorize({ access, ...(apps && { apps }) }, request.verifiedCaller);
   });
+  return rows;
 }

@@ -7,7 +7,7 @@ const policy =
 
 /** The description of the API for machines, and the same for people. */
 export function docsRoutes(app: PortalApp, describe: () => ApiDescription) {
-  const hidden = { schema: { hide: true } };
+  const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', hidden, (_request, reply) => reply.send(describe()));
   app.get('/api/docs', hidden, (_request, reply) =>
     reply

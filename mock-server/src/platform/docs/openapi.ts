@@ -1,7 +1,6 @@
-import { Problem } from '@portal/shared/contracts';
+import { Problem, type Access } from '@portal/shared/contracts';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { PortalApp } from '../app/portal-app';
-import type { AccessRow } from '../auth/access';
 
 type Json = Record<string, unknown>;
 
@@ -112,17 +111,13 @@ function bodyOf(body: unknown, components: Components): Record<string, { schema:
   );
 }
 
-function operationOf(
-  schema: FastifySchema,
-  access: AccessRow | undefined,
-  components: Components,
-): Operation {
-  const needsToken = access !== undefined && access.access !== 'public' && access.access !== 'visitor';
+function operationOf(schema: FastifySchema, access: Access, components: Components): Operation {
+  const needsToken = access !== 'public' && access !== 'visitor';
   return {
     summary: schema.summary ?? '',
     ...(schema.description === undefined ? {} : { description: schema.description }),
     tags: schema.tags ?? ['other'],
-    'x-access': access?.access ?? 'public',
+    'x-access': access,
     parameters: [
       ...parametersOf(schema.params, 'path', components),
       ...parametersOf(schema.querystring, 'query', components),
@@ -150,7 +145,7 @@ function describeApi(routes: readonly RouteOptions[], title: string): ApiDescrip
       if (method === 'HEAD' || method === 'OPTIONS') continue;
       (paths[address] ??= {})[method.toLowerCase()] = operationOf(
         route.schema ?? {},
-        route.config?.access,
+        route.config?.access ?? 'public',
         components,
       );
     }

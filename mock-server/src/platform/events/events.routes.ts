@@ -50,6 +50,11 @@ export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/events',
     {
+      config: {
+        access: 'signed-in',
+        object: 'own-person',
+        note: 'a stream without end; what reaches whom is tried in events.test.ts',
+      },
       schema: {
         summary: 'What changes for oneself, as it happens',
         description: 'Server-sent events; a comment every 25 seconds. The stream ends with the token.',

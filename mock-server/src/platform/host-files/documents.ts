@@ -8,6 +8,7 @@ import { documentHeaders, type DocumentKind } from '../http/security-headers';
 import { sendFile, sendFilled } from './static-files';
 
 const hidden = { hide: true };
+const config = { access: 'public' } as const;
 const languageCookie = /(?:^|;\s*)meridian_language=([a-z]{2})(?:;|$)/;
 
 function known(language: string | undefined): Language | undefined {
@@ -44,10 +45,12 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
       },
     });
   };
-  const options = { schema: hidden, exposeHeadRoute: true };
+  const options = { config, schema: hidden, exposeHeadRoute: true };
 
-  app.get('/', options, (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect('/landing', 302),
+  app.get(
+    '/',
+    { ...options, config: { ...config, note: 'redirect to the landing page' } },
+    (_request, reply) => reply.header('cache-control', 'no-store').redirect('/landing', 302),
   );
   app.get('/landing', options, (request, reply) => {
     const language = documentLanguage(request);
@@ -69,13 +72,17 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   app.get('/assets/*', options, (request, reply) =>
     sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'revalidate' }),
   );
-  app.get('/*', options, async (request, reply) => {
-    const path = pathOf(request);
-    if (foreign.test(path)) return reply.callNotFound();
-    if (hasExtension(path) && !path.endsWith('.html')) {
-      return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
-    }
-    if (!wantsHtml(request)) return reply.callNotFound();
-    return sendShell(request, reply);
-  });
+  app.get(
+    '/*',
+    { ...options, config: { ...config, note: 'documents and files of the host' } },
+    async (request, reply) => {
+      const path = pathOf(request);
+      if (foreign.test(path)) return reply.callNotFound();
+      if (hasExtension(path) && !path.endsWith('.html')) {
+        return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
+      }
+      if (!wantsHtml(request)) return reply.callNotFound();
+      return sendShell(request, reply);
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { applicationSettingsRoutes } from '../../portal/application-settings/application-settings.routes';
+import { applicationSettings } from '../../portal/application-settings/application-settings.resource';
 import { hostDocuments } from './host-mirror';
 
 /** The host as it is served; nothing while it is down. */
@@ -50,7 +50,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const serve = () =>
   testApp({
     db: database.db,
-    resources: [{ name: 'application-settings', register: applicationSettingsRoutes }],
+    resources: [applicationSettings],
     logStream: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
     settings: { seed: false, logLevel: 'info', hostUrl, hostDist: path.join(folder, 'current') },
   });

@@ -24,13 +24,17 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   });
   const schema = (summary: string) => ({ summary, tags: ['health'], response: { 200: Health, 503: Health } });
 
-  app.get('/health/live', { schema: schema('Is the process alive?') }, (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'ok' as const };
-  });
+  app.get(
+    '/health/live',
+    { config: { access: 'public' }, schema: schema('Is the process alive?') },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' as const };
+    },
+  );
   app.get(
     '/health/ready',
-    { schema: schema('May the server be given requests?') },
+    { config: { access: 'public' }, schema: schema('May the server be given requests?') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (stopping) return reply.code(503).send({ status: 'stopping' });

@@ -8,6 +8,11 @@ export function alertsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/alerts',
     {
+      config: {
+        access: 'any-privileged',
+        object: 'own-tenant',
+        note: 'numbers alone; over all tenants for global roles',
+      },
       schema: {
         summary: 'How much waits to be mapped, by configurator',
         tags: ['alerts'],

@@ -1,6 +1,6 @@
 import type { ConfiguratorType } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { sampleProgress, sourceSystems, sourceValues, type Progress } from './alerts-samples';
+import { sampleProgress, sourceSystems, sourceValues, type Progress } from './seeded-alerts';
 
 const day = 86_400_000;
 

@@ -18,6 +18,7 @@ export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/announcements',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'Live announcements, newest start first',
         tags: ['announcements'],
@@ -33,6 +34,7 @@ export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/announcements/read-all',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'Mark all live announcements read for oneself',
         tags: ['announcements'],
@@ -52,6 +54,7 @@ export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
     app.post(
       `/api/v1/announcements/:id/${mark}`,
       {
+        config: { access: 'signed-in', object: 'own-person' },
         schema: {
           summary: `Mark an announcement ${mark} for oneself`,
           tags: ['announcements'],

@@ -116,6 +116,7 @@ export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDe
   app.get(
     '/application-settings',
     {
+      config: { access: 'public' },
       schema: {
         summary: 'What the portal needs to know before it starts',
         tags: ['settings'],

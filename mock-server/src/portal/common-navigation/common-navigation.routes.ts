@@ -55,6 +55,7 @@ export function commonNavigationRoutes(app: PortalApp): void {
   app.get(
     '/api/common/navigation',
     {
+      config: { access: 'signed-in' },
       schema: {
         summary: 'The sample navigation of each layout',
         tags: ['common navigation'],

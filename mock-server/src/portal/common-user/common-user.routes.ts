@@ -10,7 +10,10 @@ const kept = ['id', 'name', 'email', 'avatar'] as const;
 export function commonUserRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/common/user',
-    { schema: { summary: 'The caller as the sample apps show it', tags, response: { 200: CommonUser } } },
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: { summary: 'The caller as the sample apps show it', tags, response: { 200: CommonUser } },
+    },
     async ({ caller }) =>
       (await deps.db.transaction(scopeOf(caller), (sql) => findCommonUser(sql, caller.personId))) ??
       notFound(),
@@ -19,6 +22,7 @@ export function commonUserRoutes(app: PortalApp, deps: PortalDeps): void {
   app.patch(
     '/api/common/user',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'Change the own status; the other fields may come along as they are',
         tags,

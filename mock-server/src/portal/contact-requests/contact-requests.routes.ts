@@ -73,6 +73,7 @@ export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/contact-requests',
     {
+      config: { access: 'public', note: 'a token links the sender; 5 an hour per address' },
       schema: {
         summary:
           'Write to the provider; a repeated call with the same Idempotency-Key gets the same reference',

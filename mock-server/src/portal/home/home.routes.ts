@@ -9,7 +9,10 @@ import { globalFigures, tenantFigures } from './home.repository';
 export function homeRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/home',
-    { schema: { summary: 'What the start page shows', tags: ['home'], response: { 200: Home } } },
+    {
+      config: { access: 'signed-in', object: 'own-tenant' },
+      schema: { summary: 'What the start page shows', tags: ['home'], response: { 200: Home } },
+    },
     async (request) => {
       const { caller } = request;
       const now = deps.now();

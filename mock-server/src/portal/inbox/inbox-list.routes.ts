@@ -32,6 +32,7 @@ export interface InboxList {
   field: 'message' | 'notification';
 }
 
+const config = { access: 'signed-in', object: 'own-person' } as const;
 const OneOrNothing = Type.Union([InboxItem, Type.Null()]);
 const bodyOf = <Item extends TSchema>(field: string, item: Item, more: Record<string, TSchema> = {}) =>
   Type.Object({ ...more, [field]: item }, { additionalProperties: false });
@@ -87,13 +88,14 @@ function listRoutes(
 ): void {
   app.get(
     address,
-    { schema: { summary: `Own ${kind}, the last one first`, tags, response: { 200: InboxItems } } },
+    { config, schema: { summary: `Own ${kind}, the last one first`, tags, response: { 200: InboxItems } } },
     (request) => read(request, (sql, owner) => listItems(sql, owner)),
   );
 
   app.post(
     address,
     {
+      config,
       schema: {
         summary: `Add a ${field}; it stands first`,
         tags,
@@ -117,6 +119,7 @@ function itemRoutes(app: PortalApp, { field, address, tags, pointer, write }: Co
   app.patch(
     address,
     {
+      config,
       schema: {
         summary: `Change a ${field}`,
         tags,
@@ -135,6 +138,7 @@ function itemRoutes(app: PortalApp, { field, address, tags, pointer, write }: Co
   app.delete(
     address,
     {
+      config,
       schema: {
         summary: `Remove a ${field} and answer it`,
         tags,
@@ -150,6 +154,7 @@ function markRoutes(app: PortalApp, { kind, field, address, tags, write }: Conte
   app.post(
     `${address}/toggle-read-status`,
     {
+      config,
       schema: {
         summary: `Mark a ${field} read or unread`,
         tags,
@@ -167,6 +172,7 @@ function markRoutes(app: PortalApp, { kind, field, address, tags, write }: Conte
   app.get(
     `${address}/mark-all-as-read`,
     {
+      config,
       // Asking for the head alone would change things unseen.
       exposeHeadRoute: false,
       schema: { summary: `Mark all own ${kind} read and seen`, tags, response: { 200: Type.Literal(true) } },

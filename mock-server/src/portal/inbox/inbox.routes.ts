@@ -8,6 +8,7 @@ export function inboxRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/inbox',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'How many messages and notifications the caller has',
         tags: ['messages', 'notifications'],

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/contracts';
 import { personIdOf, seededAccounts } from '../../identity/accounts/accounts.seed';
 import type { Sql } from '../../platform/database/database';
-import { sampleMessages, sampleNotifications, type InboxSample } from './inbox-samples';
+import { sampleMessages, sampleNotifications, type InboxSample } from './seeded-inbox-items';
 import { addItem, type InboxKind } from './inbox.repository';
 
 const hour = 60;

@@ -35,6 +35,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddress
     upload.put(
       '/api/v1/me/avatar',
       {
+        config: { access: 'signed-in', object: 'own-person' },
         bodyLimit: biggest,
         schema: {
           summary:
@@ -60,7 +61,10 @@ function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddress
 
   app.delete(
     '/api/v1/me/avatar',
-    { schema: { summary: 'Take the own picture away', tags, response: { 200: Avatar } } },
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: { summary: 'Take the own picture away', tags, response: { 200: Avatar } },
+    },
     async ({ caller }) => {
       await deps.db.transaction(scopeOf(caller), (sql) => removeAvatar(sql, caller.personId));
       tell(caller.personId);
@@ -81,6 +85,7 @@ export function avatarRoutes(app: PortalApp, deps: PortalDeps, addresses: Avatar
   app.get(
     '/avatars/:id',
     {
+      config: { access: 'public', note: 'the address is signed and lives an hour' },
       schema: {
         summary: 'A picture, for those who were given its address',
         tags,

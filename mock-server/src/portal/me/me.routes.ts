@@ -11,7 +11,8 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf, type Caller } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
-import { navigationFor, type DescribedRemote } from '../navigation/navigation-items';
+import { activeDescriptors } from '../../remotes/registry/registry';
+import { navigationFor } from '../navigation/navigation-items';
 import { avatarAddresses } from './avatar-address';
 import { avatarRoutes } from './avatar.routes';
 import { landingPagesOf } from './landing-pages';
@@ -22,16 +23,11 @@ import { sessionsRoutes } from './sessions.routes';
 const tags = ['me'];
 type PagesFor = (caller: Caller) => Promise<LandingPage[]>;
 
-/** `describedRemotes` tells what the remotes offer in the versions that this caller gets. */
-export function meRoutes(
-  app: PortalApp,
-  deps: PortalDeps,
-  describedRemotes: (caller: Caller) => Promise<readonly DescribedRemote[]>,
-): void {
+export function meRoutes(app: PortalApp, deps: PortalDeps): void {
   const flags = { EnableChatBot: deps.settings.enableChatBot };
   const addresses = avatarAddresses(deps.settings);
   const pagesFor: PagesFor = async (caller) =>
-    landingPagesOf(navigationFor(caller.roles, { remotes: await describedRemotes(caller), flags }));
+    landingPagesOf(navigationFor(caller.roles, { remotes: await activeDescriptors(deps.db, caller), flags }));
 
   profileRoutes(app, deps, (person, caller) => {
     const version = person?.avatarVersion;
@@ -41,7 +37,10 @@ export function meRoutes(
   });
   app.get(
     '/api/v1/me/landing-pages',
-    { schema: { summary: 'The pages one may start on', tags, response: { 200: LandingPages } } },
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: { summary: 'The pages one may start on', tags, response: { 200: LandingPages } },
+    },
     async ({ caller }) => ({ items: await pagesFor(caller) }),
   );
   preferencesRoute(app, deps, pagesFor);
@@ -56,13 +55,19 @@ function profileRoutes(
 ): void {
   app.get(
     '/api/v1/me',
-    { schema: { summary: 'The person behind the token', tags, response: { 200: Me } } },
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: { summary: 'The person behind the token', tags, response: { 200: Me } },
+    },
     async ({ caller }) =>
       show(await deps.db.transaction(scopeOf(caller), (sql) => findPerson(sql, caller.personId)), caller),
   );
   app.patch(
     '/api/v1/me',
-    { schema: { summary: 'Change the own name', tags, body: Profile, response: { 200: Me } } },
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: { summary: 'Change the own name', tags, body: Profile, response: { 200: Me } },
+    },
     async ({ caller, body }) => {
       const { personId } = caller;
       const person = await deps.db.transaction(scopeOf(caller), async (sql) => {
@@ -80,6 +85,7 @@ function preferencesRoute(app: PortalApp, deps: PortalDeps, pagesFor: PagesFor):
   app.patch(
     '/api/v1/me/preferences',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary:
           'Keep own preferences; fields left out stay as they are, null goes back to what is inherited',

@@ -29,6 +29,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/me/sessions',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'Own sessions at the embedded provider; another provider keeps them to itself',
         tags,
@@ -47,6 +48,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/me/sign-out-everywhere',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'End all own sessions; every token issued until now is void',
         tags,

@@ -4,14 +4,9 @@ import {
   type Access,
   type ApplicationSettings,
   type NavigationItem,
-  type RemoteDescriptor,
   type Role,
 } from '@portal/shared/contracts';
-
-export interface DescribedRemote {
-  name: string;
-  descriptor: RemoteDescriptor;
-}
+import type { DescribedRemote } from '../../remotes/registry/registry';
 
 interface Entry {
   item: NavigationItem;

@@ -1,17 +1,13 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import type { Caller } from '../../platform/auth/caller';
-import { navigationFor, type DescribedRemote } from './navigation-items';
+import { activeDescriptors } from '../../remotes/registry/registry';
+import { navigationFor } from './navigation-items';
 
-/** `describedRemotes` tells what the remotes offer in the versions that this caller gets. */
-export function navigationRoutes(
-  app: PortalApp,
-  deps: PortalDeps,
-  describedRemotes: (caller: Caller) => Promise<readonly DescribedRemote[]>,
-): void {
+export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/navigation',
     {
+      config: { access: 'signed-in', object: 'own-person' },
       schema: {
         summary: 'What this caller may open, as the side navigation shows it',
         tags: ['navigation'],
@@ -20,7 +16,7 @@ export function navigationRoutes(
     },
     async ({ caller }) => ({
       items: navigationFor(caller.roles, {
-        remotes: await describedRemotes(caller),
+        remotes: await activeDescriptors(deps.db, caller),
         flags: { EnableChatBot: deps.settings.enableChatBot },
       }),
     }),

@@ -9,6 +9,7 @@ export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/common/search',
     {
+      config: { access: 'signed-in', object: 'own-tenant', note: 'each source has its own access' },
       schema: {
         summary: 'What this caller may find, as result sets',
         tags: ['search'],

@@ -26,6 +26,7 @@ import {
 const address = '/api/common/shortcuts';
 const tags = ['shortcuts'];
 const closed = { additionalProperties: false };
+const config = { access: 'signed-in', object: 'own-person' } as const;
 const OneOrNothing = Type.Union([Shortcut, Type.Null()]);
 
 type Work<T> = (sql: Sql, owner: ShortcutsOwner) => Promise<T>;
@@ -62,13 +63,14 @@ export function shortcutsRoutes(app: PortalApp, deps: PortalDeps): void {
 function listRoutes(app: PortalApp, { read, write }: Context): void {
   app.get(
     address,
-    { schema: { summary: 'Own shortcuts, the oldest first', tags, response: { 200: Shortcuts } } },
+    { config, schema: { summary: 'Own shortcuts, the oldest first', tags, response: { 200: Shortcuts } } },
     (request) => read(request, listShortcuts),
   );
 
   app.post(
     address,
     {
+      config,
       schema: {
         summary: 'Add a shortcut',
         tags,
@@ -92,6 +94,7 @@ function shortcutRoutes(app: PortalApp, { write }: Context): void {
   app.patch(
     address,
     {
+      config,
       schema: {
         summary: 'Change a shortcut',
         tags,
@@ -112,6 +115,7 @@ function shortcutRoutes(app: PortalApp, { write }: Context): void {
   app.delete(
     address,
     {
+      config,
       schema: {
         summary: 'Remove a shortcut and answer it',
         tags,

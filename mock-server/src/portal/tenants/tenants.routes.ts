@@ -7,6 +7,7 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/tenants',
     {
+      config: { access: 'any-global' },
       schema: {
         summary: 'All tenants with their people counted',
         tags: ['tenants'],

@@ -8,6 +8,7 @@ export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/users',
     {
+      config: { access: 'tenant-admin', object: 'own-tenant' },
       schema: {
         summary: 'The people of the own tenant',
         tags: ['users'],

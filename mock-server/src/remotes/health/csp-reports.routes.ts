@@ -91,6 +91,7 @@ export function cspReportsRoutes(app: PortalApp, deps: PortalDeps): void {
     intake.post(
       '/api/v1/csp-reports',
       {
+        config: { access: 'public', note: 'browsers send it without sign-in; 60 a minute count' },
         bodyLimit,
         schema: {
           summary: "Violations of the content security policy, in the browsers' own two formats",

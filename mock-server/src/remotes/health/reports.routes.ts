@@ -33,6 +33,7 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/remotes/reports',
     {
+      config: { access: 'signed-in', note: 'the numbers decide about canaries' },
       schema: {
         summary: 'How loading remotes went in a browser',
         tags: ['remotes'],

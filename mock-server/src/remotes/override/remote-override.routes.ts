@@ -14,6 +14,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/remotes/override',
     {
+      config: { access: 'global-admin', note: 'counts in the own browser alone' },
       schema: {
         summary: 'Take one remote from a developer’s machine, in this browser alone',
         tags,
@@ -36,6 +37,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   app.delete(
     '/api/v1/remotes/override',
     {
+      config: { access: 'public', note: 'anyone may go back to the published code' },
       schema: {
         summary: 'Take every remote from the registry again',
         tags,

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { showRemote } from '../registry/overview';
 import { rollOut, stepBack } from './publish';
-import { remotesRoutes } from '../registry/remotes.routes';
+import { remotes } from '../registry/remotes.resource';
 import { RemoteStore } from './store';
 
 /** Where the team hosts its build; nothing answers while there is none. */
@@ -53,7 +53,7 @@ const complaints = () => lines.filter(({ level, address }) => level >= 40 && add
 const serve = () =>
   testApp({
     db: database.db,
-    resources: [{ name: 'remotes', register: remotesRoutes }],
+    resources: [remotes],
     logStream: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
     settings: {
       ...{ dataDir, remoteDists: {}, logLevel: 'info' },

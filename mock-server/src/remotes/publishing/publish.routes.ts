@@ -44,6 +44,7 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
     intake.post(
       '/api/v1/remotes/:name/versions',
       {
+        config: { access: 'global-admin', apps: ['Remotes.Publish'] },
         // No limit of the route: each of the two parsers has its own.
         schema: {
           summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',

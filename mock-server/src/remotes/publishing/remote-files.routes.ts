@@ -90,7 +90,11 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
   const trust = createTrust();
   app.get(
     '/remotes/*',
-    { schema: { hide: true } as object, exposeHeadRoute: true },
+    {
+      config: { access: 'public', note: 'published code of the remotes' },
+      schema: { hide: true } as object,
+      exposeHeadRoute: true,
+    },
     async (request, reply) => {
       const asked = askedFile(request.url);
       const list = asked && (await listOf(asked.name, asked.version));

@@ -49,6 +49,7 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes/resolved',
     {
+      config: { access: 'public', note: 'the code of the remotes is public' },
       schema: {
         summary: 'Which version of each remote the caller loads, and where from',
         description:
@@ -86,6 +87,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes',
     {
+      config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
         summary: 'All remotes: versions in use, canary, state and health',
         tags,
@@ -97,6 +99,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes/:name',
     {
+      config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
         summary: 'One remote with its versions, history and audit',
         tags,
@@ -109,6 +112,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes/:name/health',
     {
+      config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
         summary: 'How a remote loaded over time, by version',
         tags,
@@ -123,6 +127,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/remotes/:name/diff',
     {
+      config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
         summary: 'What changes between two versions',
         tags,
@@ -145,6 +150,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   app.put(
     '/api/v1/remotes/:name/rollout',
     {
+      config: { access: 'global-admin', apps: ['Remotes.Publish'] },
       schema: {
         ...schema,
         summary: 'Give a published version to everybody, or to a part of the people as a canary',
@@ -161,6 +167,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   app.post(
     '/api/v1/remotes/:name/rollback',
     {
+      config: { access: 'global-admin', apps: ['Remotes.Publish'] },
       schema: {
         ...schema,
         summary: 'One step back',
@@ -177,7 +184,10 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   );
   app.put(
     '/api/v1/remotes/:name/state',
-    { schema: { ...schema, summary: 'Switch a remote on, off or into maintenance', body: StateRequest } },
+    {
+      config: { access: 'global-admin' },
+      schema: { ...schema, summary: 'Switch a remote on, off or into maintenance', body: StateRequest },
+    },
     async (request, reply) => {
       const { name } = request.params;
       const { reason: _reason, ...wish } = request.body;

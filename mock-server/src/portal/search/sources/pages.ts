@@ -1,7 +1,7 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
-import { activeDescriptors } from '../../../remotes/registry/registry';
-import { allows, isSwitchedOn, navigationFor, type DescribedRemote } from '../../navigation/navigation-items';
+import { activeDescriptors, type DescribedRemote } from '../../../remotes/registry/registry';
+import { allows, isSwitchedOn, navigationFor } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 
 /** The portal's own pages by the id of their navigation item; those of remotes bring their words. */

@@ -1,26 +1,17 @@
 import { accessRoles, Problem, problems } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
-import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
-import { accessCallers, canaries, ciClient, plantCanaries, type AccessCaller } from '../test/access-callers';
-import type { AccessRequest, ObjectKind } from '../test/access-request';
-import { accessRequests, prepareObjects } from '../test/access-requests';
-import { injectWhole } from '../test/inject-whole';
-import { testApp, type TestApp } from '../test/test-app';
-import { accessTable } from './access-table';
-import type { AccessRow } from './platform/auth/access';
+import type { LightMyRequestResponse } from 'fastify';
+import type { AccessRow } from '../../src/platform/auth/access';
+import { injectWhole } from '../inject-whole';
+import { testApp, type TestApp } from '../test-app';
+import { canaries, type AccessCaller } from './access-callers';
+import { accessPage, readAccessPage, writeAccessPage } from './access-page';
+import { startAccessWalk } from './access-walk';
+import type { ObjectKind, Sample } from './samples';
 
-let server: TestApp;
-let callers: AccessCaller[];
-let requests: Record<string, AccessRequest>;
-const rows = Object.entries(accessTable);
+const { server, callers, rows, samples } = await startAccessWalk();
+const own: readonly ObjectKind[] = ['own'];
 const seen = { cells: 0, text: new Map<AccessCaller, string>() };
-
-beforeAll(async () => {
-  server = await testApp({ settings: { ciClient } });
-  await plantCanaries(server);
-  callers = await accessCallers(server);
-  requests = accessRequests(await prepareObjects(server, callers));
-});
 afterAll(() => server.close());
 
 /** A client has rights of its own, whatever people need for the same. */
@@ -33,7 +24,7 @@ function hasRight(row: AccessRow, { app, roles }: AccessCaller): boolean {
 /** What the table says about one cell. */
 function expectedStatus(
   row: AccessRow,
-  cell: { path: string; caller: AccessCaller; object: ObjectKind; request: AccessRequest },
+  cell: { path: string; caller: AccessCaller; object: ObjectKind; request: Sample },
 ) {
   const { path, caller, object, request } = cell;
   const carriesToken = caller.headers.authorization !== undefined;
@@ -70,8 +61,8 @@ async function checkCell(
   caller: AccessCaller,
   object: ObjectKind,
 ): Promise<string[]> {
-  const request = requests[key] as AccessRequest;
-  const call = request.call(object, caller);
+  const request = samples.sampleOf(key);
+  const call = samples.callOf(key, object, caller);
   const answer = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
   seen.cells += 1;
   seen.text.set(caller, (seen.text.get(caller) ?? '') + answer.payload);
@@ -84,36 +75,38 @@ async function checkCell(
 }
 
 describe('the access table', () => {
-  test('has a row for every route, or the server does not start', async () => {
+  test('stops the start when a route declares no access', async () => {
     const unlisted = {
       name: 'unlisted',
-      register: (app: TestApp['app']) => void app.get('/api/v1/unlisted', () => 'x'),
+      routes: (app: TestApp['app']) => void app.get('/api/v1/unlisted', () => 'x'),
     };
     await expect(testApp({ db: server.db, resources: [unlisted as never] })).rejects.toThrow(
       'GET /api/v1/unlisted',
     );
   });
 
-  test('has a route for every row, and a call that tries it', () => {
-    const dead = rows.filter(([key]) => {
-      const [method = '', url = ''] = key.split(' ');
-      return !server.app.hasRoute({ method: method as HTTPMethods, url });
-    });
-    expect(dead).toEqual([]);
-    expect(Object.keys(requests).toSorted()).toEqual(rows.map(([key]) => key).toSorted());
+  test('has a sample for every route, and no sample without a route', () => {
+    expect(samples.keys.toSorted()).toEqual(rows.map(([key]) => key).toSorted());
+  });
+
+  test('is written to access-table.md', () => {
+    const page = accessPage(server.app.access);
+    if (process.env.WRITE_ACCESS_TABLE) writeAccessPage(page);
+    const rewrite = 'npm run access-table -w @portal/mock-server';
+    expect({ page: readAccessPage(), rewrite }).toEqual({ page, rewrite });
   });
 
   test.each(rows)('holds for %s', async (key, row) => {
     const complaints: string[] = [];
-    for (const object of requests[key]?.objects ?? []) {
+    for (const object of samples.sampleOf(key).objects ?? own) {
       // Accepted callers come last: what they change is changed after the others were refused.
       for (const caller of callers) complaints.push(...(await checkCell(key, row, caller, object)));
     }
     expect(complaints).toEqual([]);
   });
 
-  test('was walked whole, and each tenant saw its own', () => {
-    const perCaller = rows.reduce((sum, [key]) => sum + (requests[key]?.objects.length ?? 0), 0);
+  test('is walked whole, and each tenant sees its own data', () => {
+    const perCaller = rows.reduce((sum, [key]) => sum + (samples.sampleOf(key).objects ?? own).length, 0);
     expect(seen.cells).toBe(perCaller * callers.length);
     for (const caller of callers) {
       if (caller.tenant) expect(seen.text.get(caller)).toContain(canaries[caller.tenant]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemCode, Role } from '@portal/shared/contracts';
-import { mintAccessToken, type TokenOverrides } from '../src/identity/tokens/mint-access-token';
-import type { AppRole } from '../src/platform/auth/access';
-import type { TestApp } from './test-app';
+import { mintAccessToken, type TokenOverrides } from '../../src/identity/tokens/mint-access-token';
+import type { AppRole } from '../../src/platform/auth/access';
+import type { TestApp } from '../test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';
 

@@ -1,0 +1,11 @@
+import { defineSamples, page } from '../../test/access/samples';
+
+export const samples = defineSamples({
+  requests: {
+    'GET /help': page('/help'),
+    'GET /help/assets/help.css': page('/help/assets/help.css'),
+    'GET /help/:lang': page('/help/en'),
+    'GET /help/:lang/': page('/help/en/'),
+    'GET /help/:lang/:slug': page('/help/en/home'),
+  },
+});

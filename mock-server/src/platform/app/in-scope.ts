@@ -1,0 +1,96 @@
+import type { Language, PortalEventType, Role } from '@portal/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, scopeOf } from '../auth/caller';
+import type { Scope, Sql } from '../database/database';
+import type { EventAudience } from '../events/portal-event';
+import { successStatus } from './success-status';
+import type { PortalDeps } from './portal-app';
+
+/** The person for whom a route reads or writes. */
+export interface Viewer {
+  personId: string;
+  tenantId: string | null;
+  roles: readonly Role[];
+  /** From the Accept-Language header. */
+  language: Language;
+  /** The same time for all statements of a call. */
+  now: Date;
+}
+
+/** An event that a route publishes to the caller, or to all people of the tenant, or to everybody. */
+export type Emits = PortalEventType | { type: PortalEventType; to: 'own-tenant' | 'all' };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Published after the commit, unless the handler returned null because nothing changed. */
+    emits?: Emits;
+  }
+}
+
+export interface Call<Request extends FastifyRequest> {
+  viewer: Viewer;
+  query: Request['query'];
+  params: Request['params'];
+  body: Request['body'];
+  request: Request;
+  /** Runs work after the commit and before the events of the route. */
+  afterCommit(work: () => void): void;
+}
+
+type Handler<Request extends FastifyRequest, Result> = (sql: Sql, call: Call<Request>) => Promise<Result>;
+/** A handler without a result sends an empty body. */
+type Sent<Result> = Result extends void ? null : Result;
+type RunWork = <T>(db: PortalDeps['db'], scope: Scope, work: (sql: Sql) => Promise<T>) => Promise<T>;
+
+const audiences: Record<'own-person' | 'own-tenant' | 'all', (viewer: Viewer) => EventAudience | null> = {
+  'own-person': ({ personId }) => ({ personId }),
+  'own-tenant': ({ tenantId }) => (tenantId === null ? null : { tenantId }),
+  all: () => 'all',
+};
+
+function publish({ events }: PortalDeps, emits: Emits, viewer: Viewer): void {
+  const { type, to } = typeof emits === 'string' ? ({ type: emits, to: 'own-person' } as const) : emits;
+  const audience = audiences[to](viewer);
+  if (audience) events.publish({ to: audience, type });
+}
+
+function viewerOf(request: FastifyRequest, now: Date): Viewer {
+  const { personId, tenantId, roles } = request.caller;
+  return { personId, tenantId, roles, language: languageOf(request), now };
+}
+
+const routeHandler =
+  (run: RunWork) =>
+  <Request extends FastifyRequest, Result>(handler: Handler<Request, Result>) =>
+  async (request: Request, reply: FastifyReply): Promise<Sent<Result>> => {
+    const { portal } = request.server;
+    const viewer = viewerOf(request, portal.now());
+    let committed: (() => void)[] = [];
+    const result = await run(portal.db, scopeOf(request.caller), (sql) => {
+      // The work may run again after a conflict.
+      committed = [];
+      const { query, params, body } = request;
+      return handler(sql, {
+        viewer,
+        query,
+        params,
+        body,
+        request,
+        afterCommit: (work) => void committed.push(work),
+      });
+    });
+    for (const work of committed) work();
+    const { emits } = request.routeOptions.config;
+    if (emits && result !== null) publish(portal, emits, viewer);
+    reply.code(successStatus(request.routeOptions.schema));
+    return (result ?? null) as Sent<Result>;
+  };
+
+/**
+ * Handler of a route whose statements do not depend on each other's results: they are all issued at once, in the
+ * scope of the caller.
+ */
+export const inScope = routeHandler((db, scope, work) => db.transaction(scope, work));
+
+/** Handler of a route that decides between two statements; runs between begin and commit in the scope of the caller. */
+export const inTransaction = routeHandler((db, scope, work) => db.transaction(scope, work));

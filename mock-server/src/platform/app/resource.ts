@@ -1,0 +1,35 @@
+import type { Sql } from '../database/database';
+import type { PortalApp, PortalDeps } from './portal-app';
+
+/** One part of the server: its routes, and the sample data that it starts with. */
+export interface Resource {
+  name: string;
+  routes(app: PortalApp, deps: PortalDeps): void | Promise<void>;
+  /** Inserts sample data as the owner of the database. It runs at every start, so it must be safe to repeat. */
+  seed?(sql: Sql, now: Date): Promise<void>;
+}
+
+export const defineResource = (resource: Resource): Resource => resource;
+
+// One number for all servers, so that two that start at once do not seed the same database together.
+const seedLock = 20_260_101;
+
+/** Seeds the resources in the order of the list, then registers their routes. */
+export async function registerResources(
+  app: PortalApp,
+  deps: PortalDeps,
+  resources: readonly Resource[],
+): Promise<void> {
+  if (deps.settings.seed) await seedResources(deps, resources);
+  for (const { routes } of resources) await app.register(async (scope) => routes(scope, deps));
+}
+
+async function seedResources({ db, now }: PortalDeps, resources: readonly Resource[]): Promise<void> {
+  for (const { seed } of resources) {
+    if (!seed) continue;
+    await db.transaction({ as: 'system' }, async (sql) => {
+      await sql.query('select pg_advisory_xact_lock($1)', [seedLock]);
+      await seed(sql, now());
+    });
+  }
+}

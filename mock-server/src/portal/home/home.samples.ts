@@ -1,0 +1,3 @@
+import { defineSamples, get } from '../../../test/access/samples';
+
+export const samples = defineSamples({ requests: { 'GET /api/v1/home': get('/api/v1/home') } });

@@ -1,0 +1,3 @@
+import { inboxListSamples } from '../../../test/access/inbox-list-samples';
+
+export const samples = inboxListSamples('messages');

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accessRoles, type Access } from '@portal/shared/contracts';
+import type { AccessRow } from '../../src/platform/auth/access';
+
+const file = path.join(import.meta.dirname, '../../access-table.md');
+const header = ['Method and path', 'Access', 'Objects', 'Clients', 'Note'];
+
+// From the widest access to the narrowest: what needs the most attention comes first.
+const levels: Record<Access, string> = {
+  public: 'No sign-in. Calls below `/api/` that send a token need a valid one.',
+  visitor: 'No sign-in; for people without an account.',
+  'signed-in': 'Every active person.',
+  'any-privileged': 'Every person with a privileged role.',
+  'any-global': 'Every person with a global role.',
+  'tenant-admin': 'Administrators of the tenant.',
+  'global-admin': 'Administrators of the provider.',
+};
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const cellsOf = ({ method, path: url, access, object, apps, note }: AccessRow): string[] => [
+  `\`${method} ${url}\``,
+  access,
+  object ?? '',
+  apps?.join(', ') ?? '',
+  note ?? '',
+];
+
+function tableOf(rows: readonly string[][]): string {
+  const widths = header.map((_, at) => Math.max(...[header, ...rows].map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+function sectionOf(access: Access, rows: readonly AccessRow[]): string {
+  const roles = accessRoles[access]?.join(', ');
+  const table = tableOf(
+    rows
+      .toSorted((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
+      .map(cellsOf),
+  );
+  return `## ${access}\n\n${levels[access]}${roles ? ` Roles: ${roles}.` : ''}\n\n${table}\n`;
+}
+
+/** The access of all routes as one page, grouped by access and sorted by path. */
+export function accessPage(rows: readonly AccessRow[]): string {
+  const sections = (Object.keys(levels) as Access[]).flatMap((access) => {
+    const own = rows.filter((row) => row.access === access);
+    return own.length > 0 ? [sectionOf(access, own)] : [];
+  });
+  return `# Who may call what
+
+Generated from the routes by \`npm run access-table -w @portal/mock-server\`; do not edit. HEAD has the access of GET.
+
+- Objects: \`own-tenant\` and \`own-person\` limit the call to rows of the caller's tenant or of the caller. Row-level security enforces both.
+- Clients: roles of clients without a person that may call the route as well.
+
+${sections.join('\n')}`;
+}
+
+export const readAccessPage = (): string => readFileSync(file, 'utf8');
+export const writeAccessPage = (page: string): void => writeFileSync(file, page);

@@ -1,0 +1,78 @@
+import type { InjectOptions } from 'fastify';
+import type { AccessRow } from '../../src/platform/auth/access';
+import { testApp, type Inject, type TestApp } from '../test-app';
+import { accessCallers, ciClient, plantCanaries, type AccessCaller } from './access-callers';
+import { loadSamples, type ObjectKind, type Sample, type Samples } from './samples';
+
+const inject =
+  ({ app }: TestApp, { headers }: AccessCaller): Inject =>
+  (call) =>
+    app.inject({ ...call, headers: { ...call.headers, ...headers } });
+
+/** Somebody of another tenant. */
+const foreigner = ({ tenant }: AccessCaller) =>
+  tenant === 'birch' ? 'a tenant user' : 'TenantAdmin of Birch';
+
+export interface SampleCalls {
+  /** Method and path of every route that has a sample; a route with two has two entries. */
+  keys: readonly string[];
+  sampleOf(key: string): Sample;
+  callOf(key: string, object: ObjectKind, caller: AccessCaller): InjectOptions;
+}
+
+const keyOf = ({ method, path }: Pick<AccessRow, 'method' | 'path'>) => `${method} ${path}`;
+
+export interface AccessWalk {
+  server: TestApp;
+  callers: readonly AccessCaller[];
+  /** Every route, by its key. */
+  rows: readonly [key: string, row: AccessRow][];
+  samples: SampleCalls;
+}
+
+/** Starts a server with the callers, the samples of all resources and the objects that they name. */
+export async function startAccessWalk(): Promise<AccessWalk> {
+  const sets = await loadSamples();
+  const server = await testApp({ settings: { ciClient } });
+  try {
+    await plantCanaries(server);
+    const callers = await accessCallers(server);
+    const rows = server.app.access.map((row): [string, AccessRow] => [keyOf(row), row]);
+    return { server, callers, rows, samples: await prepareSamples(server, callers, sets) };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function prepareSamples(
+  server: TestApp,
+  callers: readonly AccessCaller[],
+  sets: readonly Samples[],
+): Promise<SampleCalls> {
+  const ids = new Map<Samples, Map<string, string>>(sets.map((set) => [set, new Map()]));
+  const admin = callers.find(({ name }) => name === 'GlobalAdmin') as AccessCaller;
+  for (const set of sets) {
+    await set.prepare?.(inject(server, admin));
+    for (const caller of callers.filter(({ refused }) => !refused)) {
+      const id = await set.create?.(inject(server, caller), caller);
+      if (id !== undefined) ids.get(set)?.set(caller.name, id);
+    }
+  }
+  const idOf = (set: Samples, object: ObjectKind, caller: AccessCaller): string => {
+    const owner = { own: caller.name, other: foreigner(caller), missing: '' }[object];
+    return ids.get(set)?.get(owner) ?? 'nothing';
+  };
+  const setOf = (key: string): Samples => {
+    const set = sets.find(({ requests }) => Object.hasOwn(requests, key));
+    if (!set) throw new Error(`${key} has no sample: add one to the *.samples.ts file beside its routes`);
+    return set;
+  };
+  const sampleOf = (key: string) => setOf(key).requests[key] as Sample;
+  return {
+    keys: sets.flatMap(({ requests }) => Object.keys(requests)),
+    sampleOf,
+    callOf: (key, object, caller) =>
+      sampleOf(key).call({ object, id: idOf(setOf(key), object, caller), caller }),
+  };
+}

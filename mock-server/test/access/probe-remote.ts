@@ -1,0 +1,2 @@
+/** The remote that the samples publish and change. */
+export const probe = 'remote-probe';

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ProblemCode } from '@portal/shared/contracts';
+import type { InjectOptions } from 'fastify';
+import type { Inject } from '../test-app';
+import type { AccessCaller } from './access-callers';
+
+/** The object that a call names: the caller's own, somebody else's, or one that does not exist. */
+export type ObjectKind = 'own' | 'other' | 'missing';
+
+export interface SampleTarget {
+  object: ObjectKind;
+  /** Id of that object, for samples that create objects. */
+  id: string;
+  caller: AccessCaller;
+}
+
+/** A valid call of one route, so that only the caller and the object decide the response. */
+export interface Sample {
+  /** The kinds of objects that the call is made for. Default: `own`. */
+  objects?: readonly ObjectKind[];
+  /** Status for a caller with the right; `page` accepts everything but 401, 403 and 5xx. */
+  allowed: number | 'page';
+  /** Status for an object that is not the caller's or does not exist. Default: 404. */
+  absent?: number;
+  call(target: SampleTarget): InjectOptions;
+  /** JSON body for a route whose sample sends another media type. */
+  json?: object;
+  /** Bad input that the schema does not describe: what it is, the change of the call, the accepted codes. */
+  wrong?: readonly [name: string, change: InjectOptions, ...codes: ProblemCode[]][];
+}
+
+export interface Samples {
+  /** Runs once before the walk, as a GlobalAdmin. */
+  prepare?(inject: Inject): Promise<void>;
+  /** Creates an object of the caller before the walk and returns its id. */
+  create?(inject: Inject, caller: AccessCaller): Promise<string | undefined>;
+  /** By method and path of the route, for example `GET /api/v1/users`. */
+  requests: Record<string, Sample>;
+}
+
+export const defineSamples = (samples: Samples): Samples => samples;
+
+/** A page or a file. */
+export const page = (url: string, method: 'GET' | 'POST' = 'GET'): Sample => ({
+  allowed: 'page',
+  call: () => ({ method, url, ...(method === 'POST' && { payload: {} }) }),
+});
+
+/** A call of the API without a body. */
+export const get = (url: string): Sample => ({ allowed: 200, call: () => ({ url }) });
+
+const sources = path.join(import.meta.dirname, '../../src');
+
+/** Loads every `*.samples.ts` below `src`. */
+export async function loadSamples(): Promise<Samples[]> {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.samples.ts'),
+  );
+  const sets: Samples[] = [];
+  // One after the other: jest's module loader fails when two imports share a file that is still loading.
+  for (const name of files.toSorted()) {
+    const { samples } = (await import(path.join(sources, name))) as { samples: Samples };
+    sets.push(samples);
+  }
+  return sets;
+}
