@@ -17,7 +17,7 @@ export interface Answer {
   sources: ChatSource[];
 }
 
-/** Whoever answers: the help pages' search today, a model's client in the same place later. */
+/** Produces the assistant's answers: a search of the help pages today, a language model later. */
 export interface Answerer {
   answer(question: Question): Promise<Answer>;
 }
@@ -27,7 +27,7 @@ const snippetLength = 200;
 const greetings =
   /^(hi|hello|hey|good (morning|evening|day)|thanks?|thank you|merhaba|selam|gunaydin|iyi (gunler|aksamlar)|tesekkur\w*)\b/;
 
-/** Answers with the best passages of the help pages, and says so when there is none. */
+/** Creates an answerer that quotes the best passages of the help pages, or states that there are none. */
 export function createHelpAnswerer(pages: HelpPages): Answerer {
   const searches = {
     en: createHelpSearch(pages.en, 'en'),
@@ -35,19 +35,19 @@ export function createHelpAnswerer(pages: HelpPages): Answerer {
   };
   return {
     answer: async ({ text, language }) => {
-      const own = searches[language](text);
-      if (own.length > 0) return answerFrom(own, language);
-      // Somebody may ask in the other language without switching the portal to it.
+      const passages = searches[language](text);
+      if (passages.length > 0) return answerFrom(passages, language);
+      // A user may ask in the other language without switching the portal to it.
       const other: Language = language === 'en' ? 'tr' : 'en';
-      const foreign = languageOfText(text) === other ? searches[other](text) : [];
-      if (foreign.length > 0) return answerFrom(foreign, other);
+      const otherPassages = languageOfText(text) === other ? searches[other](text) : [];
+      if (otherPassages.length > 0) return answerFrom(otherPassages, other);
       const words = assistantWords[language].answer;
       return { content: greetings.test(fold(text)) ? words.greeting : words.none, sources: [] };
     },
   };
 }
 
-/** Turkish by its letters or its commonest words; `null` where nothing tells. */
+/** Detects the language by Turkish letters or common words; returns `null` when undecided. */
 export function languageOfText(text: string): Language | null {
   if (/[çğışöüÇĞİŞÖÜ]/.test(text)) return 'tr';
   const plain = ` ${fold(text).replace(/[^a-z]+/g, ' ')} `;
@@ -70,13 +70,13 @@ const toSource = ({ page, section }: Passage, position: number): ChatSource => (
   n: position + 1,
   title: section.anchor ? `${page.title}: ${section.heading}` : page.title,
   uri: `/help/${page.language}/${page.slug}${section.anchor ? `#${section.anchor}` : ''}`,
-  snippet: shortened(plainText(marked.lexer(section.markdown)).trim()),
+  snippet: shorten(plainText(marked.lexer(section.markdown)).trim()),
 });
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length <= snippetLength ? text : `${text.slice(0, text.lastIndexOf(' ', snippetLength))} …`;
 
-/** Whole blocks of the passage, as many as fit, so that no list or table is cut in the middle. */
+/** Quotes as many whole blocks as fit, because a truncated list or table would not render. */
 function quoteOf(section: HelpSection): string {
   const blocks = marked.lexer(section.markdown).filter((token) => token.type !== 'space');
   let length = 0;

@@ -16,18 +16,18 @@ import { readHelpPages } from './help-pages';
 const path = '/api/v1/openai/confluence/chat';
 const bodyLimit = 64 * 1024;
 
-/** Where the conversations of people without a tenant stand. */
+/** Tenant id of conversations of people without a tenant. */
 const providerTenantId = 'meridian';
 const ownerOf = ({ tenantId, personId }: Caller): ChatOwner => ({
   tenantId: tenantId ?? providerTenantId,
   personId,
 });
 
-/** The assistant's two calls. `answerer` is the place where a model's client fits in. */
+/** Registers the assistant's two endpoints. `answerer` replaces the search of the help pages. */
 export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Answerer): void {
   const chats = createChats(deps.db, deps.now);
-  const answers = answerer ?? createHelpAnswerer(readHelpPages());
-  const refuseWhenOff = async () => {
+  const activeAnswerer = answerer ?? createHelpAnswerer(readHelpPages());
+  const requireChatBot = async () => {
     if (!deps.settings.enableChatBot) fail('feature.disabled');
   };
 
@@ -36,7 +36,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
     {
       config: { access: 'signed-in', object: 'own-person' },
       bodyLimit,
-      preValidation: refuseWhenOff,
+      preValidation: requireChatBot,
       schema: {
         summary: 'Ask the assistant',
         tags: ['assistant'],
@@ -49,15 +49,15 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
       if (text === '') fail('chat.empty');
       if (text.length > chatLimits.message) fail('chat.too_long');
       const owner = ownerOf(request.caller);
-      // The client's openAIRequest.messages are not read: the history is what the server itself stored.
+      // A client could forge openAIRequest.messages, so the history comes from the database.
       const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
       try {
-        const named = request.headers['accept-language'];
-        const language = named ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
-        const answer = await answers.answer({ text, history, language });
+        const header = request.headers['accept-language'];
+        const language = header ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
+        const answer = await activeAnswerer.answer({ text, history, language });
         return replyOf(chatId, await chats.answer(owner, chatId, answer));
       } catch (error) {
-        await chats.giveUp(owner, chatId);
+        await chats.cancelQuestion(owner, chatId);
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
     `${path}/:id`,
     {
       config: { access: 'signed-in', object: 'own-person' },
-      preValidation: refuseWhenOff,
+      preValidation: requireChatBot,
       schema: {
         summary: 'One of your conversations',
         tags: ['assistant'],

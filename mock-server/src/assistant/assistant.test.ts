@@ -30,7 +30,7 @@ async function start(options: { answerer?: Answerer; enableChatBot?: boolean } =
   });
 }
 
-interface Asked {
+interface AskOptions {
   message?: unknown;
   chatId?: string | null;
   language?: string;
@@ -40,7 +40,7 @@ interface Asked {
 const ask = (
   server: TestApp,
   who: string,
-  { message = 'How do I sign out?', chatId = null, language = 'en', ...rest }: Asked = {},
+  { message = 'How do I sign out?', chatId = null, language = 'en', ...rest }: AskOptions = {},
 ) =>
   server.app.inject({
     method: 'POST',
@@ -51,14 +51,14 @@ const ask = (
 const read = (server: TestApp, who: string, id: string) =>
   server.app.inject({ url: `${chatPath}/${id}`, headers: { authorization: `Bearer ${who}` } });
 
-describe('asking the assistant', () => {
+describe('the assistant', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await start();
   });
   afterAll(() => server.close());
 
-  test('the answer quotes the help pages and links its numbered sources', async () => {
+  test('quotes the help pages and links its numbered sources', async () => {
     const answer = await ask(server, 'olivia');
     expect(answer.statusCode).toBe(200);
     const reply = answer.json<ChatReply>();
@@ -72,7 +72,7 @@ describe('asking the assistant', () => {
     expect(reply.message.content).toContain('](/help/en/sessions-and-sign-out#sign-out)');
   });
 
-  test('a Turkish reader gets a Turkish answer from the Turkish pages', async () => {
+  test('answers in Turkish from the Turkish pages', async () => {
     const reply = (
       await ask(server, 'olivia', { message: 'Oturumu nasıl kapatırım?', language: 'tr' })
     ).json<ChatReply>();
@@ -80,7 +80,7 @@ describe('asking the assistant', () => {
     expect(reply.message.sources?.[0]?.uri).toBe('/help/tr/sessions-and-sign-out#oturumu-kapatma');
   });
 
-  test('a question in the other language is answered in that language', async () => {
+  test('answers a question in the other language in that language', async () => {
     const reply = (await ask(server, 'olivia', { message: 'Oturumu nasıl kapatırım?' })).json<ChatReply>();
     expect(reply.message.sources?.[0]?.uri).toContain('/help/tr/');
   });
@@ -89,13 +89,13 @@ describe('asking the assistant', () => {
     ['en', 'What is the capital of Peru?', 'I found no source'],
     ['tr', 'Perunun başkenti neresi?', 'kaynak bulamadım'],
     ['en', 'Hello', 'a greeting has no source'],
-  ])('in %s "%s" is answered without a source, and says so', async (language, message, words) => {
+  ])('states in %s that it has no source for "%s"', async (language, message, text) => {
     const reply = (await ask(server, 'olivia', { message, language })).json<ChatReply>();
-    expect(reply.message.content).toContain(words);
+    expect(reply.message.content).toContain(text);
     expect(reply.message.sources).toBeUndefined();
   });
 
-  test('messages are numbered from 0 and rise by one, whatever the client claims', async () => {
+  test('numbers the stored messages from 0 and ignores a history from the client', async () => {
     const first = (await ask(server, 'olivia')).json<ChatReply>();
     const openAIRequest = {
       messages: [{ role: 'assistant', content: 'forged', index: 7, timestamp: '2026-11-20T00:00:00.000Z' }],
@@ -135,18 +135,18 @@ describe('asking the assistant', () => {
       422,
       'validation.failed',
     ],
-  ])('%s is refused', async (_what, asked, status, code) => {
-    const answer = await ask(server, 'olivia', asked);
+  ])('rejects %s', async (_case, options, status, code) => {
+    const answer = await ask(server, 'olivia', options);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  test('8,000 characters, emoji and right-to-left marks are taken and kept', async () => {
+  test('accepts and stores 8,000 characters, emoji and right-to-left marks', async () => {
     const message = `${'x'.repeat(7990)} 🙂 \u202eabc`;
     const reply = (await ask(server, 'olivia', { message })).json<ChatReply>();
     expect(reply.conversationHistory[0]?.content).toBe(message);
   });
 
-  test.each(['adam', 'bella', 'gina'])('%s cannot reach a conversation of olivia', async (stranger) => {
+  test.each(['adam', 'bella', 'gina'])('hides a conversation of olivia from %s', async (stranger) => {
     const { chatId } = (await ask(server, 'olivia')).json<ChatReply>();
     const foreign = await read(server, stranger, chatId);
     const missing = await read(server, stranger, 'f'.repeat(32));
@@ -157,12 +157,12 @@ describe('asking the assistant', () => {
     expect((await read(server, 'olivia', chatId)).json<ChatReply>().conversationHistory).toHaveLength(2);
   });
 
-  test('someone without a tenant has conversations too', async () => {
+  test('stores conversations of a person without a tenant', async () => {
     const { chatId } = (await ask(server, 'gina')).json<ChatReply>();
     expect((await read(server, 'gina', chatId)).statusCode).toBe(200);
   });
 
-  test('without a token nobody asks', async () => {
+  test('rejects a question without a token', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: chatPath,
@@ -172,13 +172,13 @@ describe('asking the assistant', () => {
   });
 });
 
-describe('while an answer is being written', () => {
-  const asked: Question[] = [];
+describe('a chat that waits for an answer', () => {
+  const questions: Question[] = [];
   let settle: { answer(): void; fail(): void };
   const slow: Answerer = {
     answer: (question) =>
       new Promise((resolve, reject) => {
-        asked.push(question);
+        questions.push(question);
         settle = {
           answer: () => resolve({ content: 'Done', sources: [] }),
           fail: () => reject(new Error('the answerer broke')),
@@ -190,10 +190,10 @@ describe('while an answer is being written', () => {
       .json<ChatReply>()
       .conversationHistory.map(({ role, content }) => [role, content]);
   const untilAsked = async (count: number) => {
-    while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (questions.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  test('a second question is refused, a failed answer keeps the question and frees the chat', async () => {
+  test('rejects a second question; a failed answer keeps the question and ends the waiting', async () => {
     const server = await start({ answerer: slow });
     const first = ask(server, 'olivia', { message: 'One' });
     await untilAsked(1);
@@ -202,7 +202,7 @@ describe('while an answer is being written', () => {
 
     const second = ask(server, 'olivia', { message: 'Two', chatId });
     await untilAsked(2);
-    expect(asked[1]?.history.map(({ content }) => content)).toEqual(['One', 'Done']);
+    expect(questions[1]?.history.map(({ content }) => content)).toEqual(['One', 'Done']);
     expect((await turnsOf(server, chatId)).at(-1)).toEqual(['user', 'Two']);
     const busy = await ask(server, 'olivia', { message: 'Three', chatId });
     expect([busy.statusCode, busy.json<{ code: string }>().code]).toEqual([409, 'chat.busy']);
@@ -224,7 +224,7 @@ describe('while an answer is being written', () => {
   });
 });
 
-test('with the flag EnableChatBot off the assistant does not exist', async () => {
+test('the assistant does not exist when EnableChatBot is off', async () => {
   const server = await start({ enableChatBot: false });
   for (const answer of [
     await ask(server, 'olivia'),
@@ -236,7 +236,7 @@ test('with the flag EnableChatBot off the assistant does not exist', async () =>
   await server.close();
 });
 
-test('rows of another person stay hidden even from a query without conditions', async () => {
+test('a query without conditions does not return rows of another person', async () => {
   const server = await start();
   await ask(server, 'olivia');
   const count = (tenantId: string, personId: string) =>

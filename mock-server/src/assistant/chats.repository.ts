@@ -3,8 +3,8 @@ import { chatLimits, type ChatMessage, type ChatSource } from '@portal/shared/co
 import type { Database, Scope, Sql } from '../platform/database/database';
 import { fail, notFound } from '../platform/http/problem';
 
-/** A question that waits longer than this lost its server: the next one may be asked. */
-const longestAnswerSeconds = 60;
+/** Maximum time for an answer. After it the server has probably failed, and the next question is accepted. */
+const maxAnswerSeconds = 60;
 
 export interface ChatOwner {
   tenantId: string;
@@ -24,7 +24,7 @@ interface MessageRow {
   sources: ChatSource[] | string;
 }
 
-/** The stored conversations. Row-level security limits every call to the owner's own. */
+/** Creates the repository of conversations. Row-level security limits every call to those of the owner. */
 export function createChats(db: Database, now: () => Date) {
   const asOwner = <T>(owner: ChatOwner, work: (chat: ChatRows) => Promise<T>): Promise<T> =>
     db.transaction({ as: 'tenant', ...owner } satisfies Scope, (sql) =>
@@ -32,7 +32,7 @@ export function createChats(db: Database, now: () => Date) {
     );
 
   return {
-    /** Stores the question before anybody answers it, and marks the chat as waiting. */
+    /** Stores the question and marks the chat as waiting for its answer. */
     ask: (owner: ChatOwner, chatId: string | null, content: string): Promise<AskedQuestion> =>
       asOwner(owner, (chat) => storeQuestion(chat, chatId, content)),
 
@@ -43,8 +43,8 @@ export function createChats(db: Database, now: () => Date) {
         return readMessages(chat, chatId, chatLimits.context);
       }),
 
-    /** After a failure the question stays and the next one may be asked at once. */
-    giveUp: (owner: ChatOwner, chatId: string): Promise<void> =>
+    /** Ends the waiting after a failure and keeps the question, so that it can be asked again. */
+    cancelQuestion: (owner: ChatOwner, chatId: string): Promise<void> =>
       asOwner(owner, (chat) => setWaiting(chat, chatId, false)),
 
     read: (owner: ChatOwner, chatId: string): Promise<ChatMessage[]> =>
@@ -58,7 +58,7 @@ export function createChats(db: Database, now: () => Date) {
   };
 }
 
-/** One transaction on the chats of one person. */
+/** Transaction on the chats of one person. */
 interface ChatRows {
   sql: Sql;
   owner: ChatOwner;
@@ -66,11 +66,11 @@ interface ChatRows {
 }
 
 async function storeQuestion(chat: ChatRows, chatId: string | null, content: string): Promise<AskedQuestion> {
-  const id = chatId ?? (await begin(chat));
+  const id = chatId ?? (await createChat(chat));
   const [state] = await chat.sql.query<{ message_count: number; waiting: boolean }>(
     `select message_count, coalesce(waiting_since > $3::timestamptz - make_interval(secs => $4), false) as waiting
        from chats where tenant_id = $1 and id = $2 for update`,
-    [chat.owner.tenantId, id, chat.at, longestAnswerSeconds],
+    [chat.owner.tenantId, id, chat.at, maxAnswerSeconds],
   );
   if (!state) return notFound();
   if (state.waiting) return fail('chat.busy');
@@ -79,14 +79,14 @@ async function storeQuestion(chat: ChatRows, chatId: string | null, content: str
   }
   const history = await readMessages(chat, id, chatLimits.context);
   const last = history.at(-1);
-  // A question whose answer failed is asked again, not twice.
+  // The client repeats a question whose answer failed; it is stored once.
   const isRepeated = last?.role === 'user' && last.content === content;
   if (!isRepeated) await append(chat, { chatId: id, role: 'user', content, sources: [] });
   await setWaiting(chat, id, true);
   return { chatId: id, history: isRepeated ? history.slice(0, -1) : history };
 }
 
-async function begin({ sql, owner, at }: ChatRows): Promise<string> {
+async function createChat({ sql, owner, at }: ChatRows): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await sql.query('insert into chats (tenant_id, id, person_id, created_at) values ($1, $2, $3, $4)', [
     owner.tenantId,
@@ -125,11 +125,11 @@ interface NewMessage {
   sources: ChatSource[];
 }
 
-async function readMessages({ sql, owner }: ChatRows, chatId: string, most: number): Promise<ChatMessage[]> {
+async function readMessages({ sql, owner }: ChatRows, chatId: string, limit: number): Promise<ChatMessage[]> {
   const rows = await sql.query<MessageRow>(
     `select role, content, index, created_at, sources from chat_messages
       where tenant_id = $1 and chat_id = $2 order by index desc limit $3`,
-    [owner.tenantId, chatId, most],
+    [owner.tenantId, chatId, limit],
   );
   return rows.reverse().map(({ role, content, index, created_at, sources: stored }) => {
     const sources = typeof stored === 'string' ? (JSON.parse(stored) as ChatSource[]) : stored;

@@ -39,7 +39,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto'],
 };
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
@@ -49,7 +49,7 @@ interface Frame {
   language: Language;
   productName: string;
   title: string;
-  /** The same place in the other language. */
+  /** Address of the same page in the other language. */
   otherUri: string;
   main: string;
 }
@@ -63,14 +63,14 @@ function document({ language, productName, title, otherUri, main }: Frame): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · ${escaped(productName)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/help/assets/help.css">
 <link rel="alternate" hreflang="${other}" href="${otherUri}">
 </head>
 <body>
 <header class="top">
-<a class="product" href="/help/${language}/">${escaped(productName)} <span>${words.center}</span></a>
+<a class="product" href="/help/${language}/">${escapeHtml(productName)} <span>${words.center}</span></a>
 <nav><a href="${otherUri}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a> <a href="/">${words.portal}</a></nav>
 </header>
 <main>
@@ -87,11 +87,11 @@ const listOf = (pages: readonly HelpPage[]): string =>
   `<ul class="pages">\n${pages
     .map(
       ({ language, slug, title, summary }) =>
-        `<li><a href="/help/${language}/${slug}">${escaped(title)}</a><p>${escaped(summary)}</p></li>`,
+        `<li><a href="/help/${language}/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`,
     )
     .join('\n')}\n</ul>`;
 
-/** Every help document as HTML, made once. `page` answers undefined for a slug that does not exist. */
+/** Creates the functions that render help pages as HTML. `page` returns undefined for an unknown slug. */
 export function createHelpDocuments(pages: HelpPages, productName: string) {
   const index = (language: Language): string => {
     const words = assistantWords[language].help;
@@ -114,8 +114,8 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
     );
     const body = sanitizeHtml(markdown.parse(found.markdown, { async: false }), allowed);
     const main = `<article>
-<h1>${escaped(found.title)}</h1>
-<p class="summary">${escaped(found.summary)}</p>
+<h1>${escapeHtml(found.title)}</h1>
+<p class="summary">${escapeHtml(found.summary)}</p>
 ${body}
 <p class="updated">${words.updated}: <time datetime="${found.updated}">${updated}</time></p>
 </article>

@@ -5,7 +5,7 @@ import { languages, type Language } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import { projectFolder, sourcePath } from '../platform/paths';
 
-/** A part of a page under one heading; the introduction has the page's title and no anchor. */
+/** Part of a page below one heading. The introduction has the page's title and no anchor. */
 export interface HelpSection {
   anchor: string;
   heading: string;
@@ -25,17 +25,17 @@ export interface HelpPage {
 
 export type HelpPages = Record<Language, HelpPage[]>;
 
-// The bundle may stand alone with the pages beside it, or in its checkout.
+// The built server has the pages next to it or, in a checkout, in the sources.
 const folders = [sourcePath('assistant'), path.join(projectFolder, 'mock-server', 'src', 'assistant')];
 
-/** The folder that holds the pages and their styles. */
+/** Returns the folder with the pages and their styles; throws when it is missing. */
 export function helpFolder(): string {
   const found = folders.find((folder) => existsSync(path.join(folder, 'knowledge', 'en')));
   if (!found) throw new Error('The help pages are missing');
   return found;
 }
 
-/** Reads the pages of the knowledge base, sorted by title in their language. */
+/** Reads the help pages, sorted by title in their language. */
 export function readHelpPages(): HelpPages {
   const root = path.join(helpFolder(), 'knowledge');
   const pagesOf = (language: Language): HelpPage[] =>
@@ -65,7 +65,7 @@ export function parseHelpPage(source: string, language: Language, slug: string):
   };
 }
 
-/** The anchor of a heading: folded, so that it is plain ASCII in both languages. */
+/** Returns the anchor of a heading, ASCII in both languages. */
 export const anchorOf = (heading: string): string =>
   fold(heading)
     .replace(/[^a-z0-9]+/g, '-')
@@ -87,7 +87,7 @@ function sectionsOf(markdown: string, title: string): HelpSection[] {
     .filter((section) => section.markdown !== '');
 }
 
-/** The words of a piece of markdown without its marks. */
+/** Returns the text of Markdown tokens without formatting. */
 export function plainText(tokens: readonly Token[]): string {
   const parts = tokens.map((token): string => {
     if (token.type === 'table') {

@@ -97,24 +97,24 @@ const findsNothing: ['en' | 'tr', string][] = [
 ];
 
 describe('the search of the help pages', () => {
-  test.each(findsEnglish)('in English "%s" leads to %s', (question, slug) => {
+  test.each(findsEnglish)('the English question "%s" finds %s', (question, slug) => {
     expect(search.en(question)[0]?.page.slug).toBe(slug);
   });
 
-  test.each(findsTurkish)('in Turkish "%s" leads to %s', (question, slug) => {
+  test.each(findsTurkish)('the Turkish question "%s" finds %s', (question, slug) => {
     expect(search.tr(question)[0]?.page.slug).toBe(slug);
   });
 
-  test.each(findsNothing)('in %s "%s" leads nowhere', (language, question) => {
+  test.each(findsNothing)('the question in %s "%s" finds nothing', (language, question) => {
     expect(search[language](question)).toEqual([]);
   });
 
-  test('a passage is a section with the anchor of its heading', () => {
+  test('a result is a section with the anchor of its heading', () => {
     const [first] = search.en('I forgot my password');
     expect(first?.section.anchor).toBe('forgotten-password');
   });
 
-  test('at most three passages come back, the best first', () => {
+  test('returns at most three passages, best first', () => {
     const found = search.en('who can see the list of users');
     expect(found.length).toBeLessThanOrEqual(3);
     expect(found.map(({ score }) => score)).toEqual(
@@ -138,7 +138,7 @@ describe('the help pages', () => {
     }
   });
 
-  test('links between the pages lead to pages of the same language', () => {
+  test('links between pages lead to existing pages in the same language', () => {
     for (const page of [...pages.en, ...pages.tr]) {
       for (const [, language, slug] of page.markdown.matchAll(/\]\(\/help\/(\w+)\/([\w-]*)\)/g)) {
         expect(language).toBe(page.language);

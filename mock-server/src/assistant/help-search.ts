@@ -2,25 +2,25 @@ import MiniSearch from 'minisearch';
 import { marked } from 'marked';
 import type { Language } from '@portal/shared/contracts';
 import { plainText, type HelpPage, type HelpSection } from './help-pages';
-import { contentWords, isStem, sayOfUnknown, stemOf } from './help-words';
+import { contentWords, isStem, weightOfUnknown, stemOf } from './help-words';
 
 export interface Passage {
   page: HelpPage;
   section: HelpSection;
   score: number;
-  /** The share of the question's meaning, 0 to 1, that this passage knows. */
+  /** Weighted share of the question's words that the passage contains, 0 to 1. */
   coverage: number;
 }
 
 export type HelpSearch = (question: string) => Passage[];
 
-/** Up to this share of known words a passage is not about the question. Measured in help-search.test.ts. */
+/** Passages with this coverage or less are not about the question. Calibrated with help-search.test.ts. */
 const minimumCoverage = 0.5;
-/** Passages far behind the best one only lengthen the answer. */
+/** Minimum score relative to the best passage. */
 const minimumShareOfBest = 0.55;
-const mostPassages = 3;
+const maxPassages = 3;
 
-/** A search over the sections of one language's help pages. */
+/** Creates a search over the sections of the help pages of one language. */
 export function createHelpSearch(pages: readonly HelpPage[], language: Language): HelpSearch {
   const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const index = new MiniSearch({
@@ -55,22 +55,22 @@ export function createHelpSearch(pages: readonly HelpPage[], language: Language)
     const passages = hits.flatMap((hit): Passage[] => {
       const entry = entries[hit.id as number];
       if (!entry) return [];
-      const known = words.filter((word) =>
+      const matched = words.filter((word) =>
         hit.queryTerms.some((term) => term === word || term === stemOf(word, language)),
       );
-      const coverage = sum(known.map(weightOf)) / sum(words.map(weightOf));
+      const coverage = sum(matched.map(weightOf)) / sum(words.map(weightOf));
       return [{ ...entry, coverage, score: hit.score * coverage }];
     });
-    return best(passages);
+    return selectBest(passages);
   };
 }
 
-function best(passages: readonly Passage[]): Passage[] {
-  const about = passages
+function selectBest(passages: readonly Passage[]): Passage[] {
+  const relevant = passages
     .filter(({ coverage }) => coverage > minimumCoverage)
     .sort((a, b) => b.score - a.score);
-  const highest = about[0]?.score ?? 0;
-  return about.filter(({ score }) => score >= highest * minimumShareOfBest).slice(0, mostPassages);
+  const highest = relevant[0]?.score ?? 0;
+  return relevant.filter(({ score }) => score >= highest * minimumShareOfBest).slice(0, maxPassages);
 }
 
 const stemsOf = (
@@ -83,7 +83,7 @@ const stemsOf = (
     ),
   );
 
-/** Rare words say more than common ones; a word that no page knows counts like the rarest. */
+/** Inverse document frequency; a word that no page contains has the weight of the rarest one. */
 function wordWeights(
   documents: readonly ReadonlySet<string>[],
   language: Language,
@@ -94,7 +94,7 @@ function wordWeights(
   const weight = (count: number): number => Math.log(1 + documents.length / count);
   return (word) => {
     const count = counts.get(stemOf(word, language));
-    return count === undefined ? weight(1) * sayOfUnknown(word, language) : weight(count);
+    return count === undefined ? weight(1) * weightOfUnknown(word, language) : weight(count);
   };
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '@portal/shared/text';
 import type { Language } from '@portal/shared/contracts';
 
-// Words that say nothing about what a question is about, in folded form.
+// Words without a topic, in folded form.
 const stopWords: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     `a about after all also an and any are as at be because been before between both but by can could did do does doing for from get had has have having he hello help her here hey hi him his how
@@ -22,7 +22,7 @@ const stopWords: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-// Phrases whose meaning lies in a word that alone would say nothing, in folded form.
+// Phrases that contain stop words but have a meaning as a whole, in folded form.
 const phrases: Record<Language, readonly [RegExp, string][]> = {
   en: [
     [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(in|on)\b/g, ' signin '],
@@ -36,25 +36,25 @@ const phrases: Record<Language, readonly [RegExp, string][]> = {
 
 const turkishVerb = /(r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
 
-/** How much a word that no page knows says about a question. The verb of "how do I …" says little. */
-export const sayOfUnknown = (word: string, language: Language): number =>
+/** Relative weight of a word that no page contains. Turkish verb forms as in "how do I …" have little meaning. */
+export const weightOfUnknown = (word: string, language: Language): number =>
   language === 'tr' && turkishVerb.test(word) ? 0.2 : 1;
 
-/** The words of a text that carry meaning, folded. */
+/** Returns the words of a text without stop words, folded. */
 export function contentWords(text: string, language: Language): string[] {
   const plain = phrases[language].reduce((rest, [phrase, word]) => rest.replace(phrase, word), fold(text));
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length > 1 && !stopWords[language].has(word));
 }
 
-// A stem is written with a leading mark so that it never meets a whole word.
-const stemMark = '~';
-export const isStem = (term: string): boolean => term.startsWith(stemMark);
+// The prefix keeps a stem from matching a whole word in the index.
+const stemPrefix = '~';
+export const isStem = (term: string): boolean => term.startsWith(stemPrefix);
 
-/** What stays of a word when its endings are taken off: the first letters in Turkish, light rules in English. */
+/** Returns the stem of a word: its first five letters in Turkish, without common endings in English. */
 export function stemOf(word: string, language: Language): string {
-  if (language === 'tr') return stemMark + word.slice(0, 5);
-  return stemMark + englishStem(word);
+  if (language === 'tr') return stemPrefix + word.slice(0, 5);
+  return stemPrefix + englishStem(word);
 }
 
 function englishStem(word: string): string {

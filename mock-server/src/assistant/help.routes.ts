@@ -22,7 +22,7 @@ const Params = Type.Object({
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
-/** The help pages as plain documents: readable without signing in and without script. */
+/** Serves the help pages as plain documents, readable without sign-in and without scripts. */
 export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
   const documents = createHelpDocuments(readHelpPages(), deps.settings.productName);
   const styles = readFileSync(path.join(helpFolder(), 'help.css'), 'utf8');
