@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { root } from '../install.mjs';
+
+/** Runs the command of a step and resolves to whether it succeeded. Steps that share the machine print when they end. */
+export async function startStep({ title, command, env = {}, requires = [] }, { isAlone }) {
+  if (isAlone) console.log(`\n── ${title}`);
+  if (!requires.map((require) => require()).every(Boolean)) return false;
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', resolve);
+  });
+  if (!isAlone) console.log(`\n── ${title}\n${Buffer.concat(output).toString()}`);
+  return status === 0;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { root } from '../install.mjs';
+import { reportFile } from './reports.mjs';
+import { requireBrowser, requireNginx } from './system-packages.mjs';
+
+const bin = (path) => join(root, 'node_modules', path);
+const withModules = ['--experimental-vm-modules', '--no-warnings'];
+const jest = (config, report) => [
+  bin('jest/bin/jest.js'),
+  '-c',
+  config,
+  '--maxWorkers=2',
+  '--json',
+  `--outputFile=${reportFile(report)}`,
+];
+const server = (report) => [...withModules, ...jest('mock-server/jest.config.mjs', report)];
+
+/** `cores` are those that a step keeps busy; journeys measure responses, so nothing runs beside them. */
+export const steps = [
+  { title: 'lint', cores: 1, command: ['shared/tooling/commands/lint.mjs'] },
+  { title: 'types', cores: 1, command: ['shared/tooling/commands/types.mjs'] },
+  {
+    title: 'fences, words, map',
+    cores: 1,
+    command: [...withModules, bin('jest/bin/jest.js'), '-c', '.ci/jest.config.mjs', '--runInBand'],
+  },
+  {
+    title: 'screens and shared',
+    cores: 2,
+    command: jest('shared/tooling/jest/jest-projects.mjs', 'screens'),
+  },
+  {
+    title: 'build',
+    cores: 2,
+    command: [bin('lerna/dist/cli.js'), 'run', 'build', '--concurrency=2', '--loglevel=error'],
+    env: { NX_DAEMON: 'false', NX_NO_CLOUD: 'true' },
+  },
+  {
+    title: 'server on the embedded database',
+    cores: 2,
+    needs: ['build'],
+    command: server('embedded'),
+  },
+  {
+    title: 'server on PostgreSQL',
+    cores: 2,
+    needs: ['build'],
+    command: ['mock-server/test/with-postgres.mjs', process.execPath, ...server('postgres')],
+  },
+  {
+    title: 'journeys in Chromium',
+    cores: Infinity,
+    needs: ['build'],
+    requires: [requireBrowser, requireNginx],
+    command: [bin('@playwright/test/cli.js'), 'test', '-c', 'host/playwright.config.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('journeys') },
+  },
+];

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from '../install.mjs';
+
+/** Installs a Debian package where this is Debian and the user is root; the caller checks whether it helped. */
+function installDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+}
+
+function requirePackage(name, isThere, advice) {
+  if (isThere()) return true;
+  installDebian(name);
+  if (isThere()) return true;
+  console.error(advice);
+  return false;
+}
+
+function hasSystemBrowser() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return Boolean(process.env.CHROMIUM_PATH) || known.some((path) => existsSync(path));
+}
+
+function hasPlaywrightBrowser() {
+  const script =
+    "process.exit(require('fs').existsSync(require('@playwright/test').chromium.executablePath())?0:1)";
+  return spawnSync(process.execPath, ['-e', script], { cwd: root }).status === 0;
+}
+
+function hasNginx() {
+  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.some((folder) => existsSync(join(folder, 'nginx')));
+}
+
+/** Returns whether a Chromium is installed, after trying to install one. */
+export const requireBrowser = () =>
+  requirePackage(
+    'chromium',
+    () => hasSystemBrowser() || hasPlaywrightBrowser(),
+    'Chromium is missing and could not be installed: install chromium, or set CHROMIUM_PATH.',
+  );
+
+/** Returns whether nginx is installed, after trying to install it: one journey runs the containers' topology without containers. */
+export const requireNginx = () =>
+  requirePackage('nginx', hasNginx, 'nginx is missing and could not be installed: install nginx.');
