@@ -1,3 +1,4 @@
+// @embedded-only documents and headers; no statement of its own
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// @embedded-only limits of the embedded engine
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app';

@@ -1,3 +1,4 @@
+// @embedded-only sockets and limits of HTTP; no statement of its own
 import { connect, type AddressInfo } from 'node:net';
 import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';

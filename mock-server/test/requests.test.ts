@@ -1,3 +1,4 @@
+// @embedded-only parsing and refusal of requests; no statement of its own
 import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';

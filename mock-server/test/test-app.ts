@@ -5,7 +5,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type BuildOptions, type BuiltApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import { mintAccessToken } from '../src/identity/tokens/mint-access-token';
-import { openTestDatabase } from './test-database';
+import { openSeededDatabase } from './seeded-database';
+import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;
 
@@ -29,24 +30,40 @@ async function tokenFor(app: BuiltApp, email: string): Promise<string> {
   return mintAccessToken(app.portal, person.id);
 }
 
-/** The server with a fresh, migrated and seeded database: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL is set. */
+/** The port of injected requests: absolute addresses and the Host check agree with it. */
+const settingsIn = (dataDir: string) => ({
+  publicUrl: 'http://localhost',
+  dataDir,
+  logLevel: 'silent' as const,
+  rateLimitPerMinute: 1_000_000,
+  remoteDists: {},
+});
+
+const makeDataDir = () => mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+
+async function seedByStart(db: Database): Promise<void> {
+  const dataDir = makeDataDir();
+  const app = await buildApp({ db, settings: settingsIn(dataDir) });
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The rows of the template are those of the real parts, seeded at the real time. */
+function openFor({ now, resources, settings }: TestAppOptions): Promise<TestDatabase> {
+  const fitsTemplate = !now && !resources && settings?.seed !== false;
+  return fitsTemplate ? openSeededDatabase(seedByStart) : openTestDatabase();
+}
+
+/** Starts the server on a fresh, migrated and seeded database: embedded, or PostgreSQL when TEST_DATABASE_URL is set. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
-  const own = options.db ? undefined : await openTestDatabase();
+  const dataDir = makeDataDir();
+  const own = options.db ? undefined : await openFor(options);
   const db = options.db ?? own?.db;
   if (!db) throw new Error('no database');
   const app = await buildApp({
     ...options,
     db,
-    // The port of injected requests: absolute addresses and the Host check agree with it.
-    settings: {
-      publicUrl: 'http://localhost',
-      dataDir,
-      logLevel: 'silent',
-      rateLimitPerMinute: 1_000_000,
-      remoteDists: {},
-      ...options.settings,
-    },
+    settings: { ...settingsIn(dataDir), ...options.settings },
   });
   return {
     app,

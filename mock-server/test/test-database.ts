@@ -4,23 +4,29 @@ import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { silentLog } from './silent-log';
 
-export const testEngine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
+const server = process.env.TEST_DATABASE_URL;
 
-/** A fresh, migrated database of the engine under test; `drop` closes and removes it. */
-export async function openTestDatabase(): Promise<{ db: Database; url?: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    const db = await openDatabase({ dataDir: 'memory://', log: silentLog });
-    return { db, drop: () => db.close() };
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name}`);
-  const url = new URL(server);
+export const testEngine = server ? 'postgres' : 'pglite';
+
+export interface TestDatabase {
+  db: Database;
+  url?: string;
+  /** Closes the database and removes it. */
+  drop(): Promise<void>;
+}
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export const createDatabase = (name: string, template = 'template1') =>
+  runOnServer(`create database ${name} template ${template}`);
+
+/** Opens a database of the test server and brings its schema up to date. */
+export async function openOnServer(name: string): Promise<TestDatabase> {
+  const url = new URL(server ?? '');
   url.pathname = `/${name}`;
   const db = await openDatabase({ dataDir: 'memory://', databaseUrl: url.href, log: silentLog });
   return {
@@ -28,7 +34,20 @@ export async function openTestDatabase(): Promise<{ db: Database; url?: string; 
     url: url.href,
     async drop() {
       await db.close();
-      await admin(`drop database ${name} with (force)`);
+      await runOnServer(`drop database ${name} with (force)`);
     },
   };
+}
+
+export const newDatabaseName = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+/** Opens a fresh, migrated database of the engine under test. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (testEngine === 'pglite') {
+    const db = await openDatabase({ dataDir: 'memory://', log: silentLog });
+    return { db, drop: () => db.close() };
+  }
+  const name = newDatabaseName();
+  await createDatabase(name);
+  return openOnServer(name);
 }

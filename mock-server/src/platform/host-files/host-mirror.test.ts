@@ -1,3 +1,4 @@
+// @embedded-only copies files of the host; no statement of its own
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// @embedded-only settings come from the environment; no statement of its own
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

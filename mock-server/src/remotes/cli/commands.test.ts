@@ -1,3 +1,4 @@
+// @embedded-only the command line; tests of the registry cover its statements on both engines
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';

@@ -1,3 +1,4 @@
+// @embedded-only downloads files; publishing.test.ts covers its statements on both engines
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aBuild } from '../../../test/remote-builds';

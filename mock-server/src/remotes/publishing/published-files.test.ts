@@ -1,3 +1,4 @@
+// @embedded-only serves files; publishing.test.ts covers its statements on both engines
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// @embedded-only keys are files; no statement of its own
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
