@@ -79,7 +79,7 @@ interface Answer {
 
 /** Uses the thread that the server itself keeps its embedded database on. */
 async function runStatement(folder: string, text: string): Promise<void> {
-  const worker = new Worker(join(server, 'dist/platform/pglite-worker.mjs'), {
+  const worker = new Worker(join(server, 'dist/platform/database/pglite-worker.mjs'), {
     workerData: { dataDir: folder },
   });
   const next = () =>

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
 
@@ -47,14 +48,15 @@ function copyProject(): string {
   return copy;
 }
 
-function run(script: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    timeout: 150_000,
-  });
-  if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stdout}\n${stderr}`);
-  return stdout;
+const execute = promisify(execFile);
+
+/** Does not block this process: a connection that the portal closes meanwhile would be reused as if it were open. */
+async function run(script: string, ...args: string[]): Promise<void> {
+  await execute(process.execPath, [script, ...args], { cwd: project, timeout: 150_000 }).catch(
+    ({ message, stdout }: Error & { stdout: string }) => {
+      throw new Error(`${message}\n${stdout}`);
+    },
+  );
 }
 const create = (...args: string[]) => run('shared/tooling/commands/create-remote.mjs', ...args);
 const remotes = (...args: string[]) =>
@@ -71,8 +73,8 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test('a remote is made from nothing, and a second one of that name is refused', () => {
-  create('price-list', '--title', 'Price list', '--title-tr', 'Fiyat listesi', '--no-install');
+test('a remote is made from nothing, and a second one of that name is refused', async () => {
+  await create('price-list', '--title', 'Price list', '--title-tr', 'Fiyat listesi', '--no-install');
   const made = readFileSync(join(project, name, 'descriptor.json'), 'utf8');
   expect(JSON.parse(made)).toMatchObject({ routes: [{ path: `x/${name}/start` }] });
   expect(readFileSync(join(project, 'package.json'), 'utf8')).toContain(`"${name}"`);
@@ -85,8 +87,8 @@ test('a remote is made from nothing, and a second one of that name is refused', 
   expect(compose).toMatch(
     /^ {2}remote-price-list:\n(.+\n)+ {4}build: .*REMOTE: remote-price-list \} \}\n\n {2}postgres:/m,
   );
-  expect(() => create('price-list', '--no-install')).toThrow(/is there already: nothing was changed/);
-  expect(() => create('Price List', '--no-install')).toThrow(/cannot be the name of a remote/);
+  await expect(create('price-list', '--no-install')).rejects.toThrow(/is there already: nothing was changed/);
+  await expect(create('Price List', '--no-install')).rejects.toThrow(/cannot be the name of a remote/);
   expect(readFileSync(join(project, name, 'descriptor.json'), 'utf8')).toBe(made);
 });
 
@@ -95,15 +97,17 @@ test('it holds its types and its tests, is published and stands in the portal, w
   signedInAs,
 }) => {
   test.setTimeout(240_000);
-  run('node_modules/typescript/bin/tsc', '-p', name);
-  run('node_modules/jest/bin/jest.js', '-c', `${name}/jest.config.mjs`);
-  run('shared/tooling/commands/build-remote.mjs', name);
+  await Promise.all([
+    run('node_modules/typescript/bin/tsc', '-p', name),
+    run('node_modules/jest/bin/jest.js', '-c', `${name}/jest.config.mjs`),
+    run('shared/tooling/commands/build-remote.mjs', name),
+  ]);
 
   const document = () =>
     fetch(`${portal.address}/home`, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const before = await document();
-  remotes('publish', name, '--dist', join(project, name, 'dist'));
-  remotes('activate', name, '0.1.0', '--reason', 'the first version');
+  await remotes('publish', name, '--dist', join(project, name, 'dist'));
+  await remotes('activate', name, '0.1.0', '--reason', 'the first version');
 
   await signedInAs('olivia', `${portal.address}/home`);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -135,7 +139,7 @@ test('its next release takes its number from its commits and leaves every other 
   writeFileSync(words, readFileSync(words, 'utf8').replace('The first screen', 'The second edition'));
   git('commit', '--quiet', '--all', '--message', `feat(${name}): a better text`);
 
-  run(
+  await run(
     'shared/tooling/commands/release.mjs',
     name,
     '--url',
