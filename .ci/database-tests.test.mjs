@@ -13,7 +13,7 @@ test('a test that opens a database runs on PostgreSQL too, or gives its reason n
   const opening = paths(tests.filter(({ opensDatabase }) => opensDatabase));
   expect(opening.filter((path) => !onPostgres.includes(path) && !embedded.includes(path))).toEqual([]);
   expect(onPostgres).toContain('mock-server/test/database.test.ts');
-  expect(onPostgres).toContain('mock-server/src/access-table.test.ts');
+  expect(onPostgres).toContain('mock-server/src/portal/users/users.test.ts');
 });
 
 test('an @embedded-only line has a reason and stands in a test that opens a database', () => {
