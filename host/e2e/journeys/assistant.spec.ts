@@ -19,8 +19,8 @@ const spoken = {
     nothing: 'What is the capital of Peru?',
   },
   tr: {
-    open: "Meridian'a sor",
-    title: "Meridian'a sor",
+    open: 'Meridian’a sor',
+    title: 'Meridian’a sor',
     placeholder: 'Sorunuzu buraya yazın...',
     send: 'Gönder',
     menu: 'Konuşma menüsü',

@@ -191,7 +191,7 @@ test('10,000 notifications: the panel opens at once, draws fifty, and all are ma
   const rows = panel.getByRole('listitem');
   await expect(rows).toHaveCount(50);
   await expect(rows.first()).toContainText('Number 10000');
-  await expect(panel).toContainText(/These are the newest 500 of 10,0\d\d\./);
+  await expect(panel).toContainText(/Showing the newest 500 of 10,0\d\d\./);
   await panel.getByRole('button', { name: 'Show 50 more' }).click();
   await expect(rows).toHaveCount(100);
   // A click is answered while the list is there: what waits for it is not held up.

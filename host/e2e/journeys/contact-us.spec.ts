@@ -7,7 +7,7 @@ const text = 'The figures of Monday are missing.';
 const field = (page: Page, name: string) => page.locator('form').getByLabel(new RegExp(`^\\s*${name}`));
 
 async function write(page: Page): Promise<void> {
-  await field(page, 'What is it about').selectOption('data');
+  await field(page, 'Topic').selectOption('data');
   await field(page, 'Message').fill(text);
   await field(page, 'I agree').check();
 }
@@ -155,7 +155,7 @@ test.describe('the help menu', () => {
     await expect(dialog).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('group', { name: /look at this again/ })).toBeFocused();
+    await expect(page.getByRole('group', { name: /Check these fields/ })).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
     await write(page);
     await page.getByRole('button', { name: 'Send' }).click();
@@ -173,7 +173,7 @@ test.describe('the help menu', () => {
     const dialog = await openDialog(page);
     await field(page, 'Message').fill(text);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.goBack();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();

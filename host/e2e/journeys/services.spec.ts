@@ -49,10 +49,10 @@ test('offline, a notice says what is kept; back again, the portal says so and go
   await signedInAs('olivia', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await context.setOffline(true);
-  await expect(notices(page)).toContainText('You are offline. What you see and what you typed stays');
+  await expect(notices(page)).toContainText('You are offline. Nothing on this page is lost');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await context.setOffline(false);
-  await expect(notices(page)).toContainText('You are connected again.');
+  await expect(notices(page)).toContainText('You are back online.');
   await expect(notices(page)).not.toContainText('You are offline');
 });
 
@@ -67,7 +67,7 @@ test('before the session ends a notice offers to stay; after its end the page as
   await page.reload();
   await expect(notices(page)).toContainText(/Your session ends at \d{1,2}:\d{2}/);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(notices(page)).toContainText('You stay signed in.');
+  await expect(notices(page)).toContainText('You are still signed in.');
 
   await sessionBegan(page, 4);
   await page.reload();
@@ -145,7 +145,7 @@ test('the language is switched between the available ones, at once, and stays wi
   await expect(languages.getByRole('button')).toHaveText(['EN', 'TR']);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/me/preferences'));
   await languages.getByRole('button', { name: 'TR Türkçe' }).click();
-  await expect(page.getByRole('navigation', { name: 'Ana gezinme' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page).toHaveTitle('Ana sayfa · Meridian');
   expect((await kept).status()).toBe(200);
@@ -183,10 +183,10 @@ test('signing out everywhere ends the session here and asks in the other browser
 
   await signedInAs('rita', '/user');
   await expect(page.locator('.host-own__session')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out of all devices?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page).toHaveURL('/landing');
   await expect(page.getByText('You are signed out.')).toBeVisible();
 

@@ -20,30 +20,29 @@ export const assistantWords: Record<Language, AssistantWords> = {
   en: {
     answer: {
       found: 'This is what the help pages say:',
-      none: 'I found no source for this in the help pages. Try it with other words, or ask an administrator of your organisation.',
+      none: 'I could not find this in the help pages. Try other words, or contact support.',
       greeting:
-        'Hello. I look things up in the help pages, and a greeting has no source there. Ask me, for instance, how to sign out or who can see the list of users.',
+        'Hello. Ask me how to do something in the portal, for example how to sign out or who can see the list of users.',
       source: 'Source',
     },
     help: {
       language: 'English',
       otherLanguage: 'Türkçe',
       center: 'Help',
-      centerSummary: 'Everything there is to know about using the portal.',
+      centerSummary: 'Everything you need to know about using the portal.',
       all: 'All help pages',
       updated: 'Updated',
-      notFoundTitle: 'There is no such help page',
-      notFoundText:
-        'The address may have a typing error, or the page has a new name. These are all the help pages:',
-      portal: 'To the portal',
+      notFoundTitle: 'This help page does not exist',
+      notFoundText: 'Check the address, or choose one of the help pages:',
+      portal: 'Go to the portal',
     },
   },
   tr: {
     answer: {
       found: 'Yardım sayfalarında şunlar yazıyor:',
-      none: 'Yardım sayfalarında buna ilişkin bir kaynak bulamadım. Başka sözcüklerle sorun ya da kuruluşunuzun bir yöneticisine danışın.',
+      none: 'Bunu yardım sayfalarında bulamadım. Başka sözcükler deneyin ya da destek ekibine başvurun.',
       greeting:
-        'Merhaba. Yanıtları yardım sayfalarında ararım; selamın orada bir kaynağı yok. Örneğin oturumu nasıl kapatacağınızı ya da kullanıcı listesini kimlerin görebildiğini sorun.',
+        'Merhaba. Portalda bir işi nasıl yapacağınızı bana sorun; örneğin oturumu nasıl kapatacağınızı ya da kullanıcı listesini kimlerin görebildiğini.',
       source: 'Kaynak',
     },
     help: {
@@ -53,8 +52,8 @@ export const assistantWords: Record<Language, AssistantWords> = {
       centerSummary: 'Portalı kullanmakla ilgili bilmeniz gereken her şey.',
       all: 'Bütün yardım sayfaları',
       updated: 'Güncelleme',
-      notFoundTitle: 'Böyle bir yardım sayfası yok',
-      notFoundText: 'Adreste yazım hatası olabilir ya da sayfanın adı değişmiştir. Bütün yardım sayfaları:',
+      notFoundTitle: 'Bu yardım sayfası yok',
+      notFoundText: 'Adresi kontrol edin ya da yardım sayfalarından birini seçin:',
       portal: 'Portala git',
     },
   },

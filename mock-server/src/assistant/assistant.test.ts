@@ -86,9 +86,9 @@ describe('the assistant', () => {
   });
 
   test.each([
-    ['en', 'What is the capital of Peru?', 'I found no source'],
-    ['tr', 'Perunun başkenti neresi?', 'kaynak bulamadım'],
-    ['en', 'Hello', 'a greeting has no source'],
+    ['en', 'What is the capital of Peru?', 'I could not find this in the help pages'],
+    ['tr', 'Perunun başkenti neresi?', 'yardım sayfalarında bulamadım'],
+    ['en', 'Hello', 'Ask me how to do something'],
   ])('states in %s that it has no source for "%s"', async (language, message, text) => {
     const reply = (await ask(server, 'olivia', { message, language })).json<ChatReply>();
     expect(reply.message.content).toContain(text);

@@ -20,11 +20,11 @@ export function remoteFiles(name, titles, { shared, dependencies }) {
     json({
       start: {
         title: titles[language],
-        text: { en: 'The first screen of this part.', tr: 'Bu bölümün ilk ekranı.' }[language],
+        text: { en: 'The first screen of this remote.', tr: 'Bu modülün ilk ekranı.' }[language],
         hello: { en: 'Hello, {{name}}', tr: 'Merhaba, {{name}}' }[language],
         next: {
-          en: 'Add screens beside this one, each in a folder of its own.',
-          tr: 'Bunun yanına, her biri kendi klasöründe, yeni ekranlar ekleyin.',
+          en: 'Add more screens, each in its own folder.',
+          tr: 'Her biri kendi klasöründe olan yeni ekranlar ekleyin.',
         }[language],
       },
     });

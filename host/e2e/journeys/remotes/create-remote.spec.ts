@@ -155,5 +155,5 @@ test('its next release takes its number from its commits and leaves every other 
   expect(readFileSync(join(project, name, 'CHANGELOG.md'), 'utf8')).toContain('a better text');
 
   await signedInAs('olivia', `${portal.address}/x/${name}/start`);
-  await expect(page.getByText('The second edition of this part.')).toBeVisible();
+  await expect(page.getByText('The second edition of this remote.')).toBeVisible();
 });

@@ -60,7 +60,7 @@ async function openWithLoads(page: Page): Promise<void> {
 async function act(page: Page, { open, confirm }: { open: string; confirm: string }, percent?: string) {
   await page.getByRole('button', { name: open }).click();
   const dialog = page.getByRole('dialog');
-  if (percent !== undefined) await dialog.getByLabel('Percent of people').fill(percent);
+  if (percent !== undefined) await dialog.getByLabel('Share of users (%)').fill(percent);
   await dialog.getByLabel('Reason').fill(`because of ${confirm}`);
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -97,11 +97,11 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   await expect(page.getByRole('heading', { level: 1, name: remote })).toBeFocused();
 
   await act(page, { open: 'Canary with 9.9.9…', confirm: 'Start canary' }, '50');
-  await expect(page.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('50% of people');
-  await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('50% of people');
+  await expect(page.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('50% of users');
+  await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('50% of users');
 
-  await act(page, { open: 'Raise…', confirm: 'Raise' }, '75');
-  await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('75% of people');
+  await act(page, { open: 'Increase…', confirm: 'Increase' }, '75');
+  await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toContainText('75% of users');
 
   await act(page, { open: 'Stop canary…', confirm: 'Stop canary' });
   await expect(watching.getByRole('region', { name: 'Canary 9.9.9' })).toBeHidden();
@@ -116,17 +116,17 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   await page.getByRole('button', { name: 'State…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Maintenance/).check();
-  await dialog.getByLabel('Message for people').fill('Back at noon');
+  await dialog.getByLabel('Message to users').fill('Back at noon');
   await dialog.getByLabel('Reason').fill('a new database');
   await dialog.getByRole('button', { name: 'Change state' }).click();
-  await expect(watching.getByRole('region', { name: 'What people get' })).toContainText('Back at noon');
+  await expect(watching.getByRole('region', { name: 'Rollout' })).toContainText('Back at noon');
   await other.close();
 });
 
 test('support sees everything, and no action', async ({ page }) => {
   await openAs(page, 'sam', `/global/remotes?name=${remote}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('a new database');
-  await expect(page.getByText('Only a global administrator can change what people get.')).toBeVisible();
+  await expect(page.getByText('Only a global administrator can change the rollout.')).toBeVisible();
   await expect(page.getByRole('button', { name: /…$/ })).toHaveCount(0);
 });
 

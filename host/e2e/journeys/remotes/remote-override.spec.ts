@@ -43,14 +43,14 @@ test('a global administrator runs a build from the own machine, sees it said, an
 }) => {
   consoleLines.allow(/could not be loaded|ERR_CONNECTION_REFUSED/);
   await signedInAs('gina', `/tenants?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Take a remote from your machine?' });
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
   await expect(dialog).toContainText(origin);
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1, name: 'Tenants', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Use in this browser' }).click();
 
   const bar = page.getByRole('region', { name: 'Remotes in this browser' });
-  await expect(bar).toContainText(`remote-admin comes from ${origin}`);
+  await expect(bar).toContainText(`remote-admin is loaded from ${origin}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tenants from my desk' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(await axeFindings(page)).toEqual([]);
@@ -66,8 +66,8 @@ test('a global administrator runs a build from the own machine, sees it said, an
 
 test('somebody else learns who may, and nothing changes', async ({ page, signedInAs }) => {
   await signedInAs('adam', `/users?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Take a remote from your machine?' });
-  await expect(dialog).toContainText('Only a global administrator may do this.');
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
+  await expect(dialog).toContainText('Only a global administrator can do this.');
   await expect(dialog.getByRole('button', { name: 'Use in this browser' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
@@ -87,7 +87,7 @@ test('a remote is switched off for one tab by its address, and on again', async 
   await page.locator('nav a[href="/pages/activities"]').click();
   await expect(page.locator('[data-perf="activities"]')).toBeVisible();
   await page.goBack();
-  await bar.getByRole('button', { name: 'Switch on again' }).click();
+  await bar.getByRole('button', { name: 'Enable again' }).click();
   await expect(page.locator('[data-perf="users"]')).toBeVisible();
   await expect(bar).toBeHidden();
 });

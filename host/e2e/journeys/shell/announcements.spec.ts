@@ -5,7 +5,7 @@ import { banner, bell, home, panel, tab } from '../../pages/announcements';
 const maintenance = 'Maintenance on Saturday night';
 
 const waiting = async (page: Page): Promise<number> =>
-  Number(/(\d+) waiting/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  Number(/(\d+) new/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
 async function openAnnouncements(page: Page): Promise<Locator> {
   await bell(page).click();
@@ -80,10 +80,10 @@ test('announcements are expanded, collapsed, marked one by one and all at once, 
   await expect(list.getByText(/^Your figures, your colleagues/)).toBeHidden();
 
   await list.getByRole('button', { name: 'Mark as read: Welcome to Meridian' }).click();
-  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} waiting`);
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} new`);
   await expect(home(page).getByRole('heading', { name: /^Welcome to Meridian/ })).toBeHidden();
   await list.getByRole('button', { name: 'Mark as unread: Welcome to Meridian' }).click();
-  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before} waiting`);
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before} new`);
   await expect(home(page).getByRole('heading', { name: /^Welcome to Meridian/ })).toBeVisible();
 
   await list.getByRole('button', { name: 'Mark all as read' }).click();
@@ -93,7 +93,7 @@ test('announcements are expanded, collapsed, marked one by one and all at once, 
   const alerts = await waiting(page);
   await page.reload();
   await expect(home(page).getByText('Nothing new')).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${alerts} waiting`);
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${alerts} new`);
   await expect(banner(page)).toBeHidden();
 });
 
@@ -188,7 +188,7 @@ test('by keyboard alone: open, change the tab, expand, mark, close', async ({ pa
   await focused(/^Mark as read: /);
   await press('Space');
   await focused(/^Mark as unread: /);
-  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} waiting`);
+  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} new`);
   await press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();

@@ -63,7 +63,7 @@ test('each theme has its contrast in light and dark, and the system switches bet
   await signedInAs('sam', '/home');
   await expect(home(page)).toBeVisible();
   await cog(page).click();
-  await kept(page, () => drawer(page).getByRole('radio', { name: 'As the system' }).check());
+  await kept(page, () => drawer(page).getByRole('radio', { name: 'Match system' }).check());
   for (const theme of themes) {
     const radio = drawer(page).getByRole('radio', { name: theme });
     if (!(await radio.isChecked())) await kept(page, () => radio.check());

@@ -43,7 +43,7 @@ test.describe('error pages', () => {
     await page.route(files, (route) => route.abort());
     await page.goto('/home#still-here');
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('link', { name: 'Your page' }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
     await expect(heading(page)).toHaveText('Something went wrong');
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle('Something went wrong · Meridian');
@@ -61,11 +61,11 @@ test.describe('error pages', () => {
 
 test.describe('a refused sign-in', () => {
   const refusals = [
-    ['no_tenant', 'Your account belongs to no organisation here yet.'],
-    ['user_disabled', 'Your account is switched off.'],
+    ['no_tenant', 'Your account is not linked to an organisation yet.'],
+    ['user_disabled', 'Your account is disabled.'],
     ['tenant_suspended', 'Access for your organisation is suspended.'],
-    ['role_missing', 'Your account has no right to use this portal.'],
-    ['cancelled', 'You left the sign-in before it was done.'],
+    ['role_missing', 'You do not have access to this portal.'],
+    ['cancelled', 'Sign-in was cancelled.'],
   ] as const;
 
   test('is explained by its code on the landing page', async ({ page }) => {

@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/home');
       await expect(page.locator('[data-perf="home"]')).toBeVisible();
-      await page.getByRole('button', { name: /Ask Meridian|Meridian'a sor/ }).click();
+      await page.getByRole('button', { name: /Ask Meridian|Meridian’a sor/ }).click();
       await expect(page.locator('[data-perf="assistant"] textarea')).toBeVisible();
       expect(await axeFindings(page), 'the assistant drawer').toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -42,7 +42,7 @@ test('an administrator finds people however the letters are written, and nobody 
   for (const typed of ['isil', 'IŞIL', 'ışıl']) {
     await openSearch(page);
     await box(page).fill(typed);
-    await expect(page.getByRole('group', { name: 'People' }).getByRole('option').first()).toContainText(
+    await expect(page.getByRole('group', { name: 'Users' }).getByRole('option').first()).toContainText(
       'Işıl',
     );
     await expect(options(page).locator('mark').first()).toHaveText('Işıl');

@@ -44,7 +44,7 @@ test('a walk through the shell and back loads no file twice', async ({ page, sig
       'user',
       async () => {
         await page.getByRole('button', { name: /^Your account/ }).click();
-        await page.getByRole('link', { name: 'Your page' }).click();
+        await page.getByRole('link', { name: 'Profile' }).click();
       },
     ],
     ['home', () => navigation.getByRole('link', { name: 'Home' }).click()],

@@ -12,7 +12,7 @@ test('a shortcut is added, opened, changed and removed', async ({ page, signedIn
   await form.getByLabel('Name').fill('Latest');
   await form.getByLabel('Link').fill('javascript:alert(1)');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/must be a page/)).toBeVisible();
+  await expect(form.getByText(/Enter a page that begins/)).toBeVisible();
   await form.getByLabel('Link').fill('/pages/activities');
   await form.getByTitle('Bell').click();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -25,13 +25,13 @@ test('a shortcut is added, opened, changed and removed', async ({ page, signedIn
 
   await page.reload();
   await page.getByRole('button', { name: 'Shortcuts' }).click();
-  await panel.getByRole('button', { name: 'Change shortcuts' }).click();
-  await panel.getByRole('button', { name: 'Change: Latest' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the shortcut' });
+  await panel.getByRole('button', { name: 'Edit shortcuts' }).click();
+  await panel.getByRole('button', { name: 'Edit: Latest' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit shortcut' });
   await expect(change.getByRole('radio', { name: 'Bell' })).toBeChecked();
   await change.getByLabel('Name').fill('Newest');
   await change.getByRole('button', { name: 'Save' }).click();
-  await panel.getByRole('button', { name: 'Change: Newest' }).click();
+  await panel.getByRole('button', { name: 'Edit: Newest' }).click();
   await change.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(3);

@@ -30,7 +30,7 @@ test('from the landing page to the screens, nothing is left in English', async (
   await expect(page.getByText('1.284,60')).toBeVisible();
   await page.getByRole('link', { name: 'Bize ulaşın' }).click();
   await page.getByRole('button', { name: 'Gönder' }).click();
-  await expect(page.getByRole('group', { name: 'Lütfen şunlara yeniden bakın:' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Şu alanları kontrol edin:' })).toBeFocused();
   await nothingInEnglish(page, 'the contact page with its faults');
 
   await page.goto('/default');
@@ -79,7 +79,7 @@ async function formOfShortcut({ page, layer }: Opened): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Yeni kısayol' });
   await expect(form.getByLabel('Ad', { exact: true })).toBeFocused();
   await form.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(form.getByText('Bir ad yazın.')).toBeVisible();
+  await expect(form.getByText('Bir ad girin.')).toBeVisible();
   await nothingInEnglish(page, 'the form of a shortcut with its faults');
   await form.getByRole('button', { name: 'Vazgeç' }).click();
 }
@@ -98,7 +98,7 @@ const layers = [
   { name: 'Bildirimler', shows: 'dialog', inside: agesInTurkish },
   { name: 'Yardım', shows: 'menu', inside: contactDialog },
   { name: 'Ayarlar', shows: 'dialog', inside: nothingMore },
-  { name: "Meridian'a sor", shows: 'dialog', inside: nothingMore },
+  { name: 'Meridian’a sor', shows: 'dialog', inside: nothingMore },
   { name: 'Hesabınız', shows: 'dialog', inside: nothingMore },
 ] as const;
 
@@ -132,13 +132,13 @@ test('the own page writes numbers, percent, dates and times as Turkish does', as
   await signedInAs('adam', '/user');
   await expect(page.locator('.host-own__session').first()).toBeVisible();
   await nothingInEnglish(page, 'the own page');
-  const preview = page.getByLabel('Nasıl görünür');
+  const preview = page.getByLabel('Önizleme');
   await expect(preview).toContainText('-1.234.567,89');
   await expect(preview).toContainText('%50,5');
   await expect(preview).toContainText(/\d{1,2}\.\d{2}\.20\d\d/);
   await expect(preview).toContainText(new RegExp(`\\d{1,2} (${months}) 20\\d\\d \\d{2}:\\d{2} GMT\\+3`));
-  await page.getByRole('button', { name: 'Her yerden çık' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Her yerden çıkılsın mı?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tüm cihazlarda oturumu kapat' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Tüm cihazlarda oturum kapatılsın mı?' })).toBeVisible();
   await nothingInEnglish(page, 'the confirmation');
 });
 
@@ -166,7 +166,7 @@ test('people are sorted as the Turkish alphabet goes, and izmir, İZMİR and ız
   for (const typed of ['izmir', 'İZMİR', 'ızmır']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Portalda ara' }).fill(typed);
-    const people = page.getByRole('group', { name: 'Kişiler' });
+    const people = page.getByRole('group', { name: 'Kullanıcılar' });
     await expect(people.getByRole('option').first(), typed).toContainText('Adam İzmirli');
     await expect(people.locator('mark').first()).toHaveText('İzmir');
     await nothingInEnglish(page, `the search for ${typed}`);

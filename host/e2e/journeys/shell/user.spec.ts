@@ -18,7 +18,7 @@ test('the own names are changed by keyboard alone, show in the menu at once and 
   signedInAs,
 }) => {
   await signedInAs('olivia', '/user');
-  await expect(page).toHaveTitle('Your page · Meridian');
+  await expect(page).toHaveTitle('Profile · Meridian');
   await page.getByLabel('First name').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Ülkü');
@@ -34,10 +34,10 @@ test('the own names are changed by keyboard alone, show in the menu at once and 
   await expect(page.getByLabel('First name')).toHaveValue('Ülkü');
   await page.getByLabel('First name').fill(' ');
   await page.getByRole('button', { name: 'Save names' }).click();
-  await expect(page.getByText('Write a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('W'.repeat(81));
-  await expect(page.getByText('Shorten this to 80 characters.')).toBeVisible();
+  await expect(page.getByText('Use at most 80 characters.')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -101,17 +101,17 @@ test('each choice says where it comes from, is kept at once, holds after a reloa
     await page.keyboard.press('Enter');
     await expect(zone).toHaveValue('Asia/Tokyo');
     await described(page, 'Time zone', /Asia\/Tokyo.*Your choice/);
-    await expect(page.getByLabel('How it looks')).toContainText('GMT+9');
+    await expect(page.getByLabel('Preview')).toContainText('GMT+9');
   });
   await test.step('start page', async () => {
     await choice(page, 'After sign-in, open').selectOption({ label: 'Activities' });
     await described(page, 'After sign-in, open', /Your choice.*Saved/);
   });
   await test.step('language and colours', async () => {
-    await choice(page, 'Colours').selectOption('dark');
+    await choice(page, 'Mode').selectOption('dark');
     await expect(page.locator('body')).toHaveClass(/\bdark\b/);
     await choice(page, 'Language').selectOption('tr');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfanız');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
   });
 
   await page.reload();
@@ -123,14 +123,14 @@ test('each choice says where it comes from, is kept at once, holds after a reloa
   await expect(page).toHaveURL('/pages/activities');
 
   await openOwnPage(page);
-  await page.getByRole('button', { name: 'Devralınan değere dön: Dil' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your page');
-  for (const name of ['Time zone', 'Colours', 'After sign-in, open']) {
-    await page.getByRole('button', { name: `Use the inherited value: ${name}` }).click();
+  await page.getByRole('button', { name: 'Varsayılana dön: Dil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  for (const name of ['Time zone', 'Mode', 'After sign-in, open']) {
+    await page.getByRole('button', { name: `Reset to default: ${name}` }).click();
     await described(page, name, /Portal default/);
   }
   await expect(page.locator('body')).toHaveClass(/\blight\b/);
-  await expect(choice(page, 'Time zone')).toHaveValue('As this device');
+  await expect(choice(page, 'Time zone')).toHaveValue('Same as this device');
 });
 
 test('the own sessions name this browser and the others', async ({ page, browser, baseURL, signedInAs }) => {
@@ -158,10 +158,10 @@ test('every control of the own page is reached by Tab, in order and with a visib
   signedInAs,
 }) => {
   await signedInAs('gina', '/user');
-  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out of all devices' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   const reached: string[] = [];
-  for (let step = 0; step < 30 && reached.at(-1) !== 'Sign out everywhere'; step += 1) {
+  for (let step = 0; step < 30 && reached.at(-1) !== 'Sign out of all devices'; step += 1) {
     await page.keyboard.press('Tab');
     const { name, shown } = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
@@ -181,13 +181,13 @@ test('every control of the own page is reached by Tab, in order and with a visib
     'Last name',
     'Save names',
     'After sign-in, open',
-    'Use the inherited value: After sign-in, open',
+    'Reset to default: After sign-in, open',
     'Language',
     'Time zone',
-    'Colours',
+    'Mode',
     'Theme',
     'Layout',
-    'Sign out everywhere',
+    'Sign out of all devices',
   ]);
 });
 

@@ -23,7 +23,7 @@ test('greets by name, names the tenant and shows the figures', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Active people' })).toHaveAttribute('href', '/users');
+  expect(screen.getByRole('link', { name: 'Active users' })).toHaveAttribute('href', '/users');
   expect(screen.getByText(/^As of/)).toBeVisible();
 });
 
@@ -31,7 +31,7 @@ test('formats the figures in Turkish', async () => {
   answering();
   renderScreen(<Home />, { as: 'user', words: { host: tr }, language: 'tr' });
   expect(await screen.findByText('1.204')).toBeVisible();
-  expect(screen.getByText('Etkin kişi')).toBeVisible();
+  expect(screen.getByText('Etkin kullanıcılar')).toBeVisible();
 });
 
 test('says that the figures cover all tenants for a person without a tenant', async () => {
@@ -94,7 +94,7 @@ test('shows an empty state when nothing is unread', async () => {
 test('shows a heading, a reference and a retry button when loading fails', async () => {
   server.answers('GET api/v1/home', 500);
   const { user } = renderScreen(<Home />, { as: 'user', words });
-  expect(await screen.findByText('Your start page could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The home page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();
   answering();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

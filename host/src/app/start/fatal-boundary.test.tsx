@@ -17,6 +17,6 @@ test('when the portal itself fails, a page says so, in the language in use, and 
     </FatalBoundary>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Meridian durdu' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -113,7 +113,7 @@ describe('the start of the portal', () => {
   test.each([
     [403, 'tenant.suspended', 'Access is suspended'],
     [403, 'tenant.unknown', 'No organisation yet'],
-    [401, 'auth.user_disabled', 'Your account is switched off'],
+    [401, 'auth.user_disabled', 'Your account is disabled'],
   ])('%i %s has a page of its own with the way out', async (status, code, title) => {
     signIn.renew.mockResolvedValue(true);
     server.answers('GET api/v1/me', () => problem(status, code));

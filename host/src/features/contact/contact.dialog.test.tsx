@@ -29,7 +29,7 @@ async function openDialog() {
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
 async function fill(user: Awaited<ReturnType<typeof openDialog>>['user']) {
-  await user.selectOptions(field('What is it about'), 'data');
+  await user.selectOptions(field('Topic'), 'data');
   await user.type(field('Message'), 'The figures of Monday are missing.');
   await user.click(field('I agree'));
 }
@@ -60,13 +60,13 @@ describe('the contact dialog', () => {
     const { user } = await openDialog();
     await user.clear(field('E-mail'));
     await user.click(send());
-    expect(await screen.findByRole('group', { name: 'Please look at this again:' })).toHaveFocus();
+    expect(await screen.findByRole('group', { name: 'Check these fields:' })).toHaveFocus();
     expect(field('E-mail')).toBeInvalid();
-    expect(field('E-mail')).toHaveAccessibleDescription('Write an e-mail address like name@example.com.');
-    expect(field('Message')).toHaveAccessibleDescription(/Never send a password. Write at least 10/);
+    expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+    expect(field('Message')).toHaveAccessibleDescription(/Never send a password. Enter at least 10/);
     expect(field('Your name')).toBeValid();
-    await user.click(screen.getByRole('button', { name: 'Choose what it is about.' }));
-    expect(field('What is it about')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Choose a topic.' }));
+    expect(field('Topic')).toHaveFocus();
     await user.type(field('E-mail'), 'ada@example.com');
     expect(field('E-mail')).toBeValid();
     expect(server.asked()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the contact dialog', () => {
   });
 
   test.each([
-    [429, /five times within an hour.*support@meridian.example/],
+    [429, /five messages within an hour.*support@meridian.example/],
     [503, /could not be sent.*support@meridian.example/],
   ])('keeps the text when the answer is %d', async (status, words) => {
     server.answers('POST api/v1/contact-requests', status);
@@ -119,7 +119,7 @@ describe('the contact dialog', () => {
     await user.type(field('Message'), 'Half a thought');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard your message?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field('Message')).toHaveValue('Half a thought');
     await user.clear(field('Message'));
     await user.keyboard('{Escape}');

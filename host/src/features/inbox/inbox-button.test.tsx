@@ -99,7 +99,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     await screen.findAllByRole('listitem');
     const all = screen.getByRole('button', { name: 'Mark all as read' });
     await user.click(all);
-    expect(await screen.findByText('All are marked as read.')).toBeVisible();
+    expect(await screen.findByText('All marked as read.')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument(),
     );
@@ -190,7 +190,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     answering(kind, { items, total: 10_009 });
     const { user } = await opened(kind, name);
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
-    expect(screen.getByText('These are the newest 120 of 10,009.')).toBeVisible();
+    expect(screen.getByText('Showing the newest 120 of 10,009.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(100);
     await waitFor(() =>

@@ -92,7 +92,7 @@ describe('the bar', () => {
   test('says where the remote comes from, and takes it back', async () => {
     server.answers('DELETE api/v1/remotes/override', 204);
     const { user, onReset } = show(false);
-    expect(bar()).toHaveTextContent('remote-chat comes from http://localhost:3001');
+    expect(bar()).toHaveTextContent('remote-chat is loaded from http://localhost:3001');
     await user.click(screen.getByRole('button', { name: en.remoteOverride.reset }));
     await waitFor(() => expect(onReset).toHaveBeenCalled());
   });

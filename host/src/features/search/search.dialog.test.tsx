@@ -35,7 +35,7 @@ describe('the search', () => {
     const { address, onClose } = await searchFor('ada');
     expect(box()).toHaveFocus();
     expect(box()).toHaveAttribute('aria-expanded', 'true');
-    expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(2);
+    expect(within(screen.getByRole('group', { name: 'Users' })).getAllByRole('option')).toHaveLength(2);
     expect(activeName()).toBe('Ada Kaya');
     press('ArrowDown');
     press('ArrowDown');
@@ -70,7 +70,7 @@ describe('the search', () => {
     server.answers(call, 500);
     const { user } = renderSearch();
     type('ada');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The search did not work.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search failed.');
     server.answers(call, sets);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Adam Hill' })).toBeVisible();

@@ -47,7 +47,7 @@ test('five minutes before the end it warns, and staying begins the session anew'
     return true;
   });
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  expect(status()).toHaveTextContent('You stay signed in.');
+  expect(status()).toHaveTextContent('You are still signed in.');
   expect(status()).not.toHaveTextContent('Your session ends');
   await pass(minutes(55));
   expect(status()).toHaveTextContent(/Your session ends at/);

@@ -37,10 +37,10 @@ test('offers the configured themes, three schemes and nine layouts', () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(choicesOf('Theme')).toEqual(['Default', 'Teal', 'Rose', 'Purple', 'Amber']);
-  expect(choicesOf('Colours').sort()).toEqual(['As the system', 'Dark', 'Light']);
+  expect(choicesOf('Mode').sort()).toEqual(['Dark', 'Light', 'Match system']);
   expect(choicesOf('Layout')).toEqual([
     ...['Empty', 'Classic', 'Classy', 'Dense', 'Futuristic'],
-    ...['Centered', 'Enterprise', 'Material', 'Modern'],
+    ...['Centred', 'Enterprise', 'Material', 'Modern'],
   ]);
   expect(radio('Default')).toBeChecked();
   expect(radio('Light')).toBeChecked();
@@ -81,7 +81,7 @@ test('a choice that could not be kept stays on the page, with a word about it', 
   server.answers('PATCH api/v1/me/preferences', 500);
   const { user } = open();
   await user.click(radio('Teal'));
-  expect(await screen.findByText(/could not be saved to your account/)).toBeVisible();
+  expect(await screen.findByText(/not saved to your account/)).toBeVisible();
   expect(document.body).toHaveClass('theme-teal');
 });
 

@@ -52,7 +52,7 @@ test('label, icon, link and useRouter are sent; the description may be left out'
   await user.click(screen.getByRole('radio', { name: 'Globe' }));
   server.answers(`GET ${url}`, [made]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The shortcut is saved.')).toBeVisible();
+  expect(await screen.findByText('Shortcut saved.')).toBeVisible();
   expect(server.asked(`POST ${url}`)[0]?.body).toEqual({
     shortcut: {
       label: 'Rates',
@@ -69,12 +69,12 @@ test('a form that is not right is not sent, and says why', async () => {
   const { user } = await opened([]);
   await addNew(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Write a name.')).toBeVisible();
-  expect(screen.getByText('Write where it leads.')).toBeVisible();
+  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  expect(screen.getByText('Enter a link.')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Bad');
   await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/must be a page that begins with/)).toBeVisible();
+  expect(await screen.findByText(/Enter a page that begins with/)).toBeVisible();
   expect(server.asked(`POST ${url}`)).toEqual([]);
 });
 
@@ -94,13 +94,13 @@ test('a shortcut is changed in the mode of change', async () => {
   const { user } = await opened([own]);
   server.answers(`PATCH ${url}`, { ...own, label: 'Start' });
   await screen.findByRole('link', { name: 'Home' });
-  await user.click(screen.getByRole('button', { name: 'Change shortcuts' }));
-  await user.click(screen.getByRole('button', { name: 'Change: Home' }));
-  await screen.findByRole('dialog', { name: 'Change the shortcut' });
+  await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
+  await screen.findByRole('dialog', { name: 'Edit shortcut' });
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Start');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The shortcut is saved.')).toBeVisible();
+  expect(await screen.findByText('Shortcut saved.')).toBeVisible();
   expect(server.asked(`PATCH ${url}`)[0]?.body).toMatchObject({
     id: own.id,
     shortcut: { label: 'Start', useRouter: true },
@@ -112,10 +112,10 @@ test('a shortcut is removed after a question', async () => {
   const { user } = await opened([own]);
   server.answers(`DELETE ${url}`, own);
   await screen.findByRole('link', { name: 'Home' });
-  await user.click(screen.getByRole('button', { name: 'Change shortcuts' }));
-  await user.click(screen.getByRole('button', { name: 'Change: Home' }));
+  await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  const sure = within(await screen.findByRole('alertdialog', { name: 'Remove the shortcut' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Remove shortcut' }));
   server.answers(`GET ${url}`, []);
   await user.click(sure.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No shortcuts yet')).toBeVisible();
@@ -128,7 +128,7 @@ test('what is typed is not lost without being asked', async () => {
   await user.type(screen.getByLabelText('Name'), 'Half');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
-  await user.click(question.getByRole('button', { name: 'Keep writing' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Half');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const again = within(await screen.findByRole('alertdialog'));

@@ -36,10 +36,10 @@ test('leads to the own page and to the settings, and closes on the way', async (
   const onSettings = jest.fn();
   const { user } = renderScreen(menu({ onSettings, profile: '/user' }), { words });
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
-  expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', '/user');
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/user');
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   expect(onSettings).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('link', { name: 'Your page' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
 });
 
 test('without an own page there is no entry for it', async () => {

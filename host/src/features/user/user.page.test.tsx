@@ -66,7 +66,7 @@ test('an empty name is refused at its field and nothing is sent', async () => {
   const { user } = show();
   await user.clear(screen.getByLabelText('Last name'));
   await user.click(screen.getByRole('button', { name: 'Save names' }));
-  expect(screen.getByText('Write a name.')).toBeVisible();
+  expect(screen.getByText('Enter a name.')).toBeVisible();
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   expect(screen.getByLabelText('Last name')).toBeInvalid();
   expect(server.asked('PATCH api/v1/me')).toEqual([]);
@@ -102,7 +102,7 @@ test('each field says where its value comes from, and only an own choice has a w
   expect(screen.getByLabelText('Theme')).toHaveAccessibleDescription(/^Set by your organisation/);
   expect(screen.getByLabelText('Layout')).toHaveAccessibleDescription(/^Portal default/);
   expect(screen.getByLabelText('After sign-in, open')).toHaveAccessibleDescription(/Your choice/);
-  expect(screen.getAllByRole('button', { name: /^Use the inherited value/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(1);
 });
 
 test('a choice is kept by itself, put on and said to be saved', async () => {
@@ -123,20 +123,20 @@ test('going back to the inherited value sends null and shows what is inherited',
   );
   scheme.set('dark');
   const { user } = show({ scheme: { value: 'dark', source: 'user' } });
-  await user.click(screen.getByRole('button', { name: 'Use the inherited value: Colours' }));
-  await waitFor(() => expect(screen.getByLabelText('Colours')).toHaveValue('light'));
+  await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
+  await waitFor(() => expect(screen.getByLabelText('Mode')).toHaveValue('light'));
   expect(patched()).toEqual([{ scheme: null }]);
-  expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Set by your organisation/);
+  expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Set by your organisation/);
 });
 
 test('a choice of this device alone is named so, and gives way to what holds elsewhere', async () => {
   scheme.set('dark');
   const { user } = show();
-  expect(screen.getByLabelText('Colours')).toHaveValue('dark');
-  expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Chosen on this device/);
-  await user.click(screen.getByRole('button', { name: 'Use the inherited value: Colours' }));
-  expect(screen.getByLabelText('Colours')).toHaveValue('light');
-  expect(screen.getByLabelText('Colours')).toHaveAccessibleDescription(/^Portal default/);
+  expect(screen.getByLabelText('Mode')).toHaveValue('dark');
+  expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Chosen on this device/);
+  await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
+  expect(screen.getByLabelText('Mode')).toHaveValue('light');
+  expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Portal default/);
   expect(patched()).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('a time zone is found by its city, chosen by keyboard, and times follow it'
   );
   const { user } = show();
   const box = screen.getByRole('combobox', { name: 'Time zone' });
-  expect(box).toHaveValue('As this device');
+  expect(box).toHaveValue('Same as this device');
   await user.click(box);
   await user.keyboard('tokyo');
   expect(screen.getByRole('option', { name: /Asia\/Tokyo/ })).toHaveAttribute('aria-selected', 'true');
@@ -186,9 +186,9 @@ test('words that name no time zone choose nothing', async () => {
   await user.type(box, 'nowhere{Enter}');
   expect(patched()).toEqual([]);
   await user.type(box, 'nowhere');
-  expect(screen.getByText('No time zone has this in its name.')).toBeVisible();
+  expect(screen.getByText('No matching time zone.')).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(box).toHaveValue('As this device');
+  expect(box).toHaveValue('Same as this device');
 });
 
 test('the start page is one of those that may be opened; one that is gone says so', async () => {
@@ -204,12 +204,12 @@ test('the start page is one of those that may be opened; one that is gone says s
 test('signing out everywhere asks first', async () => {
   server.answers('POST api/v1/me/sign-out-everywhere', 204);
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(server.asked('POST api/v1/me/sign-out-everywhere')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out of all devices' }));
   const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out of all devices' }));
   await waitFor(() =>
     expect(server.asked('POST api/v1/me/sign-out-everywhere')[0]?.body).toEqual({ confirmed: true }),
   );
@@ -219,5 +219,5 @@ test('sessions of another identity provider are said to be elsewhere', async () 
   const me = { preferences: answerPage() };
   server.answers('GET api/v1/me/sessions', { known: false, items: [] });
   renderScreen(<UserPage />, { as: 'user', words, me });
-  expect(await screen.findByText(/sign-in service keeps its own sessions/)).toBeVisible();
+  expect(await screen.findByText(/sign-in service manages your sessions/)).toBeVisible();
 });

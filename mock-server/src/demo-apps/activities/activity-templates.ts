@@ -51,10 +51,10 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     icon: 'warning',
     en: () => ({
       description: 'Three cost centres in the last load have <strong>no mapping</strong> yet.',
-      extraContent: 'They stand under “Not mapped” in every report until someone maps them.',
+      extraContent: 'They appear under “Not mapped” in every report until they are mapped.',
     }),
     tr: () => ({
-      description: 'Son yüklemedeki üç masraf yerinin <strong>eşlemesi yok</strong>.',
+      description: 'Son yüklemedeki üç masraf merkezinin <strong>eşlemesi yok</strong>.',
       extraContent: 'Eşlenene kadar bütün raporlarda “Eşlenmemiş” altında görünürler.',
     }),
   },
@@ -64,11 +64,11 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     useRouter: true,
     en: (person) => ({
       description: `<strong>${person}</strong> exported <em>Portfolio overview</em> as a spreadsheet.`,
-      linkedContent: 'Go to the start page',
+      linkedContent: 'Go to the home page',
     }),
     tr: (person) => ({
       description: `<strong>${person}</strong>, <em>Portföy özeti</em> raporunu tablo olarak dışa aktardı.`,
-      linkedContent: 'Başlangıç sayfasına git',
+      linkedContent: 'Ana sayfaya git',
     }),
   },
   {
@@ -88,7 +88,7 @@ export const activityTemplates: readonly ActivityTemplate[] = [
       linkedContent: 'Open the calendar',
     }),
     tr: () => ({
-      description: 'Çeyrek değerlendirmesi <strong>perşembe 10.00</strong>’a alındı.',
+      description: 'Çeyrek değerlendirmesi <strong>perşembe 10:00</strong>’a alındı.',
       linkedContent: 'Takvimi aç',
     }),
   },
@@ -107,7 +107,7 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     useRouter: false,
     en: () => ({
       description:
-        'Statements of last month can be downloaded. See the <a href="https://www.example.com/notes">notes to the statements</a>.',
+        'Last month’s statements can be downloaded. See the <a href="https://www.example.com/notes">notes to the statements</a>.',
       linkedContent: 'Open the statements',
     }),
     tr: () => ({

@@ -117,8 +117,7 @@ export function signInPage(frame: PageFrame, { uid, email, error }: SignInPage):
         <button type="submit">${text.submit}</button>
       </form>`,
     footer: html`<footer>
-      <a href="${address(other)}" lang="${other}" hreflang="${other}">${otherLanguage}</a
-      ><span>${text.embedded}</span>
+      <a href="${address(other)}" lang="${other}" hreflang="${other}">${otherLanguage}</a>
     </footer>`,
   });
 }

@@ -50,7 +50,7 @@ describe('authorization requests', () => {
     const page = await browser.open(browser.authorizeAddress({ redirect_uri: address }));
     expect(page.statusCode).toBe(400);
     expect(page.headers.location).toBeUndefined();
-    expect(page.body).toContain('Sign-in did not work');
+    expect(page.body).toContain('Sign-in failed');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
@@ -73,7 +73,7 @@ describe('authorization requests', () => {
     const browser = new Browser(server.app);
     const page = await browser.open(browser.authorizeAddress({ client_id: 'nobody' }));
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('Sign-in did not work');
+    expect(page.body).toContain('Sign-in failed');
   });
 
   test('a request for response mode form_post never gets a page with a script', async () => {

@@ -85,30 +85,24 @@ describe('sign-in', () => {
 
 describe('the sign-in form', () => {
   test.each([
-    ['a wrong password', { email: olivia, password: 'nope' }, 401, 'E-mail or password is not right'],
+    ['a wrong password', { email: olivia, password: 'nope' }, 401, 'Wrong e-mail or password'],
     [
       'an unknown account',
       { email: 'nobody@acorn.example', password: 'nope' },
       401,
-      'E-mail or password is not right',
+      'Wrong e-mail or password',
     ],
     [
       'an account that is only invited',
       { email: 'zeynep.ilgaz@acorn.example', password: 'nope' },
       401,
-      'E-mail or password is not right',
+      'Wrong e-mail or password',
     ],
     [
       'a look-alike e-mail',
       { email: 'оlivia.user@acorn.example', password: seededPassword },
       401,
-      'E-mail or password is not right',
-    ],
-    [
-      'NUL in the e-mail',
-      { email: 'a\0b@acorn.example', password: 'nope' },
-      401,
-      'E-mail or password is not right',
+      'Wrong e-mail or password',
     ],
     ['empty fields', { email: '', password: '' }, 422, 'Enter your e-mail'],
     ['a password of 10,000 characters', { email: olivia, password: 'x'.repeat(10_000) }, 422, 'too long'],
@@ -146,7 +140,7 @@ describe('the sign-in form', () => {
     await browser.tokens(olivia, seededPassword);
     const page = await browser.open('/identity/interaction/of-yesterday');
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('This sign-in has ended');
+    expect(page.body).toContain('This sign-in page has expired');
   });
 
   test('reports a disabled account only after the correct password', async () => {

@@ -22,7 +22,7 @@ const seeds: readonly Seed[] = [
       en: {
         title: 'Welcome to Meridian',
         content:
-          'Your figures, your colleagues and the assistant are in one place now. The guide takes five minutes.',
+          'Your figures, your colleagues and the assistant are now in one place. The guide takes five minutes.',
         hyperText: 'Read the guide',
       },
       tr: {
@@ -43,13 +43,13 @@ const seeds: readonly Seed[] = [
       en: {
         title: 'Maintenance on Saturday night',
         content:
-          'The portal will be read-only on Saturday from 22:00 to 23:30 UTC. You can keep reading your figures.',
+          'The portal will be read-only on Saturday from 22:00 to 23:30 UTC. You can still view your figures.',
         hyperText: 'What keeps working',
       },
       tr: {
         title: 'Cumartesi gecesi bakım',
         content:
-          'Portal cumartesi 22.00–23.30 (UTC) arasında yalnızca okunabilir olacak. Rakamlarınıza bakmayı sürdürebilirsiniz.',
+          'Portal cumartesi 22:00–23:30 (UTC) arasında salt okunur olacak. Rakamlarınıza bakmayı sürdürebilirsiniz.',
         hyperText: 'Neler çalışmayı sürdürür?',
       },
     },
@@ -61,7 +61,8 @@ const seeds: readonly Seed[] = [
     texts: {
       en: {
         title: 'Quarter close at Acorn Capital',
-        content: 'Figures of the third quarter are final. Ask the assistant where to find the closing notes.',
+        content:
+          'The figures for the third quarter are final. Ask the assistant where to find the closing notes.',
       },
       tr: {
         title: 'Acorn Capital’de çeyrek kapanışı',

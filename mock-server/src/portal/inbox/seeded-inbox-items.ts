@@ -26,9 +26,9 @@ export const sampleNotifications: readonly InboxSample[] = [
     texts: texts(
       [
         'The month-end figures are ready',
-        'All eleven sources arrived. The figures are final since 09:35 UTC.',
+        'All eleven sources have arrived. The figures have been final since 09:35 UTC.',
       ],
-      ['Ay sonu rakamları hazır', 'On bir kaynağın tamamı ulaştı. Rakamlar 09.35’ten (UTC) beri kesin.'],
+      ['Ay sonu rakamları hazır', 'On bir kaynağın tamamı ulaştı. Rakamlar 09:35’ten (UTC) beri kesin.'],
     ),
     ...page('/home'),
   },
@@ -36,10 +36,10 @@ export const sampleNotifications: readonly InboxSample[] = [
     icon: 'user-plus',
     roles: ['TenantAdmin'],
     texts: texts(
-      ['İpek Şahin accepted your invitation', 'She signs in as a tenant user. You can give her more rights.'],
+      ['İpek Şahin accepted your invitation', 'She signs in as a tenant user. You can give her more roles.'],
       [
         'İpek Şahin davetinizi kabul etti',
-        'Standart kullanıcı olarak oturum açıyor. Ona ek yetki verebilirsiniz.',
+        'Standart kullanıcı olarak oturum açıyor. Ona ek rol verebilirsiniz.',
       ],
     ),
     ...page('/users'),
@@ -48,7 +48,7 @@ export const sampleNotifications: readonly InboxSample[] = [
       texts: texts(
         [
           'You signed in from a new device',
-          'Chromium on Linux, İstanbul. If this was not you, sign out everywhere.',
+          'Chromium on Linux, İstanbul. If this was not you, sign out of all devices.',
         ],
         [
           'Yeni bir cihazdan oturum açtınız',
@@ -61,10 +61,7 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'refresh-cw',
     texts: texts(
-      [
-        'Two sources arrived late',
-        'Custody and payments came 40 minutes after their time. Nothing is missing.',
-      ],
+      ['Two sources arrived late', 'Custody and payments arrived 40 minutes late. No data is missing.'],
       ['İki kaynak geç ulaştı', 'Saklama ve ödemeler 40 dakika gecikmeyle geldi. Eksik veri yok.'],
     ),
     ...page('/pages/activities'),
@@ -72,7 +69,7 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'message-square',
     texts: texts(
-      ['The assistant has new sources', 'It now answers from the guide to roles and permissions, too.'],
+      ['The assistant has new sources', 'It now also answers from the guide to roles and permissions.'],
       ['Asistanın yeni kaynakları var', 'Artık roller ve yetkiler rehberinden de yanıt veriyor.'],
     ),
     ...help('assistant'),
@@ -80,7 +77,7 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'star',
     texts: texts(
-      ['Deniz Yıldız shared a view with you', 'Net flows by desk, this quarter against the last one.'],
+      ['Deniz Yıldız shared a view with you', 'Net flows by desk, this quarter compared with the last.'],
       ['Deniz Yıldız sizinle bir görünüm paylaştı', 'Masalara göre net akışlar: bu çeyrek ve bir önceki.'],
     ),
     ...page('/pages/activities'),
@@ -89,8 +86,8 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'bell',
     texts: texts(
-      ['A threshold was crossed', 'Cash in EUR fell under 2,500,000. It was back above at 14:10 UTC.'],
-      ['Bir eşik aşıldı', 'EUR nakit 2.500.000’in altına indi; 14.10’da (UTC) yeniden üstüne çıktı.'],
+      ['A threshold was crossed', 'Cash in EUR fell below 2,500,000. It rose above it again at 14:10 UTC.'],
+      ['Bir eşik aşıldı', 'EUR nakit 2.500.000’in altına indi; 14:10’da (UTC) yeniden üstüne çıktı.'],
     ),
     read: true,
   },
@@ -98,15 +95,15 @@ export const sampleNotifications: readonly InboxSample[] = [
     icon: 'calendar',
     texts: texts(
       ['Maintenance on Saturday night', 'The portal is read-only from 22:00 to 23:30 UTC.'],
-      ['Cumartesi gecesi bakım', 'Portal 22.00–23.30 (UTC) arasında yalnızca okunabilir.'],
+      ['Cumartesi gecesi bakım', 'Portal 22:00–23:30 (UTC) arasında salt okunur.'],
     ),
     read: true,
   },
   {
     icon: 'key-round',
     texts: texts(
-      ['Your rights were checked', 'The yearly review is done. Nothing changed for you.'],
-      ['Yetkileriniz gözden geçirildi', 'Yıllık inceleme tamamlandı. Sizin için bir şey değişmedi.'],
+      ['Your access was reviewed', 'The yearly review is complete. Nothing changed for you.'],
+      ['Erişiminiz gözden geçirildi', 'Yıllık inceleme tamamlandı. Sizin için bir şey değişmedi.'],
     ),
     ...help('roles-and-permissions'),
     read: true,
@@ -114,8 +111,8 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'book-open',
     texts: texts(
-      ['Five minutes to begin with', 'The guide shows where everything stands.'],
-      ['Başlamak için beş dakika', 'Rehber her şeyin yerini gösteriyor.'],
+      ['Get started in five minutes', 'The guide shows you where to find everything.'],
+      ['Beş dakikada başlayın', 'Rehber her şeyi nerede bulacağınızı gösterir.'],
     ),
     ...help('getting-started'),
     read: true,
@@ -134,7 +131,7 @@ export const sampleMessages: readonly InboxSample[] = [
   {
     icon: 'mail',
     texts: texts(
-      ['Çağla Öztürk', 'The İzmir figures agree now. The difference was a late booking.'],
+      ['Çağla Öztürk', 'The İzmir figures agree now. The difference was caused by a late booking.'],
       ['Çağla Öztürk', 'İzmir rakamları artık tutuyor. Fark geç yapılan bir kayıttan geliyormuş.'],
     ),
     ...page('/pages/activities'),
@@ -167,7 +164,7 @@ export const sampleMessages: readonly InboxSample[] = [
   {
     icon: 'headset',
     texts: texts(
-      ['Meridian support', 'Your question is answered. The page about missing parts helps as well.'],
+      ['Meridian support', 'Your question is answered. The page about unavailable parts may also help.'],
       ['Meridian destek', 'Sorunuz yanıtlandı. Açılmayan bölümler hakkındaki sayfa da yardımcı olur.'],
     ),
     ...help('unavailable-parts'),
@@ -177,14 +174,14 @@ export const sampleMessages: readonly InboxSample[] = [
     icon: 'mail',
     texts: texts(
       ['Ömer Işık', 'I moved our meeting to 11:00, same room.'],
-      ['Ömer Işık', 'Toplantımızı 11.00’e aldım, oda aynı.'],
+      ['Ömer Işık', 'Toplantımızı 11:00’e aldım, oda aynı.'],
     ),
     read: true,
   },
   {
     icon: 'mail',
     texts: texts(
-      ['Nora Fields', 'The adviser list for İzmir is complete. Six names are new.'],
+      ['Nora Fields', 'The adviser list for İzmir is complete. It has six new names.'],
       ['Nora Fields', 'İzmir danışman listesi tamam. Altı isim yeni.'],
     ),
     read: true,
@@ -192,7 +189,7 @@ export const sampleMessages: readonly InboxSample[] = [
   {
     icon: 'headset',
     texts: texts(
-      ['Meridian support', 'Welcome. Write to us whenever something is unclear.'],
+      ['Meridian support', 'Welcome. Write to us if anything is unclear.'],
       ['Meridian destek', 'Hoş geldiniz. Anlaşılmayan bir şey olursa bize yazın.'],
     ),
     ...help('getting-help'),

@@ -23,8 +23,8 @@ const samples: readonly Sample[] = [
     id: 'users',
     roles: ['TenantAdmin'],
     texts: {
-      en: { label: 'Users', description: 'People and their rights' },
-      tr: { label: 'Kullanıcılar', description: 'Kişiler ve yetkileri' },
+      en: { label: 'Users', description: 'Users and their roles' },
+      tr: { label: 'Kullanıcılar', description: 'Kullanıcılar ve rolleri' },
     },
     icon: 'users',
     link: '/users',
@@ -35,7 +35,7 @@ const samples: readonly Sample[] = [
     roles: ['GlobalAdmin', 'GlobalSupport', 'GlobalReader'],
     texts: {
       en: { label: 'Tenants', description: 'All organisations' },
-      tr: { label: 'Kiracılar', description: 'Tüm kurumlar' },
+      tr: { label: 'Kiracılar', description: 'Tüm kuruluşlar' },
     },
     icon: 'building',
     link: '/tenants',
@@ -44,8 +44,8 @@ const samples: readonly Sample[] = [
   {
     id: 'activities',
     texts: {
-      en: { label: 'Activities', description: 'What happened lately' },
-      tr: { label: 'Etkinlikler', description: 'Son olanlar' },
+      en: { label: 'Activities', description: 'Recent activity' },
+      tr: { label: 'Etkinlikler', description: 'Son etkinlikler' },
     },
     icon: 'activity',
     link: '/pages/activities',

@@ -136,7 +136,7 @@ test('an administrator is offered every action', async () => {
   for (const name of [
     'State…',
     'Roll back…',
-    'Raise…',
+    'Increase…',
     'Stop canary…',
     'Activate 1.2.0…',
     'Canary with 1.0.0…',
@@ -152,9 +152,9 @@ test('the canary tells who gets it, how it goes on and how it does', async () =>
   const card = await screen.findByRole('region', { name: 'Canary 1.2.0' });
   expect(card).toHaveTextContent('Roles: GlobalReader');
   expect(card).toHaveTextContent(
-    'By 10% every 600 seconds, after at least 20 loads; goes back by itself above 5% errors',
+    'Increases by 10% every 600 seconds after at least 20 loads; reverts automatically above 5% errors',
   );
-  expect(card).toHaveTextContent('40 loads, 2 not as they were meant to (5%)');
+  expect(card).toHaveTextContent('40 loads, 2 failed or recovered (5%)');
   expect(within(card).getByRole('meter')).toHaveAttribute('aria-valuenow', '10');
   await whole();
 });
@@ -200,9 +200,9 @@ test('what the health gate did is told by its figures', async () => {
   answer();
   renderRemotes();
   const history = await screen.findByRole('region', { name: 'History' });
-  expect(history).toHaveTextContent('Canary taken back, everybody has 1.1.0');
+  expect(history).toHaveTextContent('Canary reverted, all users have 1.1.0');
   expect(history).toHaveTextContent('Health gate');
-  expect(history).toHaveTextContent('20 loads, 4 not as they were meant to (20%)');
+  expect(history).toHaveTextContent('20 loads, 4 failed or recovered (20%)');
   await whole();
 });
 

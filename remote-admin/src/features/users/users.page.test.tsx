@@ -40,14 +40,14 @@ describe('the list of users', () => {
     const invited = screen.getByRole('row', { name: /Bora Ak/ });
     expect(within(invited).getByText('Invited')).toBeVisible();
     expect(within(invited).getByText('Never')).toBeVisible();
-    expect(screen.getByText('2 people')).toBeInTheDocument();
+    expect(screen.getByText('2 users')).toBeInTheDocument();
   });
 
   test('speaks Turkish', async () => {
     server.answers(call, page());
     renderUsers('/users', 'tr');
 
-    await screen.findByText('1 kişi');
+    await screen.findByText('1 kullanıcı');
     expect(screen.getByText('20.11.2026')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
   });
@@ -80,7 +80,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(address()).toBe('/users?search=ada'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'ada' }));
     expect(server.asked(call)).toHaveLength(2);
-    expect(await screen.findByText('1 person')).toBeInTheDocument();
+    expect(await screen.findByText('1 user')).toBeInTheDocument();
   });
 
   test('sorts by a column, and turns the order round when it is chosen again', async () => {
@@ -113,7 +113,7 @@ describe('the list of users', () => {
     const { user } = renderUsers('/users?search=zzz');
 
     expect(await screen.findByText('No match')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -122,7 +122,7 @@ describe('the list of users', () => {
     server.answers(call, page([], 0));
     renderUsers();
 
-    expect(await screen.findByText('Nobody is here yet')).toBeVisible();
+    expect(await screen.findByText('No users yet')).toBeVisible();
   });
 
   test('shows a failure with its reference, and tries again', async () => {

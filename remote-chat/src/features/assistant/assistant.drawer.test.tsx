@@ -22,7 +22,7 @@ describe('the empty assistant', () => {
 
   test('in Turkish it speaks Turkish', async () => {
     await openDrawer('tr');
-    expect(screen.getByRole('dialog', { name: "Meridian'a sor" })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Meridian’a sor' })).toBeInTheDocument();
     expect(screen.getByPlaceholderText('Sorunuzu buraya yazın...')).toBeInTheDocument();
   });
 
@@ -106,7 +106,7 @@ describe('sending', () => {
     await user.paste('x'.repeat(8001));
     expect(screen.getByText('8,001 of 8,000 characters')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-    expect(box).toHaveAccessibleDescription(/Shorten the question to 8,000 characters/);
+    expect(box).toHaveAccessibleDescription(/Use at most 8,000 characters/);
     await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
     await user.keyboard('{Backspace}');

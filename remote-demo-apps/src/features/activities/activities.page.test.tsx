@@ -88,7 +88,7 @@ describe('the feed of activities', () => {
     server.answers(call, []);
     renderFeed();
 
-    expect(await screen.findByText('Nothing happened yet')).toBeVisible();
+    expect(await screen.findByText('No activity yet')).toBeVisible();
   });
 
   test('shows a failure with its reference, and tries again', async () => {

@@ -98,7 +98,7 @@ test('another look is drawn anew in its colours', async () => {
 
 test('without any figure it says so, and draws nothing', () => {
   renderChart({ series: series.map((one) => ({ ...one, values: [null, null, null, null] })) });
-  expect(screen.getByText('Nothing was measured in this time.')).toBeVisible();
+  expect(screen.getByText('No data for this period.')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -111,7 +111,7 @@ test('what is marked read in the bell leaves the banner, and comes back when it 
     </>,
   );
   await screen.findByRole('button', close);
-  await user.click(screen.getByRole('button', { name: 'Announcements and alerts, 1 waiting' }));
+  await user.click(screen.getByRole('button', { name: 'Announcements and alerts, 1 new' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Both' }));
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Mark as unread: Both' }));

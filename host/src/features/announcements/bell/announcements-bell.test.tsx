@@ -43,7 +43,7 @@ describe('the badge', () => {
       ],
     });
     draw();
-    const button = await screen.findByRole('button', { name: 'Announcements and alerts, 4 waiting' });
+    const button = await screen.findByRole('button', { name: 'Announcements and alerts, 4 new' });
     expect(button.innerHTML).toContain('data-count="4"');
   });
 
@@ -53,7 +53,7 @@ describe('the badge', () => {
   ])('of %i shows %s', async (count, shown) => {
     answering({ announcements: Array.from({ length: count }, () => anAnnouncement()) });
     draw();
-    const button = await screen.findByRole('button', { name: `Announcements and alerts, ${count} waiting` });
+    const button = await screen.findByRole('button', { name: `Announcements and alerts, ${count} new` });
     expect(button.innerHTML).toContain(`data-count="${shown}"`);
   });
 
@@ -131,7 +131,7 @@ describe('an alert', () => {
       eventTags,
       language: 'tr',
     });
-    await view.user.click(await screen.findByRole('button', { name: 'Duyurular ve uyarılar, 1 bekleyen' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Duyurular ve uyarılar, 1 yeni' }));
     expect(await screen.findByRole('link', { name: '1.204 eşlenmemiş hesap' })).toBeVisible();
   });
 
@@ -161,7 +161,7 @@ describe('an alert', () => {
     await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
     answering({ alerts: [anAlert('accounts')] });
     portalEvents.emitForTests('alerts.changed');
-    expect(await screen.findByRole('button', { name: /1 waiting$/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /1 new$/ })).toBeVisible();
   });
 });
 

@@ -64,7 +64,7 @@ describe('announcements in the panel', () => {
     expect(bell()).toHaveAccessibleName('Announcements and alerts');
     await user.click(unread);
     expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
-    expect(bell()).toHaveAccessibleName('Announcements and alerts, 1 waiting');
+    expect(bell()).toHaveAccessibleName('Announcements and alerts, 1 new');
   });
 
   test('that the server does not mark are taken back, with a notice', async () => {
@@ -90,7 +90,7 @@ describe('announcements in the panel', () => {
     const { user } = await opened([...two(), anAnnouncement()]);
     const all = await screen.findByRole('button', { name: 'Mark all as read' });
     await user.click(all);
-    expect(await screen.findByText('All are marked as read.')).toBeVisible();
+    expect(await screen.findByText('All marked as read.')).toBeVisible();
     // The store tells of a change with the next frame.
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument(),

@@ -73,7 +73,7 @@ test('a letter is sent once and answered with its reference', async () => {
   await user.dblClick(send());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000123'));
   expect(screen.getByRole('status')).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('We answer to ada@example.com.');
+  expect(screen.getByRole('status')).toHaveTextContent('We will reply to ada@example.com.');
   const asked = server.asked('POST api/v1/contact-requests');
   expect(asked).toHaveLength(1);
   expect(asked[0]?.body).toMatchObject({
@@ -110,7 +110,7 @@ test('what the server refuses is shown at its field', async () => {
 });
 
 test.each([
-  [429, /five times within an hour.*support@meridian.example/],
+  [429, /five messages within an hour.*support@meridian.example/],
   [500, /could not be sent.*support@meridian.example/],
 ])('an answer of %d is explained and the text stays', async (status, text) => {
   server.answers('POST api/v1/contact-requests', status);

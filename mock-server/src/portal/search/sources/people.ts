@@ -15,7 +15,7 @@ interface Row {
 
 /** So many are ranked when more match. */
 const mostCandidates = 50;
-const label = { en: 'People', tr: 'Kişiler' };
+const label = { en: 'Users', tr: 'Kullanıcılar' };
 
 /** For the administrator of a tenant: the people of that tenant. */
 export const peopleOfTenant: SearchSource = {

@@ -55,7 +55,7 @@ const rollouts = () => server.asked(`PUT api/v1/remotes/${name}/rollout`);
 test('nothing is sent without a reason of at least three characters', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await press('Activate');
-  expect(await screen.findByText('Say in at least 3 characters why.')).toBeVisible();
+  expect(await screen.findByText('Enter a reason (at least 3 characters).')).toBeVisible();
   await user.type(reason, 'a  ');
   await press('Activate');
   expect(rollouts()).toEqual([]);
@@ -83,13 +83,13 @@ test('whoever comes second sees what the first did, keeps what was typed and goe
   );
   await press('Activate');
   expect(await screen.findByText('too many errors')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Rolled back, everybody has 1.0.0');
+  expect(screen.getByRole('alert')).toHaveTextContent('Rolled back, all users have 1.0.0');
   expect(reason).toHaveValue('faster drawer');
   expect(screen.queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument();
 
   server.answers(`PUT api/v1/remotes/${name}/rollout`, theRemote({ revision: 10 }));
-  await press('Go on from the new state');
-  expect(screen.getByText(/Everybody gets 1.2.0 of remote-chat instead of 1.0.0/)).toBeVisible();
+  await press('Continue with the current state');
+  expect(screen.getByText(/All users get 1.2.0 of remote-chat instead of 1.0.0/)).toBeVisible();
   await press('Activate');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(rollouts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"9"']);
@@ -99,15 +99,15 @@ test('a canary goes to less than everybody', async () => {
   const { user, reason, press, set } = await open({ kind: 'canary', version: '1.2.0' });
   await user.type(reason, 'a first look');
   for (const wrong of ['100', '-1', 'many']) {
-    await set('Percent of people', wrong);
+    await set('Share of users (%)', wrong);
     await press('Start canary');
     expect(await screen.findByText(/Enter 0 or more, and less than 100/)).toBeVisible();
   }
   expect(rollouts()).toEqual([]);
-  await set('Percent of people', '12,5');
+  await set('Share of users (%)', '12,5');
   await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Raise by itself while it loads well' }));
-  await set('Errors at most, percent', '2.5');
+  await user.click(screen.getByRole('checkbox', { name: 'Increase automatically while healthy' }));
+  await set('Maximum error rate (%)', '2.5');
   await press('Start canary');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(rollouts()[0]?.body).toEqual({
@@ -140,26 +140,26 @@ test('the canary that there is comes with its settings', async () => {
 test('a raise goes up, keeps the people and their pace, and at 100 makes it everybody’s', async () => {
   const { user, reason, press, set } = await open({ kind: 'raise' }, theRemote({ canary }));
   await user.type(reason, 'it loads well');
-  await set('Percent of people', '10');
-  await press('Raise');
+  await set('Share of users (%)', '10');
+  await press('Increase');
   expect(await screen.findByText('Enter more than 10, and at most 100.')).toBeVisible();
-  await set('Percent of people', '50');
-  await press('Raise');
+  await set('Share of users (%)', '50');
+  await press('Increase');
   await waitFor(() => expect(rollouts()).toHaveLength(1));
   expect(rollouts()[0]?.body).toEqual({
     version: '1.2.0',
     cohort: { percent: 50, roles: ['GlobalReader'] },
     reason: 'it loads well',
   });
-  await set('Percent of people', '100');
-  await press('Raise');
+  await set('Share of users (%)', '100');
+  await press('Increase');
   await waitFor(() => expect(rollouts()).toHaveLength(2));
   expect(rollouts()[1]?.body).toMatchObject({ cohort: { percent: 100 } });
 });
 
 test('going back says which version comes; with nothing to stop there is nothing to press', async () => {
   const { user, reason, press, unmount } = await open({ kind: 'rollback' });
-  expect(screen.getByText('Everybody gets 1.0.0 of remote-chat again instead of 1.1.0.')).toBeVisible();
+  expect(screen.getByText('All users get 1.0.0 of remote-chat again instead of 1.1.0.')).toBeVisible();
   await user.type(reason, 'it was better');
   await press('Roll back');
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -167,15 +167,15 @@ test('going back says which version comes; with nothing to stop there is nothing
   unmount();
 
   await open({ kind: 'stop' });
-  expect(screen.getByText(/There is no canary any more/)).toBeVisible();
+  expect(screen.getByText(/The canary has ended/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stop canary' })).not.toBeInTheDocument();
 });
 
 test('maintenance takes a message and, on choice, some tenants', async () => {
   const { user, reason, press, set } = await open({ kind: 'state' });
-  expect(screen.queryByRole('textbox', { name: 'Message for people' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Message to users' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /Maintenance/ }));
-  await set('Message for people', 'Back at noon');
+  await set('Message to users', 'Back at noon');
   await user.click(screen.getByRole('radio', { name: 'Some tenants' }));
   await user.type(reason, 'a new database');
   await press('Change state');
@@ -218,8 +218,8 @@ test('what was typed is not lost without being asked', async () => {
   const { user, reason, press } = await open({ kind: 'state' });
   await user.type(reason, 'a long story');
   await press('Cancel');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave without doing it?');
-  await press('Go on typing');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Discard changes?');
+  await press('Keep editing');
   expect(reason).toHaveValue('a long story');
   expect(closed).not.toHaveBeenCalled();
 });
