@@ -3,6 +3,8 @@ import { inUtc, parseUtcDate } from './dates';
 import { currentLanguage } from './language';
 
 const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
+/** Day before month and 24 hours in both languages; the short date and the month-year label keep the locale's own form. */
+const writtenLocales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' };
 type When = string | number | Date;
 
 /** `en-US` or `tr-TR` */
@@ -34,27 +36,27 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
-/** The locale's short date, in UTC like every date of the product. */
-export const formatDate = (
-  when: When,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'short' },
-): string => new Intl.DateTimeFormat(currentLocale(), { timeZone: 'UTC', ...options }).format(inUtc(when));
+const writtenLocale = (): string => writtenLocales[currentLanguage()];
+
+const inUtcZone = (locale: string, when: When, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(inUtc(when));
+
+/** The locale's short date, or a date with the given parts; in UTC like every date of the product. */
+export const formatDate = (when: When, options?: Intl.DateTimeFormatOptions): string =>
+  options === undefined
+    ? inUtcZone(currentLocale(), when, { dateStyle: 'short' })
+    : inUtcZone(writtenLocale(), when, options);
 
 /** What `formatDate` writes, read back; ISO days too. Null for what is no date. */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
-/** Hours and minutes in the reader's zone. */
-export const formatTime = (when: When, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...inZone(),
-    ...options,
-  }).format(inUtc(when));
+/** Hours and minutes in the reader's zone, such as `02:29`. */
+export const formatTime = (when: When, options: { timeZone?: string } = {}): string =>
+  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(inUtc(when));
 
 /** Date and time in the reader's zone, the zone named. */
 export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
+  new Intl.DateTimeFormat(writtenLocale(), {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -66,7 +68,8 @@ export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions =
   }).format(inUtc(when));
 
 /** `Nov 2026`, `Kas 2026` */
-export const formatMonthYear = (when: When): string => formatDate(when, { month: 'short', year: 'numeric' });
+export const formatMonthYear = (when: When): string =>
+  inUtcZone(currentLocale(), when, { month: 'short', year: 'numeric' });
 
 const dayLength = 86_400_000;
 const utcDay = (when: When): number => Math.floor(inUtc(when).getTime() / dayLength);
