@@ -52,7 +52,9 @@ export const parseDate = (text: string): Date | null => parseUtcDate(text, curre
 
 /** Hours and minutes in the reader's zone, such as `02:29`. */
 export const formatTime = (when: When, options: { timeZone?: string } = {}): string =>
-  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(inUtc(when));
+  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(
+    inUtc(when),
+  );
 
 /** Date and time in the reader's zone, the zone named. */
 export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions = {}): string =>

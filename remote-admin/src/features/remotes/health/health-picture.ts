@@ -47,8 +47,7 @@ export function healthPicture(health: RemoteHealth, now: number): HealthPicture 
   const found = new Map(
     health.points.map((point) => [`${new Date(point.at).toISOString()} ${point.version}`, point]),
   );
-  const short = (at: string) =>
-    health.minutes > dayLong ? formatDateTime(at, dayOnly) : formatTime(at);
+  const short = (at: string) => (health.minutes > dayLong ? formatDateTime(at, dayOnly) : formatTime(at));
   return {
     points: steps.map((at) => ({ key: at, label: formatDateTime(at), short: short(at) })),
     series: (figures, name) =>
