@@ -35,7 +35,7 @@ describe('the search', () => {
     const { address, onClose } = await searchFor('ada');
     expect(box()).toHaveFocus();
     expect(box()).toHaveAttribute('aria-expanded', 'true');
-    expect(within(screen.getByRole('group', { name: 'Users' })).getAllByRole('option')).toHaveLength(2);
+    expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(2);
     expect(activeName()).toBe('Ada Kaya');
     press('ArrowDown');
     press('ArrowDown');
