@@ -141,16 +141,9 @@ const homes = [
   {
     globals: ['localStorage', 'sessionStorage'],
     home: [
-      'shared/src/session',
-      'shared/src/theme',
-      'shared/src/i18n',
+      'shared/src/session/stored-value',
       'shared/src/remote/host',
       'remote-chat/src/features/assistant/chat-session',
-      'host/src/features/sign-in',
-      'host/src/features/landing',
-      'host/src/browser-storage',
-      'host/src/features/search/recent-searches',
-      'host/src/app/start/entry',
     ],
     tests: true,
     message: 'Only modules that own a storage key use storage.',

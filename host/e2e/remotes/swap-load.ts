@@ -44,7 +44,7 @@ interface Swap {
 /** What a way to the screen may show: what the tab knew when it began, or anything newer. */
 function allowedAt(tab: BusyTab, swaps: readonly Swap[], { at, until, byReload }: SeenVersion): Set<string> {
   const known = ({ revision, done }: Swap) =>
-    byReload ? done < at : (tab.heardAt(revision) ?? Infinity) + believing < at;
+    byReload ? done < at : (tab.seenAt(revision) ?? Infinity) + believing < at;
   const last = swaps.findLastIndex(known);
   const possible = swaps.slice(Math.max(0, last)).filter(({ asked }) => asked < until);
   return new Set(possible.map(({ version }) => version));
@@ -92,12 +92,12 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
     for (const swap of swaps.slice(1))
       expectWithin(
         'an open tab knows of a swap',
-        (tab.heardAt(swap.revision) ?? Infinity) - swap.asked,
+        (tab.seenAt(swap.revision) ?? Infinity) - swap.asked,
         tellLimit,
       );
   }
   const told = tabs.flatMap((tab) =>
-    swaps.slice(1).map(({ revision, asked }) => (tab.heardAt(revision) ?? Infinity) - asked),
+    swaps.slice(1).map(({ revision, asked }) => (tab.seenAt(revision) ?? Infinity) - asked),
   );
   const median = told.sort((a, b) => a - b)[told.length >> 1] ?? 0;
   const rounds = tabs.reduce((sum, { seen }) => sum + seen.length, 0);

@@ -42,7 +42,7 @@ export class BusyTab {
     });
   }
 
-  heardAt(revision: number): number | undefined {
+  seenAt(revision: number): number | undefined {
     return this.heard.find((one) => one.revision >= revision)?.at;
   }
 

@@ -1,19 +1,6 @@
-const key = 'meridian.dense-navigation';
+import { storedValue } from '@portal/shared/session';
 
-/** Whether the person keeps the dense navigation narrow in this browser; narrow until they make it wide. */
-export const denseNavigation = {
-  wanted(): boolean {
-    try {
-      return localStorage.getItem(key) !== 'off';
-    } catch {
-      return true;
-    }
-  },
-  keep(dense: boolean): void {
-    try {
-      localStorage.setItem(key, dense ? 'on' : 'off');
-    } catch {
-      // It holds until the page is left.
-    }
-  },
-};
+/** Whether the dense navigation stays narrow in this browser; the default is narrow. */
+export const denseNavigation = storedValue('meridian.dense-navigation', (text) => text !== 'off', {
+  format: (isDense) => (isDense ? 'on' : 'off'),
+});

@@ -1,6 +1,6 @@
-const key = 'meridian.landing-notice';
+import { storedValue } from '@portal/shared/session';
 
-/** What the landing page tells once, in this tab, about how the person came there. */
+/** Why the person came to the landing page; shown there once, in the same tab. */
 export const landingReasons = [
   'signed_out',
   'cancelled',
@@ -14,21 +14,15 @@ export type LandingReason = (typeof landingReasons)[number];
 export const isLandingReason = (text: unknown): text is LandingReason =>
   (landingReasons as readonly unknown[]).includes(text);
 
-/** Left before the page goes to the identity provider, which may not carry a query back. */
-export function leaveNotice(reason: LandingReason): void {
-  try {
-    sessionStorage.setItem(key, reason);
-  } catch {
-    // Without storage the landing page only says nothing.
-  }
-}
+const notice = storedValue('meridian.landing-notice', (text) => (isLandingReason(text) ? text : null), {
+  area: 'session',
+});
+
+/** Stores the reason before the page goes to the identity provider, which may not return a query. */
+export const leaveNotice = (reason: LandingReason): void => void notice.write(reason);
 
 export function takeNotice(): LandingReason | null {
-  try {
-    const left = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return isLandingReason(left) ? left : null;
-  } catch {
-    return null;
-  }
+  const reason = notice.read();
+  notice.remove();
+  return reason;
 }

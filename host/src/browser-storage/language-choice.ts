@@ -1,30 +1,16 @@
-const key = 'meridian.language';
+import { storedValue } from '@portal/shared/session';
+
+const stored = storedValue('meridian.language', String);
 
 /**
- * The language chosen in this browser alone, under the key that the portal's translations use. Once the person's own
- * choice is stored it is forgotten: from then on what they choose elsewhere holds here, too.
+ * The language chosen in this browser, under the key that the translations read. It is removed once it was saved with the
+ * person's preferences, so that a choice on another device applies here too.
  */
 export const languageChoice = {
-  made(): boolean {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  },
-  keep(language: string): void {
+  exists: (): boolean => stored.read() !== null,
+  write(language: string): void {
     document.cookie = `meridian_language=${language}; path=/; max-age=31536000; SameSite=Lax`;
-    try {
-      localStorage.setItem(key, language);
-    } catch {
-      // The cookie and the address carry the choice as well.
-    }
+    stored.write(language);
   },
-  forget(): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Blocked storage holds no choice either.
-    }
-  },
+  remove: stored.remove,
 };

@@ -1,20 +1,11 @@
-const key = 'meridian.session-began';
+import { storedValue } from '@portal/shared/session';
 
-/** When the session of this tab was last begun at the identity provider. */
+const stored = storedValue('meridian.session-began', (text) => (Number(text) > 0 ? Number(text) : null), {
+  area: 'session',
+});
+
+/** When this tab's session last began at the identity provider, in milliseconds since the epoch. */
 export const sessionBegan = {
-  now(): void {
-    try {
-      sessionStorage.setItem(key, String(Date.now()));
-    } catch {
-      // Without storage nobody is warned of the end; it is still told when it is there.
-    }
-  },
-  at(): number | null {
-    try {
-      const kept = Number(sessionStorage.getItem(key));
-      return Number.isFinite(kept) && kept > 0 ? kept : null;
-    } catch {
-      return null;
-    }
-  },
+  setNow: (): void => void stored.write(Date.now()),
+  get: stored.read,
 };

@@ -1,29 +1,12 @@
-const key = 'meridian.signed-in';
+import { storedValue } from '@portal/shared/session';
 
-/**
- * Says, across tabs, that somebody signed in on this browser: the landing page then tries a silent sign-in.
- * It is a hint and carries nothing about the person.
- */
+const stored = storedValue('meridian.signed-in', String);
+
+/** Marks, across tabs, that a person signed in on this browser: the landing page then tries a silent sign-in. */
 export const signedInMarker = {
-  present(): boolean {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
+  exists: (): boolean => stored.read() !== null,
+  set(): void {
+    if (!stored.write('1')) console.warn('The sign-in could not be remembered for other tabs');
   },
-  put(): void {
-    try {
-      localStorage.setItem(key, '1');
-    } catch (error) {
-      console.warn('The sign-in could not be remembered for other tabs', error);
-    }
-  },
-  remove(): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Blocked storage holds no marker either.
-    }
-  },
+  remove: stored.remove,
 };

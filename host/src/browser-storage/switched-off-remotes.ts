@@ -1,35 +1,25 @@
-const key = 'meridian.switched-off-remotes';
+import { storedValue } from '@portal/shared/session';
+
 const parameter = 'disable-remotes';
 
-const namesIn = (text: string | null): string[] =>
-  (text ?? '')
+const parseNames = (text: string): string[] =>
+  text
     .split(',')
     .map((name) => name.trim().replaceAll('-', '_'))
     .filter((name) => /^remote_[a-z0-9_]{1,60}$/.test(name));
 
-/** Remotes that somebody switched off in this tab, by `?disable-remotes=remote-chat,remote-admin`. */
+const stored = storedValue<readonly string[]>('meridian.switched-off-remotes', parseNames, {
+  area: 'session',
+  format: (names) => names.join(','),
+});
+
+/** Remotes that are switched off in this tab, by `?disable-remotes=remote-chat,remote-admin`. */
 export const switchedOffRemotes = {
-  names(): readonly string[] {
-    try {
-      return namesIn(sessionStorage.getItem(key));
-    } catch {
-      return [];
-    }
+  names: (): readonly string[] => stored.read() ?? [],
+  /** Takes the names from the address; without the parameter the stored names stay. */
+  readFrom(search: string): void {
+    const names = new URLSearchParams(search).get(parameter);
+    if (names !== null) stored.write(parseNames(names));
   },
-  /** Takes what the address says; without the parameter what was said before stays. */
-  adopt(search: string): void {
-    const asked = new URLSearchParams(search).get(parameter);
-    try {
-      if (asked !== null) sessionStorage.setItem(key, namesIn(asked).join(','));
-    } catch {
-      // Without storage it holds for no page.
-    }
-  },
-  clear(): void {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Nothing was kept.
-    }
-  },
+  clear: stored.remove,
 };

@@ -1,17 +1,18 @@
 import { defaultLanguage, languages, type Language } from '../contracts/base/access';
+import { storedValue } from '../session';
 import { invalidateTranslated } from '../store';
 import { i18n } from './instance';
 import { loadWords, registeredNamespaces } from './words';
 
-const storageKey = 'meridian.language';
+const stored = storedValue('meridian.language', (text) => (isLanguage(text) ? text : null));
 const cookieName = 'meridian_language';
 
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** The language chosen on this device alone, else the one last in use here, else the browser's, else the default. */
+/** The language chosen on this device, else the last one in use here, else the browser's, else the default. */
 export function rememberedLanguage(): Language {
-  const kept = [readStored(), readCookie()].find(isLanguage);
+  const kept = [stored.read(), readCookie()].find(isLanguage);
   if (kept) return kept;
   for (const wanted of navigator.languages ?? []) {
     const base = wanted.slice(0, 2).toLowerCase();
@@ -20,21 +21,13 @@ export function rememberedLanguage(): Language {
   return defaultLanguage;
 }
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
 const readCookie = (): string | undefined =>
   document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
 
-/** The language in use, mirrored where pages without JavaScript state can see it. It says nothing about a choice. */
+/** Publishes the current language in the document and in a cookie for pages that the server renders. */
 export function publishLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;

@@ -22,7 +22,7 @@ import {
 } from '../i18n';
 import { permissions, sessionStore } from '../session';
 import { createPortalStore } from '../store';
-import { ThemeProvider, scheme, useAppearance } from '../theme';
+import { ThemeProvider, appearance, useAppearance } from '../theme';
 import { Button, ErrorState, LoadingBar, NoticeRegion, Skeleton, UnsavedChangesGuard } from '../ui';
 import type { RemoteRoutes } from './types';
 
@@ -71,7 +71,7 @@ function Frame({ children }: { children?: ReactNode }) {
         <Button variant="quiet" lang={other} onClick={() => void changeLanguage(other)}>
           {t('standalone.language')}
         </Button>
-        <Button variant="quiet" onClick={() => scheme.set(isDark ? 'light' : 'dark')}>
+        <Button variant="quiet" onClick={() => appearance.setScheme(isDark ? 'light' : 'dark')}>
           {t(isDark ? 'standalone.light' : 'standalone.dark')}
         </Button>
       </header>

@@ -36,7 +36,7 @@ export interface RenderedScreen extends RenderResult {
 let store: PortalStore | null = null;
 
 /** For the setup file. */
-export function forgetStore(reset: Parameters<PortalStore['dispatch']>[0]): void {
+export function resetStore(reset: Parameters<PortalStore['dispatch']>[0]): void {
   store?.dispatch(reset);
   store = null;
 }

@@ -9,7 +9,7 @@ import { notices } from '../ui';
 import { consoleGuard } from './console-guard';
 import { media } from './media';
 import { server } from './server';
-import { forgetStore } from './render-screen';
+import { resetStore } from './render-screen';
 
 class NoResizeObserver {
   observe(): void {}
@@ -23,7 +23,7 @@ class TurnChannel {
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-function forgetStorage(storage: Storage): void {
+function clearStorage(storage: Storage): void {
   for (const key of Object.keys(storage)) storage.removeItem(key);
 }
 
@@ -55,14 +55,14 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   notices.clear();
-  forgetStore(portalApi.util.resetApiState());
+  resetStore(portalApi.util.resetApiState());
   permissions.clear();
   sessionStore.set({ signedIn: false, me: null });
   connectApi({});
   loading.reset();
-  forgetStorage(localStorage);
+  clearStorage(localStorage);
   document.cookie = 'meridian_language=; path=/; max-age=0';
-  forgetStorage(sessionStorage);
+  clearStorage(sessionStorage);
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
   const complaints = [...server.reset().map((call) => `no answer for ${call}`), ...consoleGuard.finish()];
   if (complaints.length > 0) throw new Error(complaints.join('\n'));

@@ -5,7 +5,7 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
 import { useTranslation } from 'react-i18next';
 import { antdTokens } from './antd-tokens';
-import { useAppearance } from './scheme';
+import { useAppearance } from './appearance';
 
 const Inside = createContext(false);
 

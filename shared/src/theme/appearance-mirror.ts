@@ -7,9 +7,11 @@ import {
   type ThemeName,
 } from '../contracts/application-settings';
 
+import { storedValue } from '../session/stored-value';
+
 export { schemeNames, themeNames };
 
-/** What this browser keeps for the first paint of the next visit; `scheme.js` reads the same keys. */
+/** Appearance stored for the first paint of the next visit; `public/scheme.js` reads the same keys. */
 interface Mirror {
   scheme: Scheme;
   theme: ThemeName;
@@ -21,40 +23,37 @@ const names: { [Key in keyof Mirror]: readonly Mirror[Key][] } = {
   theme: themeNames,
   layout: layoutNames,
 };
-const keyOf = (part: keyof Mirror): string => `meridian.${part}`;
-const among = (part: keyof Mirror, value: unknown): boolean =>
+const isOneOf = (part: keyof Mirror, value: unknown): boolean =>
   (names[part] as readonly unknown[]).includes(value);
 
-export const isScheme = (value: unknown): value is Scheme => among('scheme', value);
-export const isTheme = (value: unknown): value is ThemeName => among('theme', value);
-export const isLayout = (value: unknown): value is LayoutName => among('layout', value);
+export const isScheme = (value: unknown): value is Scheme => isOneOf('scheme', value);
+export const isTheme = (value: unknown): value is ThemeName => isOneOf('theme', value);
+export const isLayout = (value: unknown): value is LayoutName => isOneOf('layout', value);
 
-/** The remembered value; anything that is no such name counts as nothing. */
-export function mirrored<Key extends keyof Mirror>(part: Key): Mirror[Key] | null {
-  try {
-    const stored = localStorage.getItem(keyOf(part));
-    return among(part, stored) ? (stored as Mirror[Key]) : null;
-  } catch {
-    return null;
-  }
-}
+const stored = {
+  scheme: storedValue('meridian.scheme', (text) => (isScheme(text) ? text : null)),
+  theme: storedValue('meridian.theme', (text) => (isTheme(text) ? text : null)),
+  layout: storedValue('meridian.layout', (text) => (isLayout(text) ? text : null)),
+};
 
-/** The scheme also goes into a cookie, for pages that the server draws. */
-export function remember<Key extends keyof Mirror>(part: Key, value: Mirror[Key]): void {
-  if (part === 'scheme') {
-    document.cookie = `meridian_scheme=${value}; path=/; max-age=31536000; SameSite=Lax`;
-  }
-  try {
-    localStorage.setItem(keyOf(part), value);
-  } catch (error) {
-    console.warn('The appearance could not be remembered', error);
-  }
-}
+export const storedScheme = {
+  read: stored.scheme.read,
+  /** Also sets a cookie, for pages that the server renders. */
+  write(scheme: Scheme): void {
+    document.cookie = `meridian_scheme=${scheme}; path=/; max-age=31536000; SameSite=Lax`;
+    warnUnless(stored.scheme.write(scheme));
+  },
+};
+export const storedTheme = {
+  read: stored.theme.read,
+  write: (theme: ThemeName): void => warnUnless(stored.theme.write(theme)),
+};
+export const storedLayout = {
+  read: stored.layout.read,
+  write: (layout: LayoutName): void => warnUnless(stored.layout.write(layout)),
+  remove: stored.layout.remove,
+};
 
-export function forget(part: keyof Mirror): void {
-  try {
-    localStorage.removeItem(keyOf(part));
-  } catch {
-    // What cannot be read is as good as forgotten.
-  }
+function warnUnless(isStored: boolean): void {
+  if (!isStored) console.warn('The appearance could not be remembered');
 }

@@ -4,11 +4,11 @@ import './base.css';
 
 export { ThemeProvider, type ThemeProviderProps } from './theme-provider';
 export {
-  scheme,
+  appearance,
   schemeNames,
   themeNames,
   useAppearance,
   type Appearance,
   type KnownAppearance,
-} from './scheme';
+} from './appearance';
 export { breakpoints, from, useMediaQuery, type Breakpoint } from './breakpoints';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { antdTokens } from './antd-tokens';
-import { themeNames } from './scheme';
+import { themeNames } from './appearance';
 
 type Tokens = Record<string, string>;
 

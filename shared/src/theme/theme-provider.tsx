@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Scheme, ThemeName } from '../contracts/application-settings';
-import { scheme } from './scheme';
+import { appearance } from './appearance';
 
 export interface ThemeProviderProps {
   /** Used when the person has not chosen one on this device. */
@@ -11,6 +11,6 @@ export interface ThemeProviderProps {
 
 /** Puts scheme and theme on the page. The antd part of the theme comes with the antd-based ui doors. */
 export function ThemeProvider({ defaultScheme, theme, children }: ThemeProviderProps) {
-  useLayoutEffect(() => scheme.start(defaultScheme, theme), [defaultScheme, theme]);
+  useLayoutEffect(() => appearance.start(defaultScheme, theme), [defaultScheme, theme]);
   return children;
 }

@@ -14,15 +14,15 @@ export interface RemoteScreenProps {
   standIn?: StandIn | undefined;
 }
 
-type Shown = { opened: Opened<ComponentType> } | { error: unknown } | null;
+type ScreenState = { opened: Opened<ComponentType> } | { error: unknown } | null;
 
-/** A screen that was drawn before comes back without a skeleton in between. */
-function remembered(remote: string, path: string): Shown {
+/** Returns a screen that was loaded before, which needs no skeleton. */
+function remembered(remote: string, path: string): ScreenState {
   const opened = keptRemoteScreen(remote, path);
   return opened ? { opened } : null;
 }
 
-async function ask(remote: string, path: string): Promise<NonNullable<Shown>> {
+async function openScreen(remote: string, path: string): Promise<NonNullable<ScreenState>> {
   try {
     return { opened: await loadRemoteScreen(remote, path) };
   } catch (error) {
@@ -30,16 +30,16 @@ async function ask(remote: string, path: string): Promise<NonNullable<Shown>> {
   }
 }
 
-/** A screen that a remote draws. Whatever happens to the remote stays inside. */
+/** A remote's screen inside an error boundary. */
 export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps) {
-  const [shown, setShown] = useState<Shown>(() => remembered(remote, path));
-  const retry = useCallback(async () => setShown(await ask(remote, path)), [remote, path]);
-  /** A newer version in the place of a screen that works: where it cannot be had, the screen stays. */
+  const [shown, setShown] = useState<ScreenState>(() => remembered(remote, path));
+  const retry = useCallback(async () => setShown(await openScreen(remote, path)), [remote, path]);
+  /** Replaces a working screen with the newer version; the screen stays when that fails. */
   const renew = useCallback(async () => {
-    const answer = await ask(remote, path);
+    const answer = await openScreen(remote, path);
     if ('opened' in answer) setShown(answer);
   }, [remote, path]);
-  /** The registry may have been put right since: then another version comes. */
+  /** Refreshes the registry first, which may name another version by now. */
   const redraw = useCallback(async () => {
     await remotes.refresh();
     await retry();
@@ -47,7 +47,7 @@ export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps)
 
   useEffect(() => {
     let here = true;
-    void ask(remote, path).then((answer) => {
+    void openScreen(remote, path).then((answer) => {
       if (here) setShown(answer);
     });
     return () => {

@@ -76,24 +76,24 @@ export function reportBroken(
   });
 }
 
-let ahead: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
+let firstScreenLoad: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
 const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
 
-/** Has the screen of the first address on its way before anything is drawn; whoever draws it takes up this very load. */
+/** Starts loading the first route's screen before render; `RemoteScreen` reuses the promise. */
 export function loadFirstScreen(remote: string, path: string): void {
   const begun = { screen: nameOf(remote, path), opened: openScreen(remote, path) };
-  ahead = begun;
-  // What came is kept by the loader, which knows when another version takes its place; a failure waits to be drawn.
-  const forget = () => {
-    if (ahead === begun) ahead = null;
+  firstScreenLoad = begun;
+  // A loaded screen is kept by the loader, which replaces it with a later version; a failure is kept until it is rendered.
+  const clear = () => {
+    if (firstScreenLoad === begun) firstScreenLoad = null;
   };
-  begun.opened.then(forget, () => undefined);
+  begun.opened.then(clear, () => undefined);
 }
 
-/** The screen that a remote draws at a path; from its previous version when the active one cannot bring it. */
+/** Loads a remote's screen, from its previous version when the active one fails. */
 export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
-  const begun = ahead?.screen === nameOf(remote, path) ? ahead.opened : null;
-  ahead = null;
+  const begun = firstScreenLoad?.screen === nameOf(remote, path) ? firstScreenLoad.opened : null;
+  firstScreenLoad = null;
   return begun ?? openScreen(remote, path);
 }
 

@@ -15,7 +15,7 @@ interface Part {
 export function useShownPart({ remote, name, opened, renew }: Part): void {
   useEffect(() => {
     if (!opened) return undefined;
-    const release = remotes.hold(remote, opened);
+    const release = remotes.retainStyles(remote, opened);
     const remove = shownParts.add({
       name,
       isOutdated: () => remotes.state(remote).state === 'enabled' && !remotes.isCurrent(remote, opened),

@@ -16,8 +16,8 @@ export interface GuardNeeds {
   leave(address: string): void;
 }
 
-/** Nothing is drawn while the browser leaves. */
-const leaving = () => new Promise<never>(() => undefined);
+/** Keeps the router pending while the browser leaves. */
+const neverResolves = () => new Promise<never>(() => undefined);
 
 const visitor = (): Visitor => {
   const { signedIn, roles } = sessionStore.get();
@@ -50,7 +50,7 @@ export function unknownPathGuard(needs: GuardNeeds) {
 
 function leaveFor(address: string, { leave }: GuardNeeds): Promise<never> {
   leave(address);
-  return leaving();
+  return neverResolves();
 }
 
 function toStartPage({ routes, flags }: GuardNeeds): Response {

@@ -2,7 +2,7 @@ import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
 import { aMe, aNavigationItem, server, someSettings } from '@portal/shared/testing';
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import en from '../../../public/assets/i18n/en.json';
@@ -47,7 +47,7 @@ async function open(address: string) {
 const hasToolbar = () => screen.queryByRole('banner') !== null;
 const hasMenuButton = () => screen.queryByRole('button', { name: 'Hide the navigation' }) !== null;
 
-afterEach(() => act(() => scheme.setLayout(null)));
+afterEach(() => act(() => appearance.setLayout(null)));
 
 test('a route without a layout has the configured one, classic', async () => {
   await open('/plain');
@@ -55,7 +55,7 @@ test('a route without a layout has the configured one, classic', async () => {
 });
 
 test('the layout of the route comes before the one that the person chose', async () => {
-  scheme.setLayout('classy');
+  appearance.setLayout('classy');
   await open('/bare');
   expect(hasToolbar()).toBe(false);
 });

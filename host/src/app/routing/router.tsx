@@ -2,7 +2,7 @@ import type { LayoutName } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
 import { can, sessionStore } from '@portal/shared/session';
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { Skeleton } from '@portal/shared/ui';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import {
@@ -73,7 +73,7 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
     handle: route,
     loader: async ({ request }) => {
       await guardFor(currentRoute(route), needs)({ request });
-      const configured = scheme.appearance().layout ?? needs.configuredLayout;
+      const configured = appearance.get().layout ?? needs.configuredLayout;
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
       const screen = typeof shows === 'object' && 'screen' in shows ? shows.screen() : null;

@@ -4,7 +4,7 @@ import { connectSession } from './session-end';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-function connect(signIn: Pick<SignIn, 'renew' | 'start' | 'forget' | 'whenEnded'>) {
+function connect(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
   const session = connectSession(signIn);
   stop = session.stopListening;
   return session;
@@ -16,7 +16,7 @@ function signIn(renewed: boolean) {
   return {
     renew: jest.fn(() => Promise.resolve(renewed)),
     start: jest.fn(() => Promise.resolve() as unknown as Promise<never>),
-    forget: jest.fn(() => Promise.resolve()),
+    clearAccount: jest.fn(() => Promise.resolve()),
     whenEnded: jest.fn(),
   };
 }

@@ -6,7 +6,7 @@ import { signedInMarker } from '../../browser-storage/signed-in-marker';
 const pause = 60_000;
 
 /** What happens when the session ends while the page is open: elsewhere, by time, or with the Back button. */
-export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'forget' | 'whenEnded'>) {
+export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
   let closed = false;
   let lastTry = -Infinity;
   let askAgain: () => Promise<void> = () => signIn.start();
@@ -14,12 +14,12 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'forget'
   const stopListening = onSignOutElsewhere(() => {
     closed = true;
     leaveNotice('signed_out');
-    void signIn.forget().finally(() => location.replace('/landing'));
+    void signIn.clearAccount().finally(() => location.replace('/landing'));
   });
 
   // A page that comes back from the browser's memory after a sign-out shows nothing of the person.
   addEventListener('pageshow', (event) => {
-    if (event.persisted && !signedInMarker.present()) location.reload();
+    if (event.persisted && !signedInMarker.exists()) location.reload();
   });
 
   return {

@@ -14,7 +14,7 @@ const signIn: jest.Mocked<SignIn> = {
   acquireToken: jest.fn(),
   renew: jest.fn(),
   signOut: jest.fn(),
-  forget: jest.fn(),
+  clearAccount: jest.fn(),
   endsAt: jest.fn(() => null),
   extend: jest.fn(),
   again: jest.fn(),

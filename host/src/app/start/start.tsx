@@ -11,7 +11,7 @@ import {
 import { OptionalPart } from '@portal/shared/remote';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore, setEventTags, type PortalStore } from '@portal/shared/store';
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { prefetchAnnouncements } from '../../features/announcements/announcements.api';
@@ -43,8 +43,7 @@ import { removeSplash, tellOnSplash } from './splash';
 import { connectSession } from './session-end';
 
 /**
- * Starts the portal in this document; when it cannot, a page says so and tries again on request.
- * Returns the way to take it down.
+ * Starts the portal in this document; on a failure a page offers a retry. Returns a cleanup function.
  */
 export async function startPortal(page: Document): Promise<() => void> {
   const place = page.getElementById('root');
@@ -64,7 +63,7 @@ class StartupError extends Error {
   }
 }
 
-async function at<T>(stage: StartupStage, work: Promise<T>, signOut?: () => void): Promise<T> {
+async function inStage<T>(stage: StartupStage, work: Promise<T>, signOut?: () => void): Promise<T> {
   try {
     return await work;
   } catch (cause) {
@@ -84,20 +83,20 @@ async function attempt(root: Root): Promise<void> {
   }
 }
 
-/** Settings, words and the sign-in's code come side by side; then the person; then what the person may see. */
+/** Loads settings, texts and the sign-in's code in parallel, then signs in, then loads the person. */
 async function start(root: Root): Promise<void> {
   const { pathname } = location;
-  switchedOffRemotes.adopt(location.search);
-  const languageChosen = languageChoice.made();
-  warm(pathname === '/default' ? '/home' : pathname);
+  switchedOffRemotes.readFrom(location.search);
+  const languageChosen = languageChoice.exists();
+  preloadCode(pathname === '/default' ? '/home' : pathname);
   const [settings, { createSignIn }] = await Promise.all([
-    at('settings', loadApplicationSettings()),
-    at('sign-in', loadSignIn()),
-    at('words', startI18n({ language: rememberedLanguage(), loadPath: '/assets/i18n/{lang}.json' })),
+    inStage('settings', loadApplicationSettings()),
+    inStage('sign-in', loadSignIn()),
+    inStage('words', startI18n({ language: rememberedLanguage(), loadPath: '/assets/i18n/{lang}.json' })),
   ]);
   if (pathname === '/default') tellOnSplash(i18n.t('default.opening', { ns: 'host' }));
 
-  const signIn = await at('sign-in', createSignIn({ settings, onRoles: refillPermissions }));
+  const signIn = await inStage('sign-in', createSignIn({ settings, onRoles: refillPermissions }));
   const session = connectSession(signIn);
   connectApi({
     getToken: (address) => signIn.acquireToken(address),
@@ -105,25 +104,25 @@ async function start(root: Root): Promise<void> {
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });
-  const signedIn = await at('sign-in', enter(signIn, settings));
+  const signedIn = await inStage('sign-in', enter(signIn, settings));
   if (signedIn === null) return;
   sessionStore.set({ signedIn, me: null });
   setEventTags('host', eventTags);
   const store = createPortalStore();
-  if (signedIn && !(await welcome(root, store, { settings, signIn, endSession: session.close }))) return;
+  if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.close }))) return;
   if (!languageChosen) await takeOwnLanguage();
   session.askWith(sessionQuestion.ask);
   render(root, { settings, store, signIn });
 }
 
-/** A browser without a choice of its own takes the language that the person chose elsewhere. */
+/** Switches to the person's language, unless one was chosen in this browser. */
 async function takeOwnLanguage(): Promise<void> {
   const own = sessionStore.get().me?.language;
   if (own && own !== currentLanguage()) await changeLanguage(own).catch(console.warn);
 }
 
-/** Code that this address will surely need, on its way while the person is still being found out. */
-function warm(pathname: string): void {
+/** Preloads the code of this address while the sign-in runs. */
+function preloadCode(pathname: string): void {
   prepareLayout('classic').catch(() => undefined);
   preloadRoute(hostRoutes, pathname);
 }
@@ -133,12 +132,12 @@ function refillPermissions(roles: readonly string[]): void {
   permissions.replaceAll(roles);
 }
 
-/** The shell does not wait longer for the registry: what remotes bring may come later. */
+/** Maximum wait for the registry in milliseconds; routes of remotes may be added later. */
 const registryPatience = 2_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks side by side for all that the first screen stands on. Answers whether there is a portal for this person. */
-async function welcome(
+/** Loads the data of the first screen in parallel. Resolves to false when the person cannot use the portal. */
+async function loadPerson(
   root: Root,
   store: PortalStore,
   { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
@@ -150,7 +149,7 @@ async function welcome(
   void store.dispatch(prefetchAnnouncements());
   const answered = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
   const registry = Promise.race([answered, pause(registryPatience)]);
-  const [me] = await Promise.all([at('account', findMe(store, signIn), signOut), registry]);
+  const [me] = await Promise.all([inStage('account', findMe(store, signIn), signOut), registry]);
   if (typeof me === 'string') {
     endSession();
     if (isAccountProblem(me)) {
@@ -160,12 +159,12 @@ async function welcome(
     return false;
   }
   sessionStore.set({ me });
-  scheme.adopt(me.preferences);
+  appearance.applyPreferences(me.preferences);
   setTimeZone(me.preferences.timeZone.value);
   return true;
 }
 
-/** The person, or the code of what is wrong with the account. A token that was refused is renewed once. */
+/** Returns the person, or the problem code of the account. A rejected token is renewed once. */
 async function findMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
   const ask = () => store.dispatch(fetchMe()).unwrap();
   const problemOf = (error: unknown) =>

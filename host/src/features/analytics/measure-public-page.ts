@@ -17,7 +17,7 @@ export async function measureThisPage(): Promise<void> {
 
 /** Measures visits to a public page where a key asks for it; everywhere else it does nothing and loads nothing. */
 export async function measurePublicPage({ googleAnalyticsKey, googleTagManagerKey }: Keys): Promise<void> {
-  if (!publicPages.includes(location.pathname) || signedInMarker.present()) return;
+  if (!publicPages.includes(location.pathname) || signedInMarker.exists()) return;
   if (!googleAnalyticsKey && !googleTagManagerKey) return;
   try {
     const google = await import('./google');

@@ -16,7 +16,7 @@ export function startLanding({
   onSettings = () => undefined,
 }: LandingNeeds = {}): void {
   const reason = reasonToTell();
-  if (!reason && signedInMarker.present()) {
+  if (!reason && signedInMarker.exists()) {
     leave('/default');
     return;
   }
@@ -57,7 +57,7 @@ async function checkSettings(onSettings: (settings: ApplicationSettings) => void
 
 function rememberLanguageChoice(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    link.addEventListener('click', () => languageChoice.keep(link.dataset.language ?? 'en'));
+    link.addEventListener('click', () => languageChoice.write(link.dataset.language ?? 'en'));
   }
 }
 

@@ -1,38 +1,28 @@
+import { storedValue } from '@portal/shared/session';
 import { fold } from '@portal/shared/text';
 
-const most = 8;
-const keyOf = (personId: string): string => `meridian.search.recent.${personId}`;
+const maxCount = 8;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 1 && value.length <= 200;
 
-/** What one person searched for in this browser, the newest first. Without storage there is nothing to show. */
+function parse(text: string): string[] {
+  const stored: unknown = JSON.parse(text);
+  return Array.isArray(stored) ? stored.filter(isText).slice(0, maxCount) : [];
+}
+
+const storedFor = (personId: string) =>
+  storedValue<string[]>(`meridian.search.recent.${personId}`, parse, { format: JSON.stringify });
+
+/** Texts that a person searched for in this browser, newest first. */
 export const recentSearches = {
-  most,
-  read(personId: string): string[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isText).slice(0, most) : [];
-    } catch {
-      return [];
-    }
-  },
+  maxCount,
+  read: (personId: string): string[] => storedFor(personId).read() ?? [],
   add(personId: string, text: string): void {
     const others = recentSearches.read(personId).filter((other) => fold(other) !== fold(text));
-    keep(personId, [text, ...others].slice(0, most));
+    storedFor(personId).write([text, ...others].slice(0, maxCount));
   },
   remove(personId: string, text: string): void {
-    keep(
-      personId,
-      recentSearches.read(personId).filter((other) => other !== text),
-    );
+    storedFor(personId).write(recentSearches.read(personId).filter((other) => other !== text));
   },
 };
-
-function keep(personId: string, texts: readonly string[]): void {
-  try {
-    localStorage.setItem(keyOf(personId), JSON.stringify(texts));
-  } catch {
-    // The search works without its memory.
-  }
-}

@@ -19,7 +19,7 @@ export interface SearchAnswer {
   retry(): void;
 }
 
-const none: readonly SearchResultSet[] = [];
+const emptyList: readonly SearchResultSet[] = [];
 
 /** What the server finds, asked after a pause in typing. The newest question wins; without a text there is nothing. */
 export function useSearchAnswer(text: string | null): SearchAnswer {
@@ -38,7 +38,7 @@ export function useSearchAnswer(text: string | null): SearchAnswer {
       };
       call.unwrap().then(
         (sets) => take({ sets }),
-        (error: unknown) => take({ sets: none, error }),
+        (error: unknown) => take({ sets: emptyList, error }),
       );
     }, searchLimits.pause);
     return () => {
@@ -49,7 +49,7 @@ export function useSearchAnswer(text: string | null): SearchAnswer {
   }, [text, attempt, dispatch]);
   const answered = asked?.text === text && asked?.attempt === attempt;
   return {
-    sets: text === null ? none : (asked?.sets ?? none),
+    sets: text === null ? emptyList : (asked?.sets ?? emptyList),
     error: answered ? asked?.error : undefined,
     waiting: text !== null && !answered,
     retry: () => setAttempt(attempt + 1),

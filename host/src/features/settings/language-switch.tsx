@@ -20,8 +20,8 @@ export function LanguageSwitch() {
     try {
       await changeLanguage(language);
       // It holds on this device until it is kept with the person.
-      languageChoice.keep(language);
-      void updatePreferences({ language }).unwrap().then(languageChoice.forget, console.warn);
+      languageChoice.write(language);
+      void updatePreferences({ language }).unwrap().then(languageChoice.remove, console.warn);
     } catch (error) {
       console.error(error);
       notice.error(t('language.failed'));

@@ -1,4 +1,4 @@
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { renderScreen, server, someSettings, somePreferences } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../../public/assets/i18n/en.json';
@@ -27,9 +27,9 @@ const sent = () =>
     .map(({ body }) => body);
 
 beforeEach(() => {
-  scheme.set('light');
-  scheme.setTheme('theme-default');
-  scheme.setLayout(null);
+  appearance.setScheme('light');
+  appearance.setTheme('theme-default');
+  appearance.setLayout(null);
   server.answers('PATCH api/v1/me/preferences', somePreferences());
 });
 
@@ -70,7 +70,7 @@ test('each choice shows at once as a class of the body and is kept with the pers
   await user.click(radio('Dark'));
   expect(document.body).toHaveClass('dark', 'theme-rose');
   await user.click(radio('Dense'));
-  expect(scheme.appearance().layout).toBe('dense');
+  expect(appearance.get().layout).toBe('dense');
   expect(onLayout).toHaveBeenCalledTimes(1);
   await waitFor(() =>
     expect(Object.assign({}, ...sent())).toEqual({ theme: 'theme-rose', scheme: 'dark', layout: 'dense' }),

@@ -1,6 +1,6 @@
 import type { LayoutName, Preferences, Scheme, ThemeName } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { useNotice } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
@@ -16,15 +16,15 @@ export function useAppearanceChoice(): AppearanceChoice {
   const save = useSaveInOrder();
   return {
     chooseScheme(next) {
-      scheme.set(next);
+      appearance.setScheme(next);
       save({ scheme: next });
     },
     chooseTheme(next) {
-      scheme.setTheme(next);
+      appearance.setTheme(next);
       save({ theme: next });
     },
     chooseLayout(next) {
-      scheme.setLayout(next);
+      appearance.setLayout(next);
       save({ layout: next });
     },
   };

@@ -37,9 +37,9 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
   const { t } = useWords('host');
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
-  const forget = useUnsavedChanges(dirty);
+  const clearUnsaved = useUnsavedChanges(dirty);
   const { save, remove, busy } = useShortcutCalls(shortcut, () => {
-    forget();
+    clearUnsaved();
     onClose();
   });
   const leave = useAskBeforeClosing(dirty, onClose);

@@ -5,6 +5,7 @@ import {
   type AccountInfo,
 } from '@azure/msal-browser';
 import type { ApplicationSettings } from '@portal/shared/contracts';
+import { storedValue } from '@portal/shared/session';
 import { sessionBegan } from '../../browser-storage/session-began';
 import { leaveNotice, type LandingReason } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
@@ -45,7 +46,7 @@ class MsalSignIn implements SignIn {
       const answer = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
       const account = answer?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
       if (!account) return { state: 'signed-out' };
-      if (answer) sessionBegan.now();
+      if (answer) sessionBegan.setNow();
       this.take(account);
       return { state: 'signed-in' };
     } catch (error) {
@@ -57,10 +58,10 @@ class MsalSignIn implements SignIn {
   }
 
   async silently(): Promise<boolean> {
-    if (!signedInMarker.present()) return false;
+    if (!signedInMarker.exists()) return false;
     try {
       this.take((await this.client.ssoSilent({ scopes: this.auth.scopes })).account);
-      sessionBegan.now();
+      sessionBegan.setNow();
       return true;
     } catch {
       signedInMarker.remove();
@@ -88,7 +89,7 @@ class MsalSignIn implements SignIn {
   }
 
   endsAt(): number | null {
-    const began = sessionBegan.at();
+    const began = sessionBegan.get();
     const { sessionSeconds } = this.auth;
     return began !== null && sessionSeconds ? began + sessionSeconds * 1000 : null;
   }
@@ -132,7 +133,7 @@ class MsalSignIn implements SignIn {
 
   async signOut(): Promise<void> {
     const { account } = this;
-    forgetPerson();
+    clearPersonalStorage();
     leaveNotice('signed_out');
     announceSignOut();
     await this.client.logoutRedirect({
@@ -142,8 +143,8 @@ class MsalSignIn implements SignIn {
     });
   }
 
-  async forget(): Promise<void> {
-    forgetPerson();
+  async clearAccount(): Promise<void> {
+    clearPersonalStorage();
     this.account = null;
     await this.client.clearCache();
   }
@@ -158,7 +159,7 @@ class MsalSignIn implements SignIn {
 
   private begin(account: AccountInfo): true {
     this.take(account);
-    sessionBegan.now();
+    sessionBegan.setNow();
     return true;
   }
 
@@ -166,7 +167,7 @@ class MsalSignIn implements SignIn {
     this.account = account;
     this.client.setActiveAccount(account);
     this.onRoles(rolesOf(account));
-    signedInMarker.put();
+    signedInMarker.set();
   }
 
   private async leaveFor(returnTo: string): Promise<never> {
@@ -224,11 +225,7 @@ function reasonOf(error: unknown): LandingReason | null {
   return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
 }
 
-function forgetPerson(): void {
+function clearPersonalStorage(): void {
   signedInMarker.remove();
-  try {
-    sessionStorage.removeItem('chat_session');
-  } catch {
-    // Blocked storage holds no conversation either.
-  }
+  storedValue('chat_session', String, { area: 'session' }).remove();
 }

@@ -31,7 +31,7 @@ export interface SignIn {
   /** Ends the session here, at the provider and in the other tabs. */
   signOut(): Promise<void>;
   /** Another tab signed out: end the session here too, without the provider. */
-  forget(): Promise<void>;
+  clearAccount(): Promise<void>;
 }
 
 export interface SignInOptions {

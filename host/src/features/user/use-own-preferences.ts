@@ -7,7 +7,7 @@ import type {
 } from '@portal/shared/contracts';
 import { changeLanguage, currentLanguage, setTimeZone, useWords } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
-import { scheme, useAppearance } from '@portal/shared/theme';
+import { appearance, useAppearance } from '@portal/shared/theme';
 import { useCallback, useRef, useState } from 'react';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
@@ -34,11 +34,11 @@ type Apply = { [Key in PreferenceKey]?: (value: ResolvedPreferences[Key]['value'
 
 /** What a value changes about the page at hand. */
 const apply: Apply = {
-  language: (value) => changeLanguage(value).then(languageChoice.forget),
+  language: (value) => changeLanguage(value).then(languageChoice.remove),
   timeZone: setTimeZone,
-  scheme: (value) => scheme.set(value),
-  theme: (value) => scheme.setTheme(value),
-  layout: (value) => scheme.setLayout(value),
+  scheme: (value) => appearance.setScheme(value),
+  theme: (value) => appearance.setTheme(value),
+  layout: (value) => appearance.setLayout(value),
 };
 
 async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Promise<void> {

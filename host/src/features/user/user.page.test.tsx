@@ -1,7 +1,7 @@
 import { aMe, renderScreen, server, somePreferences } from '@portal/shared/testing';
 import { currentLanguage, currentTimeZone, setTimeZone } from '@portal/shared/i18n';
 import type { Preferences, ResolvedPreferences } from '@portal/shared/contracts';
-import { scheme } from '@portal/shared/theme';
+import { appearance } from '@portal/shared/theme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import en from '../../../public/assets/i18n/en.json';
@@ -35,7 +35,7 @@ const patched = () => server.asked('PATCH api/v1/me/preferences').map(({ body })
 
 afterEach(() => {
   setTimeZone(null);
-  scheme.set('light');
+  appearance.setScheme('light');
 });
 
 function show(preferences: Partial<ResolvedPreferences> = {}, ui = <UserPage />) {
@@ -121,7 +121,7 @@ test('going back to the inherited value sends null and shows what is inherited',
     'PATCH api/v1/me/preferences',
     somePreferences({ scheme: { value: 'light', source: 'tenant' } }),
   );
-  scheme.set('dark');
+  appearance.setScheme('dark');
   const { user } = show({ scheme: { value: 'dark', source: 'user' } });
   await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
   await waitFor(() => expect(screen.getByLabelText('Mode')).toHaveValue('light'));
@@ -130,7 +130,7 @@ test('going back to the inherited value sends null and shows what is inherited',
 });
 
 test('a choice of this device alone is named so, and gives way to what holds elsewhere', async () => {
-  scheme.set('dark');
+  appearance.setScheme('dark');
   const { user } = show();
   expect(screen.getByLabelText('Mode')).toHaveValue('dark');
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Chosen on this device/);

@@ -4,7 +4,7 @@ import { Button, Card } from '@portal/shared/ui';
 import type { Action } from './actions/action-kinds';
 import { advanceWords, cohortLines, type TenantNames } from './cohort-words';
 import { formatShare, formatWholePercent, shareOf } from './figures';
-import { Fact, Facts } from './standing-card';
+import { Fact, Facts } from './current-version-card';
 
 interface CanaryCardProps {
   canary: Canary;

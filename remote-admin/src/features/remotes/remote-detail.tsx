@@ -12,7 +12,7 @@ import { AuditCard } from './history/audit-card';
 import { HistoryCard } from './history/history-card';
 import { tenantChoices, useListTenantsQuery } from '../../tenants/tenants.api';
 import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
-import { StandingCard } from './standing-card';
+import { CurrentVersionCard } from './current-version-card';
 import { VersionsCard } from './versions-card';
 
 // Whoever only looks never needs the forms.
@@ -75,7 +75,7 @@ function Parts({ remote, act }: PartProps) {
   const tenants = useTenantNames();
   return (
     <div className="admin-remotes__parts" data-perf="remote">
-      <StandingCard remote={remote} tenants={tenants} />
+      <CurrentVersionCard remote={remote} tenants={tenants} />
       {remote.canary && <CanaryCard canary={remote.canary} act={act} tenants={tenants} />}
       <HealthCard name={remote.name} />
       <VersionsCard remote={remote} act={act} />

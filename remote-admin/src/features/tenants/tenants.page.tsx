@@ -1,7 +1,7 @@
 import type { Tenant } from '@portal/shared/contracts';
 import { formatNumber, useWords } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
-import { Day } from '../../list/day';
+import { ShortDate } from '../../list/short-date';
 import { useListAddress } from '../../list/list-address';
 import { RecordList, type RecordColumn } from '../../list/record-list';
 import { StatusTag } from '../../list/status-tag';
@@ -60,13 +60,13 @@ function tenantColumns(t: (key: string) => string): RecordColumn<Tenant>[] {
     {
       field: 'lastActivityAt',
       title: t('tenants.columns.lastActivity'),
-      render: ({ lastActivityAt }) => <Day at={lastActivityAt} none={t('tenants.noActivity')} />,
+      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} none={t('tenants.noActivity')} />,
     },
     {
       field: 'createdAt',
       title: t('tenants.columns.created'),
       sortable: true,
-      render: ({ createdAt }) => <Day at={createdAt} none="" />,
+      render: ({ createdAt }) => <ShortDate at={createdAt} none="" />,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { TenantUser } from '@portal/shared/contracts';
-import { Day } from '../../list/day';
+import { ShortDate } from '../../list/short-date';
 import type { RecordColumn } from '../../list/record-list';
 import { StatusTag } from '../../list/status-tag';
 
@@ -30,7 +30,7 @@ export function userColumns(t: Translate): RecordColumn<TenantUser>[] {
       field: 'lastSignInAt',
       title: t('users.columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <Day at={lastSignInAt} none={t('users.never')} />,
+      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} none={t('users.never')} />,
     },
   ];
 }

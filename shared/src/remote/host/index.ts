@@ -8,7 +8,7 @@ export type * from './types';
 /** `remote-chat` → `remote_chat`: folders and the API use dashes, containers cannot. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** The one module that loads remotes: registry → active version → previous version → RemoteUnavailableError. */
+/** Creates the loader of remotes: registry → active version → previous version → RemoteUnavailableError. */
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const loader = new Loader(options);
   return {
@@ -24,15 +24,15 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       part: { key: string; from: (module: Module) => Promise<Part> },
     ) => {
       const from = (module: LoadedModule) => part.from(module as Module);
-      const wish = { remote: containerName(name), expose, part: { key: part.key, from } };
-      return loader.load(wish) as Promise<Opened<Part>>;
+      const request = { remote: containerName(name), expose, part: { key: part.key, from } };
+      return loader.load(request) as Promise<Opened<Part>>;
     },
     kept: <Part>(name: string, expose: string, key: string) => {
       const part = { key, from: () => undefined };
       return loader.kept({ remote: containerName(name), expose, part }) as Opened<Part> | undefined;
     },
     isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
-    hold: (name, opened) => loader.hold(containerName(name), opened),
+    retainStyles: (name, opened) => loader.retainStyles(containerName(name), opened),
     watch: (listener) => loader.registry.watch(listener),
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   addressOf,
-  fetchAnew,
-  hold,
+  findTamperedFile,
+  applyIntegrity,
   integrityOf,
   integritySymbol,
   listFiles,
@@ -10,7 +10,7 @@ import {
   refusal,
   renewAddresses,
 } from './integrity';
-import { keepStyles, removeStyles } from './styles';
+import { retainStyles, removeStyles } from './styles';
 
 const publicPath = '/remotes/remote-chat/0.2.0/';
 beforeAll(() => listFiles({ publicPath, assets: { 'static/part.js': 'sha384-part' } }, false));
@@ -29,7 +29,7 @@ test.each([
 
 test('a developer’s build has no hashes to hold it to', () => {
   listFiles({ publicPath: 'http://localhost:3001/', assets: {} }, true);
-  const script = hold(document.createElement('script'), 'http://localhost:3001/remoteEntry.js');
+  const script = applyIntegrity(document.createElement('script'), 'http://localhost:3001/remoteEntry.js');
   expect([script.crossOrigin, script.hasAttribute('integrity')]).toEqual(['anonymous', false]);
 });
 
@@ -78,13 +78,13 @@ describe('what was asked for of a version', () => {
 
   test('is fetched anew past the caches, and nothing else', async () => {
     const fetched = answering(async () => new Response('a'));
-    expect(await fetchAnew(path, signal)).toBeUndefined();
+    expect(await findTamperedFile(path, signal)).toBeUndefined();
     expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', signal }]]);
   });
 
   test('is named when it came as something else', async () => {
     answering(async () => new Response('evil'));
-    expect(await fetchAnew(path, signal)).toBe('a.js');
+    expect(await findTamperedFile(path, signal)).toBe('a.js');
   });
 
   test.each<[string, () => Promise<Response>]>([
@@ -93,7 +93,7 @@ describe('what was asked for of a version', () => {
     ['met a server in trouble', async () => new Response('no', { status: 500 })],
   ])('is not called another file because it %s', async (_, answer) => {
     answering(answer);
-    expect(await fetchAnew(path, signal)).toBeUndefined();
+    expect(await findTamperedFile(path, signal)).toBeUndefined();
   });
 });
 
@@ -117,7 +117,7 @@ describe('style sheets of a replaced version', () => {
   });
 
   test('stay while a part of that version is on the screen', () => {
-    const release = keepStyles(publicPath);
+    const release = retainStyles(publicPath);
     removeStyles([publicPath]);
     expect(sheets()).toHaveLength(3);
     release();

@@ -1,28 +1,28 @@
 import type { ResolvedVersion } from '../../contracts';
 import { VersionProblem } from './problems';
 
-/** A hash that no file has: what is not listed is asked for under it and never runs. */
+/** A hash that no file has: unlisted files are requested with it and never run. */
 export const refusal = `sha384-${'A'.repeat(64)}`;
 
-/** Under this symbol the builds of the remotes find the question; shared/tooling/webpack/integrity-plugin.mjs asks it. */
+/** Global function that returns a file's hash; called by code of shared/tooling/webpack/integrity-plugin.mjs. */
 export const integritySymbol = Symbol.for('meridian.integrity');
 
-/** Under this one the question where a file is to be asked for. */
+/** Global function that returns the URL to request a file from. */
 export const addressSymbol = Symbol.for('meridian.address');
 
 const lists = new Map<string, ResolvedVersion['assets'] | 'unknown'>();
-/** What was asked for so far, for when it has to be asked for anew. */
+/** Requested URLs, for `findTamperedFile`. */
 const asked = new Set<string>();
-/** How often the files of a version needed new addresses. */
+/** Number of times the files of a version got fresh URLs. */
 const renewals = new Map<string, number>();
 const absolute = (address: string): string => new URL(address, location.href).href;
 
-/** Tells which files a version has. `unknown` is for a developer's build alone: nothing is known of its files. */
+/** Sets the file list of a version. `unknown` is for a developer's build, which has no list. */
 export function listFiles(version: Pick<ResolvedVersion, 'publicPath' | 'assets'>, unknown: boolean): void {
   lists.set(absolute(version.publicPath), unknown ? 'unknown' : version.assets);
 }
 
-/** What the browser has to find in a file of a remote before it may be used. */
+/** Returns the expected hash of a remote's file; empty for a file of a developer's build. */
 export function integrityOf(address: string): string {
   const { href, origin, pathname } = new URL(address, location.href);
   for (const [publicPath, assets] of lists) {
@@ -35,7 +35,7 @@ export function integrityOf(address: string): string {
   return refusal;
 }
 
-/** Where a file is to be asked for: its own address, until that hung. */
+/** Returns the URL to request a file from; it differs from the file's own after a stall. */
 export function addressOf(address: string): string {
   const { href } = new URL(address, location.href);
   for (const [path, times] of renewals) if (href.startsWith(path)) return `${href}?again=${times}`;
@@ -46,8 +46,8 @@ const isOnItsWay = (element: HTMLScriptElement | HTMLLinkElement): boolean =>
   element instanceof HTMLScriptElement || element.sheet === null;
 
 /**
- * Gives the files of a version new addresses after one of them hung: a browser has a second element for the same address wait
- * with the first, and nothing takes back what an element asked for.
+ * Gives the files of a version fresh URLs after one stalled: a second element for the same URL waits for the first, and
+ * the request of an element cannot be aborted.
  */
 export function renewAddresses(publicPath: string): void {
   const path = absolute(publicPath);
@@ -59,30 +59,33 @@ export function renewAddresses(publicPath: string): void {
   }
 }
 
-/** Puts the questions where the remotes' builds look for them; nobody else can take their place. */
+/** Publishes the functions for the remotes' builds, as properties that cannot be overwritten. */
 export function offerIntegrity(): void {
   if (integritySymbol in globalThis) return;
   Object.defineProperty(globalThis, integritySymbol, { value: integrityOf });
   Object.defineProperty(globalThis, addressSymbol, { value: addressOf });
 }
 
-/** Marks an element that fetches a file of a remote: the browser checks it, and refuses what is not listed. */
-export function hold<Tag extends HTMLScriptElement | HTMLLinkElement>(element: Tag, address: string): Tag {
+/** Sets the integrity of an element that loads a remote's file, so that the browser rejects unlisted content. */
+export function applyIntegrity<Tag extends HTMLScriptElement | HTMLLinkElement>(
+  element: Tag,
+  address: string,
+): Tag {
   const integrity = integrityOf(address);
   element.crossOrigin = 'anonymous';
   if (integrity !== '') element.integrity = integrity;
   return element;
 }
 
-/** Nothing where the browser does not hash: on an insecure origin. */
+/** Returns the hash in SRI format; null on an insecure origin, where browsers do not hash. */
 export async function sha384(bytes: BufferSource): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Whether the bytes came, and are others than the listed ones. */
-async function isOther(address: string, signal: AbortSignal): Promise<boolean> {
+/** Whether the file was received and differs from the listed hash. */
+async function isTampered(address: string, signal: AbortSignal): Promise<boolean> {
   const listed = integrityOf(address);
   if (listed === '' || listed === refusal) return false;
   try {
@@ -95,32 +98,31 @@ async function isOther(address: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Fetches past every cache what this page has asked for of a version: files are kept for a year, so a copy that came
- * broken would stay broken for as long. Answers the first file that came as another than the listed one, which an
- * element does not tell from a lost file.
+ * Re-downloads every requested file of a version, bypassing caches: files are cached for a year, so a corrupt copy would
+ * stay. Returns the first file whose hash differs; an element's error event does not tell that from a lost file.
  */
-export async function fetchAnew(publicPath: string, signal: AbortSignal): Promise<string | undefined> {
+export async function findTamperedFile(publicPath: string, signal: AbortSignal): Promise<string | undefined> {
   const path = absolute(publicPath);
   const files = [...asked].filter((address) => address.startsWith(path));
-  const other = await Promise.all(files.map((address) => isOther(address, signal)));
+  const other = await Promise.all(files.map((address) => isTampered(address, signal)));
   return files.find((_, place) => other[place])?.slice(path.length);
 }
 
-/** A lost file may come yet; for one that came as another there is nothing to wait for. */
-export async function refuseOthers(
+/** Throws when a requested file of the version was tampered with: unlike a lost file, a retry cannot help. */
+export async function assertUntampered(
   { publicPath }: Pick<ResolvedVersion, 'publicPath'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const file = await fetchAnew(publicPath, signal);
+  const file = await findTamperedFile(publicPath, signal);
   if (file === undefined) return;
   throw new VersionProblem('hash', `${publicPath}${file} is not the file the registry lists`, { file });
 }
 
-/** After a hang: once the files come to calls that can be taken back, elements may ask for them again. */
-export async function startAnew(
+/** After a stall: fetches the files with abortable requests, then gives them fresh URLs for elements. */
+export async function retryWithFreshUrls(
   version: Pick<ResolvedVersion, 'publicPath'>,
   signal: AbortSignal,
 ): Promise<void> {
-  await refuseOthers(version, signal);
+  await assertUntampered(version, signal);
   if (!signal.aborted) renewAddresses(version.publicPath);
 }

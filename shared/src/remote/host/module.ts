@@ -4,16 +4,16 @@ import { setEventTags, type EventTags } from '../../store';
 import { VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
-/** Words that come later than this appear by themselves. */
+/** Maximum wait for texts in milliseconds; later ones are rendered when they arrive. */
 const wordsLimit = 3_000;
 
-/** The exports without which an exposed module is not what the host came for. */
+/** Required exports of each exposed module. */
 const requiredExports: Record<string, readonly string[]> = {
   './routes': ['words', 'routes'],
   './drawer': ['words', 'AssistantDrawer'],
 };
 
-/** A module that threw while it was evaluated comes back empty the second time, so its exports are looked at. */
+/** Checks the exports: a module that threw on evaluation is returned empty the second time. */
 export function withExports(module: unknown, expose: string): LoadedModule {
   const exports = (typeof module === 'object' && module !== null ? module : {}) as LoadedModule;
   const missing = (requiredExports[expose] ?? []).filter((name) => exports[name] === undefined);
@@ -35,7 +35,7 @@ export function mergeEventTags(remote: string, expose: string, { eventTags }: Lo
   setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
 
-/** Words never fail a load: a screen that shows its keys is better than none. */
+/** Loads the texts. Never rejects: a screen that shows keys is better than none. */
 export async function addWordsOf(
   module: LoadedModule,
   version: ResolvedVersion,

@@ -7,9 +7,9 @@ export class RemoteUnavailableError extends Error {
   /** Container name, as `remote_chat`. */
   readonly remote: string;
   readonly reason: UnavailableReason;
-  /** Short mark that stands on the screen and in the load report. */
+  /** Short reference, shown on the screen and in the load report. */
   readonly reference: string;
-  /** What operations say about it; only for `disabled` and `maintenance`. */
+  /** Message of the operators; only for `disabled` and `maintenance`. */
   readonly detail: string | undefined;
 
   constructor(
@@ -26,15 +26,15 @@ export class RemoteUnavailableError extends Error {
   }
 }
 
-/** Why a version could not be used, as the load reports say it. */
+/** Why a version could not be used; code of the load report. */
 export type VersionFault =
   'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports';
 
-/** One version could not be used. `transient` says that asking again may help. */
+/** One version could not be used. `transient`: a retry may succeed. */
 export class VersionProblem extends Error {
   readonly code: VersionFault;
   readonly transient: boolean;
-  /** The file that it is about, where one is. */
+  /** The affected file. */
   readonly file: string | undefined;
 
   constructor(
@@ -57,7 +57,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** Rejects after the limit; what comes later is dropped. `signal` stops the work where the work knows how to stop. */
+/** Rejects with TimeLimitError after the limit and aborts the signal; a later result is ignored. */
 export function withLimit<T>(
   what: string,
   milliseconds: number,
@@ -78,7 +78,7 @@ export function withLimit<T>(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The short word for a failure, for load reports. */
+/** Returns the code of a failure for load reports. */
 function codeOf(error: unknown): string {
   if (error instanceof VersionProblem) return error.code;
   if (error instanceof TimeLimitError) return 'timeout';
@@ -87,14 +87,14 @@ function codeOf(error: unknown): string {
   return isChunkError(error) ? 'file' : 'code';
 }
 
-/** The file that was not the listed one, where that is known. */
+/** Returns the tampered file, where one was found. */
 function fileOf(error: unknown): string | undefined {
   if (error instanceof RemoteUnavailableError) return fileOf(error.cause);
   return error instanceof VersionProblem ? error.file : undefined;
 }
 
-/** What a load report says of a problem. */
-export function aboutProblem(error: unknown): { code: string; reason: string; file?: string } {
+/** Returns the fields of a load report that describe a problem. */
+export function toReport(error: unknown): { code: string; reason: string; file?: string } {
   const file = fileOf(error);
   const cause = error instanceof RemoteUnavailableError ? (error.cause ?? error) : error;
   return { code: codeOf(error), reason: messageOf(cause), ...(file === undefined ? {} : { file }) };
@@ -106,7 +106,7 @@ export function asUnavailable(remote: string, error: unknown): RemoteUnavailable
   return new RemoteUnavailableError(remote, reason, { cause: error });
 }
 
-/** A file did not come, or was not the listed one: nobody tells a page which of both. */
+/** Whether a file was lost or tampered with; a page cannot tell which. */
 export const isFileProblem = (error: unknown): boolean =>
   error instanceof VersionProblem ? error.code === 'file' : isChunkError(error);
 
@@ -114,8 +114,8 @@ const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Failures of the network, of a script element and of webpack's chunks; the same request may pass a moment later. */
-export function mayPassLater(error: unknown): boolean {
+/** Whether a retry may succeed: failures of the network, of a script element, of webpack's chunks. */
+export function isTransient(error: unknown): boolean {
   if (error instanceof VersionProblem) return error.transient;
   return isChunkError(error);
 }

@@ -5,10 +5,10 @@ import { isSigned, type RegistryKeys } from './signature';
 
 const storageKey = 'meridian.remotes';
 const registryLimit = 5_000;
-/** What a fresh answer may take while there is a copy to go on with; it is taken when it comes. */
+/** Maximum wait for a response in milliseconds while a stored copy exists; a later response is still used. */
 const patience = 1_500;
 
-/** Why an answer of the registry was not believed. */
+/** Why a registry document was rejected. */
 export type RegistryRefusal = 'format' | 'signature' | 'downgrade';
 
 export interface RegistryOptions {
@@ -20,13 +20,13 @@ export interface RegistryOptions {
 
 export interface RegistryCopy {
   current(): ResolvedRemotes | null;
-  /** Called after every answer that changed the document. */
+  /** Subscribes to changes of the document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
-  /** Asks anew; answers with the copy at hand where the registry takes its time. */
+  /** Fetches the document; resolves to the stored copy when the registry is slow. */
   refresh(): Promise<ResolvedRemotes | null>;
-  /** The same for what changed just now: an answer that is on its way already may be older. */
+  /** Like `refresh`, after a request in flight, whose response may be older than a known change. */
   renew(): Promise<ResolvedRemotes | null>;
-  /** Whether the registry itself answered the last time it was asked. */
+  /** Whether the last request succeeded. */
   reachable(): boolean;
 }
 
@@ -73,7 +73,7 @@ function store(storage: Storage | undefined, resolved: ResolvedRemotes): void {
   try {
     storage?.setItem(storageKey, JSON.stringify(resolved));
   } catch {
-    // A full or blocked storage only costs the copy for a day without registry.
+    // Without storage there is no copy for a start without the registry.
   }
 }
 
@@ -88,7 +88,7 @@ async function faultOf(
 
 const isEmpty = ({ remotes }: ResolvedRemotes): boolean => Object.keys(remotes).length === 0;
 
-/** The answer, or the copy once it is time: whichever is there. */
+/** Resolves to the response, or to the copy after the maximum wait. */
 async function answerOr(
   answer: Promise<ResolvedRemotes | null>,
   copy: () => Promise<ResolvedRemotes | null>,
@@ -104,7 +104,7 @@ async function answerOr(
   }
 }
 
-/** The registry's last answer that was proven to be its own: from the server, else from this page, else from this browser. */
+/** Keeps the last verified registry document: from the server, else from this page, else from this browser. */
 export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
   const { fetchResolved, storage, keys, onRefusal } = options;
   const listeners = new Set<() => void>();

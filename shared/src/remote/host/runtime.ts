@@ -4,7 +4,7 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime';
-import { addressOf, hold, offerIntegrity } from './integrity';
+import { addressOf, applyIntegrity, offerIntegrity } from './integrity';
 import { VersionProblem } from './problems';
 
 const entryLimit = 10_000;
@@ -12,13 +12,13 @@ const entryLimit = 10_000;
 export interface Registration {
   name: string;
   manifestUrl: string;
-  /** The checked text; the runtime gets this and never asks the network for a manifest. */
+  /** The verified text; the runtime receives it and never fetches a manifest itself. */
   manifest: string;
 }
 
-/** The part of the federation runtime that the loader needs. */
+/** The functions of the federation runtime that the loader needs. */
 export interface RemoteRuntime {
-  /** Makes this version the one that `get` answers from, whatever was registered before. */
+  /** Registers a version for `get`, replacing the remote's registered one. */
   register(registration: Registration): void;
   get(name: string, expose: string): Promise<unknown>;
 }
@@ -31,12 +31,12 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
 /**
- * Loads a remote's entry and takes its container out of the global at once: a late answer of a version that was
- * given up cannot be mistaken for the version that replaced it.
+ * Loads a remote's entry and removes its container from the global object at once, so that the late entry of an abandoned
+ * version is not taken for the version that replaced it.
  */
 export function loadContainer(entry: string, globalName: string): Promise<Container> {
   return new Promise((resolve, reject) => {
-    const script = hold(document.createElement('script'), entry);
+    const script = applyIntegrity(document.createElement('script'), entry);
     const globals = globalThis as unknown as Record<string, unknown>;
     const settle = (error?: Error) => {
       clearTimeout(timer);
@@ -64,13 +64,13 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
   return {
     name: 'portal-remotes',
     createScript: ({ url, attrs }) => {
-      const script = hold(document.createElement('script'), url);
+      const script = applyIntegrity(document.createElement('script'), url);
       for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
       script.src = url;
       return script;
     },
     createLink: ({ url, attrs }) => {
-      const link = hold(document.createElement('link'), url);
+      const link = applyIntegrity(document.createElement('link'), url);
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
       link.href = url;
       return link;
@@ -87,7 +87,7 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
   };
 }
 
-/** The one place that calls the federation runtime: the instance that webpack made for the host, or a new one. */
+/** Wraps the federation runtime: webpack's instance for the host, or a new one. */
 export function federationRuntime(
   instance: ModuleFederation = getInstance() ?? init({ name: 'host', remotes: [] }),
 ): RemoteRuntime {
@@ -99,7 +99,7 @@ export function federationRuntime(
       const entry = new URL(manifestUrl, location.href).href;
       manifests.set(entry, manifest);
       const known = instance.options.remotes.find((remote) => remote.name === name);
-      // What `force` does, without the warning that it prints for every swap.
+      // Same as the option `force`, without its warning for every replaced version.
       if (known) instance.remoteHandler['removeRemote'](known);
       instance.registerRemotes([{ name, entry }]);
     },

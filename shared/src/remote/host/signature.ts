@@ -1,6 +1,6 @@
 import { remotesKeyMeta, type RemoteSignature } from '../../contracts';
 
-/** Public keys by their id, as the shell's document names them. */
+/** Public keys by id. */
 export type RegistryKeys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -8,7 +8,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** The keys that came with this document; none means that no registry is believed. */
+/** Returns the keys in this document; without one every registry document is rejected. */
 export function registryKeys(page: Document = document): RegistryKeys {
   const named = page.querySelector<HTMLMetaElement>(`meta[name="${remotesKeyMeta}"]`)?.content ?? '';
   const keys = named.split(' ').flatMap((pair): [string, Uint8Array<ArrayBuffer>][] => {
@@ -36,19 +36,19 @@ interface Proof {
   text: Uint8Array<ArrayBuffer>;
 }
 
-async function holds({ key, signature, text }: Proof): Promise<boolean> {
+async function isValid({ key, signature, text }: Proof): Promise<boolean> {
   let imported: CryptoKey;
   try {
     imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
   } catch {
-    // This browser does not know Ed25519 by itself.
+    // Browsers without Ed25519 in WebCrypto.
     const { verifyAsync } = await import('@noble/ed25519');
     return verifyAsync(signature, text, key);
   }
   return crypto.subtle.verify('Ed25519', imported, signature, text);
 }
 
-/** Whether a registry document carries the signature of one of the keys over everything else in it. */
+/** Whether a registry document is signed with one of the keys. */
 export async function isSigned(document: object, keys: RegistryKeys): Promise<boolean> {
   const { signature, ...rest } = document as Record<string, unknown>;
   if (!isSignature(signature)) return false;
@@ -56,7 +56,7 @@ export async function isSigned(document: object, keys: RegistryKeys): Promise<bo
   if (!key) return false;
   const text = new TextEncoder().encode(JSON.stringify(rest));
   try {
-    return await holds({ key, signature: bytesOf(signature.value), text });
+    return await isValid({ key, signature: bytesOf(signature.value), text });
   } catch {
     return false;
   }

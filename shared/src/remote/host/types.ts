@@ -6,18 +6,18 @@ import type { RegistryKeys } from './signature';
 export type LoadedModule = Record<string, unknown>;
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'recovered' | 'failed';
 
-/** One outcome of a load, as the host reports it. */
+/** Outcome of one load. */
 export interface LoadEvent {
   remote: string;
   expose: string;
   outcome: 'loaded' | 'recovered' | 'failed';
   version?: string;
   milliseconds: number;
-  /** The short word for what went wrong; `reason` are more of them. */
+  /** Problem code; `reason` is its message. */
   code?: string;
   reason?: string;
   reference?: string;
-  /** The file that was not the listed one. */
+  /** The tampered file, where one was found. */
   file?: string;
 }
 
@@ -30,13 +30,13 @@ export interface RemoteState {
   load: LoadState;
 }
 
-/** What was loaded, and which version it is of. */
+/** A loaded part and its version. */
 export interface Opened<Part> {
   part: Part;
   version: string;
-  /** Where the files of that version lie. */
+  /** Base address of the version's files. */
   publicPath: string;
-  /** The version that the registry asked for at that time; another one when this is the previous. */
+  /** The active version at that time; differs from `version` after a fallback. */
   wanted: string;
 }
 
@@ -45,19 +45,19 @@ export interface KnownRemote {
   state: ResolvedRemote['state'];
   message: string | undefined;
   descriptor: RemoteDescriptor;
-  /** Where a developer's build comes from, in this browser alone. */
+  /** Origin of a developer's build that this browser uses instead. */
   override: ResolvedRemote['override'];
 }
 
 export interface LoaderOptions {
-  /** Asks the registry; rejects when it does not answer well, and gives up with the signal. */
+  /** Fetches the registry document; rejects unless the response is OK, and stops when the signal aborts. */
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
-  /** An answer of the registry was not believed. */
+  /** Called when a registry document is rejected. */
   onRefusal?: (why: RegistryRefusal, answer: unknown, reference: string) => void;
-  /** Remotes that are switched off in this tab. */
+  /** Names of the remotes that are switched off in this tab. */
   switchedOff?: () => readonly string[];
-  /** Keys of the registry; those of the document where nothing is said. */
+  /** Public keys of the registry; default: those in the document. */
   keys?: RegistryKeys;
   now?: () => number;
   storage?: Storage;
@@ -70,32 +70,32 @@ export interface LoaderOptions {
 }
 
 export interface RemoteLoader {
-  /** Asks the registry anew. Never rejects: without an answer the last good document stays in use. */
+  /** Fetches the registry document. Never rejects: on a failure the last valid document stays in use. */
   refresh(): Promise<ResolvedRemotes | null>;
-  /** Like `refresh`, when the registry is known to have changed just now. */
+  /** Like `refresh`, but ignores a request in flight, whose response may be older than a known change. */
   renew(): Promise<ResolvedRemotes | null>;
-  /** Whether there is a document, fresh or kept: without one nobody knows which remotes there are. */
+  /** Whether there is a document, fetched or stored. */
   known(): boolean;
-  /** Whether the registry itself answered the last time it was asked. */
+  /** Whether the last request to the registry succeeded. */
   reachable(): boolean;
-  /** Rejects with RemoteUnavailableError only, and may be called again at any time after it did. */
+  /** Loads an exposed module. Rejects only with RemoteUnavailableError; may be called again afterwards. */
   load<Module = LoadedModule>(name: string, expose: string): Promise<Module>;
   /**
-   * Like `load`, but a version only counts as loaded when `from` came through too: a screen whose chunk is gone falls
-   * back to the previous version, as the module itself does. `key` names the part within the module.
+   * Like `load`, but a version counts as loaded only when `from` resolves too: a screen whose chunk is missing falls back
+   * to the previous version. `key` identifies the part within the module.
    */
   open<Module, Part>(
     name: string,
     expose: string,
     part: { key: string; from: (module: Module) => Promise<Part> },
   ): Promise<Opened<Part>>;
-  /** What `open` would answer at once, without loading anything. */
+  /** Returns what `open` would resolve to without loading anything. */
   kept<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
-  /** Whether the registry still asks for what was opened. */
+  /** Whether the opened version is still the active one. */
   isCurrent(name: string, opened: Opened<unknown>): boolean;
-  /** A part of this version is on the screen until the answer is called; its style sheets stay as long. */
-  hold(name: string, opened: Opened<unknown>): () => void;
-  /** Tells after the registry said something new. */
+  /** Marks this version as rendered, so that its style sheets stay. Call the returned function on unmount. */
+  retainStyles(name: string, opened: Opened<unknown>): () => void;
+  /** Subscribes to changes of the registry document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing';
-import { scheme } from '../../theme';
+import { appearance } from '../../theme';
 import { Chart, type ChartProps } from '../chart';
 
 const points = ['16:00', '16:01', '16:02', '16:03'].map((short) => ({
@@ -92,7 +92,7 @@ test('another look is drawn anew in its colours', async () => {
   const picture = await drawn();
   picture.style.setProperty('--m-chart-1', '#123456');
   expect(picture.innerHTML).not.toContain('#123456');
-  act(() => scheme.set('dark'));
+  act(() => appearance.setScheme('dark'));
   await waitFor(() => expect(picture.innerHTML).toContain('#123456'));
 });
 

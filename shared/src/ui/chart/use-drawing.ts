@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppearance } from '../../theme/scheme';
+import { useAppearance } from '../../theme/appearance';
 import type { Drawing } from './drawing';
 import { inkAt, type Picture } from './picture';
 

@@ -6,9 +6,9 @@ import { Button, UnsavedChangesGuard, useUnsavedChanges } from '..';
 
 function Note({ label, onSaved }: { label: string; onSaved?: () => void }) {
   const [text, setText] = useState('');
-  const forget = useUnsavedChanges(text !== '');
+  const clear = useUnsavedChanges(text !== '');
   const save = () => {
-    forget();
+    clear();
     onSaved?.();
   };
   return (

@@ -29,14 +29,14 @@ const isUnsaved = (): boolean => unsaved.get().length > 0;
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
-  const forget = useCallback(() => unsaved.set(unsaved.get().filter((other) => other !== mark)), [mark]);
+  const clear = useCallback(() => unsaved.set(unsaved.get().filter((other) => other !== mark)), [mark]);
   // With the very commit that draws the first letter: Back may follow at once.
   useLayoutEffect(() => {
     if (!dirty) return undefined;
     unsaved.set([...unsaved.get(), mark]);
-    return forget;
-  }, [dirty, mark, forget]);
-  return forget;
+    return clear;
+  }, [dirty, mark, clear]);
+  return clear;
 }
 
 /** Whether anything on the page is unsaved. */

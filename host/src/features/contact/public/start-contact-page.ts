@@ -18,12 +18,12 @@ const isEmpty = (fieldErrors: FieldErrors): boolean => Object.keys(fieldErrors).
 export function startContactPage(
   leave: (address: string) => void = (address) => location.replace(address),
 ): void {
-  if (signedInMarker.present()) {
+  if (signedInMarker.exists()) {
     leave('/default');
     return;
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    link.addEventListener('click', () => languageChoice.keep(link.dataset.language ?? 'en'));
+    link.addEventListener('click', () => languageChoice.write(link.dataset.language ?? 'en'));
   }
   const page = new ContactPage();
   const untouched = JSON.stringify(page.values());

@@ -21,7 +21,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** What people get now. */
-export function StandingCard({ remote, tenants }: { remote: Remote; tenants: TenantNames }) {
+export function CurrentVersionCard({ remote, tenants }: { remote: Remote; tenants: TenantNames }) {
   const { t } = useWords('admin');
   const { active, previous, state, message, tenantStates } = remote;
   return (

@@ -1,12 +1,12 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { media } from '../testing';
-import { from, scheme, ThemeProvider, useAppearance, useMediaQuery } from './index';
+import { from, appearance, ThemeProvider, useAppearance, useMediaQuery } from './index';
 
 const classes = () => [...document.body.classList].sort();
 
 beforeEach(() => {
-  scheme.setTheme('theme-default');
-  scheme.setLayout(null);
+  appearance.setTheme('theme-default');
+  appearance.setLayout(null);
   localStorage.removeItem('meridian.theme');
   localStorage.removeItem('meridian.scheme');
 });
@@ -20,7 +20,7 @@ test('scheme and theme are classes of the body', () => {
 
 test('what was chosen is remembered for the next visit and for pages that read cookies only', () => {
   const view = render(<ThemeProvider />);
-  act(() => scheme.set('dark'));
+  act(() => appearance.setScheme('dark'));
   expect(localStorage.getItem('meridian.scheme')).toBe('dark');
   expect(document.cookie).toContain('meridian_scheme=dark');
   view.unmount();
@@ -35,7 +35,7 @@ test('auto follows the system while the page is open', () => {
   act(() => media.set({ dark: true }));
   expect(result.current).toMatchObject({ scheme: 'auto', shown: 'dark' });
   expect(classes()).toContain('dark');
-  act(() => scheme.set('light'));
+  act(() => appearance.setScheme('light'));
   act(() => media.set({ dark: false }));
   act(() => media.set({ dark: true }));
   expect(result.current.shown).toBe('light');
@@ -61,11 +61,11 @@ test.each([
 
 test('theme and layout are remembered for the next visit', () => {
   render(<ThemeProvider />);
-  act(() => scheme.setTheme('theme-amber'));
-  act(() => scheme.setLayout('dense'));
+  act(() => appearance.setTheme('theme-amber'));
+  act(() => appearance.setLayout('dense'));
   render(<ThemeProvider theme="theme-teal" />);
-  expect(scheme.appearance()).toMatchObject({ theme: 'theme-amber', layout: 'dense' });
-  act(() => scheme.setLayout(null));
+  expect(appearance.get()).toMatchObject({ theme: 'theme-amber', layout: 'dense' });
+  act(() => appearance.setLayout(null));
   expect(localStorage.getItem('meridian.layout')).toBeNull();
 });
 
@@ -74,37 +74,37 @@ test.each(['', 'null', '{"a":', 'theme-<b>', '__proto__', 'toString'])(
   (stored) => {
     for (const part of ['scheme', 'theme', 'layout']) localStorage.setItem(`meridian.${part}`, stored);
     render(<ThemeProvider defaultScheme="dark" theme="theme-rose" />);
-    expect(scheme.appearance()).toEqual({ scheme: 'dark', shown: 'dark', theme: 'theme-rose', layout: null });
+    expect(appearance.get()).toEqual({ scheme: 'dark', shown: 'dark', theme: 'theme-rose', layout: null });
   },
 );
 
 test('the person’s own choice on the server comes before what this browser remembers', () => {
   render(<ThemeProvider />);
-  act(() => scheme.set('dark'));
+  act(() => appearance.setScheme('dark'));
   act(() =>
-    scheme.adopt({
+    appearance.applyPreferences({
       scheme: { value: 'light', source: 'user' },
       theme: { value: 'theme-purple', source: 'user' },
       layout: { value: 'thin', source: 'tenant' },
     }),
   );
-  expect(scheme.appearance()).toMatchObject({ scheme: 'light', theme: 'theme-purple', layout: 'thin' });
+  expect(appearance.get()).toMatchObject({ scheme: 'light', theme: 'theme-purple', layout: 'thin' });
 });
 
 test('a scheme that nobody chose for the person leaves the one chosen on this device', () => {
   render(<ThemeProvider />);
-  act(() => scheme.set('dark'));
-  act(() => scheme.adopt({ scheme: { value: 'light', source: 'product' } }));
-  expect(scheme.current()).toBe('dark');
+  act(() => appearance.setScheme('dark'));
+  act(() => appearance.applyPreferences({ scheme: { value: 'light', source: 'product' } }));
+  expect(appearance.get().scheme).toBe('dark');
 });
 
 test('what is adopted before the page starts keeps the scheme of the first paint', () => {
-  act(() => scheme.set('light'));
+  act(() => appearance.setScheme('light'));
   localStorage.setItem('meridian.scheme', 'dark');
   const seen = new Set<string>();
-  const stop = scheme.subscribe(() => seen.add(scheme.appearance().shown));
+  const stop = appearance.subscribe(() => seen.add(appearance.get().shown));
   act(() =>
-    scheme.adopt({
+    appearance.applyPreferences({
       scheme: { value: 'light', source: 'product' },
       theme: { value: 'theme-teal', source: 'product' },
     }),
@@ -115,7 +115,7 @@ test('what is adopted before the page starts keeps the scheme of the first paint
 });
 
 test('somebody without a choice keeps the scheme of their tenant when the page starts', () => {
-  act(() => scheme.adopt({ scheme: { value: 'dark', source: 'tenant' } }));
+  act(() => appearance.applyPreferences({ scheme: { value: 'dark', source: 'tenant' } }));
   render(<ThemeProvider defaultScheme="light" />);
   expect(classes()).toContain('dark');
   expect(localStorage.getItem('meridian.scheme')).toBeNull();
@@ -123,16 +123,16 @@ test('somebody without a choice keeps the scheme of their tenant when the page s
 
 test('names that the server made up change nothing', () => {
   render(<ThemeProvider />);
-  const before = scheme.appearance();
+  const before = appearance.get();
   const value = '<script>';
   act(() =>
-    scheme.adopt({
+    appearance.applyPreferences({
       scheme: { value, source: 'user' },
       theme: { value, source: 'user' },
       layout: { value, source: 'user' },
     }),
   );
-  expect(scheme.appearance()).toEqual(before);
+  expect(appearance.get()).toEqual(before);
 });
 
 test('another tab’s choice shows here at once', () => {

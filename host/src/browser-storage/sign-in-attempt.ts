@@ -1,0 +1,11 @@
+import { storedValue } from '@portal/shared/session';
+
+const lifetime = 10_000;
+const stored = storedValue('meridian.sign-in-attempt', Number, { area: 'session' });
+
+/** The last redirect to the identity provider, which breaks a circle of redirects. */
+export const signInAttempt = {
+  isRecent: (): boolean => Date.now() - (stored.read() ?? 0) < lifetime,
+  setNow: (): void => void stored.write(Date.now()),
+  remove: stored.remove,
+};

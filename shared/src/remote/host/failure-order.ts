@@ -1,0 +1,80 @@
+import type { ResolvedRemote, ResolvedVersion } from '../../contracts';
+import type { Loaded, TimedRequest } from './load-request';
+import type { VersionRequest } from './load-version';
+import { RemoteUnavailableError, withLimit } from './problems';
+import type { RegistryCopy } from './registry';
+
+/** Maximum share of the active version, in milliseconds, while a previous version is available. */
+const activeLimit = 6_000;
+
+export interface FailureOrderNeeds {
+  registry: RegistryCopy;
+  now(): number;
+  isSwitchedOff(remote: string): boolean;
+  loadVersion(request: VersionRequest): Promise<unknown>;
+}
+
+export interface OrderedResult {
+  loaded: Loaded;
+  /** Why the active version failed, when the previous one was loaded. */
+  problem?: unknown;
+}
+
+/**
+ * Loads the active version, then the previous one. When both fail and the registry names other versions by now, tries
+ * those. With `refreshFirst` the registry is asked before.
+ */
+export async function loadInOrder(
+  request: TimedRequest,
+  refreshFirst: boolean,
+  needs: FailureOrderNeeds,
+): Promise<OrderedResult> {
+  const { registry, now } = needs;
+  if (refreshFirst) await registry.refresh();
+  const first = findRemote(request.remote, needs);
+  try {
+    return await loadActiveOrPrevious(request, first.known, needs);
+  } catch (error) {
+    if (refreshFirst || now() >= request.deadline) throw error;
+    // This page may be older than the last activation, so the versions it knows may be gone.
+    await withLimit('the registry', request.deadline - now(), () => registry.refresh());
+    const second = findRemote(request.remote, needs);
+    if (second.revision === first.revision) throw error;
+    return loadActiveOrPrevious(request, second.known, needs);
+  }
+}
+
+function findRemote(
+  remote: string,
+  { registry, isSwitchedOff }: FailureOrderNeeds,
+): { known: ResolvedRemote; revision: number } {
+  const resolved = registry.current();
+  if (!resolved) throw new RemoteUnavailableError(remote, 'registry');
+  const known = resolved.remotes[remote];
+  if (!known) throw new RemoteUnavailableError(remote, 'unknown');
+  if (isSwitchedOff(remote)) throw new RemoteUnavailableError(remote, 'disabled');
+  if (known.state !== 'enabled') {
+    throw new RemoteUnavailableError(remote, known.state, { detail: known.message });
+  }
+  return { known, revision: resolved.revision };
+}
+
+async function loadActiveOrPrevious(
+  request: TimedRequest,
+  { active, previous, override }: ResolvedRemote,
+  { now, loadVersion }: FailureOrderNeeds,
+): Promise<OrderedResult> {
+  const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
+    const part = await loadVersion({ ...request, version, override, limit });
+    return { part, version: version.version, publicPath: version.publicPath, wanted: active.version };
+  };
+  const left = request.deadline - now();
+  try {
+    return { loaded: await load(active, previous ? Math.min(left, activeLimit) : left) };
+  } catch (problem) {
+    if (!previous) throw problem;
+    const fallback = load(previous, request.deadline - now());
+    // When both fail, the failure of the active version is reported.
+    return { loaded: await fallback.catch(() => Promise.reject(problem as Error)), problem };
+  }
+}

@@ -1,0 +1,72 @@
+import type { ResolvedVersion } from '../../contracts';
+import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
+import type { LoadRequest, RemoteEntry } from './load-request';
+import { fetchManifest, type Override } from './manifest';
+import { addWordsOf, mergeEventTags, withExports } from './module';
+import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
+import type { RemoteRuntime } from './runtime';
+import type { LoaderOptions } from './types';
+
+const retryPause = 250;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export interface VersionRequest extends LoadRequest {
+  version: ResolvedVersion;
+  override: Override;
+  /** Milliseconds. */
+  limit: number;
+}
+
+export interface VersionNeeds {
+  entry: RemoteEntry;
+  runtime(): RemoteRuntime;
+  addWords: LoaderOptions['addWords'];
+}
+
+/** Loads one version of a remote; retries a transient failure once. Rejects with the failure or with TimeLimitError. */
+export async function loadVersion(request: VersionRequest, needs: VersionNeeds): Promise<unknown> {
+  const { remote, version, limit } = request;
+  const { entry } = needs;
+  try {
+    const { part, words } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
+      loadOnce(request, needs, signal).catch(async (error: unknown) => {
+        if (signal.aborted || !isTransient(error)) throw error;
+        entry.registered = undefined;
+        await pause(retryPause);
+        if (isFileProblem(error)) await assertUntampered(version, signal);
+        return loadOnce(request, needs, signal);
+      }),
+    );
+    // Texts are loaded beside the code and have a time limit of their own.
+    await words;
+    return part;
+  } catch (error) {
+    // The federation runtime remembers half of a failure, so the version is registered again before the next try.
+    entry.registered = undefined;
+    if (error instanceof TimeLimitError) entry.stalled.add(version.publicPath);
+    throw error;
+  }
+}
+
+async function loadOnce(request: VersionRequest, needs: VersionNeeds, signal: AbortSignal) {
+  const { remote, expose, part, version } = request;
+  if (needs.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
+  await register(request, needs, signal);
+  const module = withExports(await needs.runtime().get(remote, expose), expose);
+  const words = addWordsOf(module, version, needs.addWords);
+  mergeEventTags(remote, expose, module);
+  return { part: part ? await part.from(module) : module, words };
+}
+
+async function register(
+  { remote, version, override, limit }: VersionRequest,
+  { entry, runtime }: VersionNeeds,
+  signal: AbortSignal,
+): Promise<void> {
+  if (entry.registered === version.manifestUrl) return;
+  const manifest = await fetchManifest(remote, version, override);
+  if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
+  listFiles(version, override !== undefined);
+  runtime().register({ name: remote, manifestUrl: version.manifestUrl, manifest });
+  entry.registered = version.manifestUrl;
+}
