@@ -56,8 +56,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
   useFirstScreen(routes);
-  const offered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
-  const asks = me !== null && settings.featureFlags.EnableChatBot && offered;
+  const hasAssistant = useHasAssistant();
   const frame: FrameContext = {
     onSignOut,
     onSearch: me && layout.name !== 'empty' ? search.open : null,
@@ -73,7 +72,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
           me && (
             <TopBar
               me={me}
-              assistant={asks ? assistant : null}
+              assistant={hasAssistant ? assistant : null}
               search={search}
               contact={contact}
               settings={drawer}
@@ -102,13 +101,21 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         layout={layout.name}
         onLayout={layout.release}
       />
-      {asks && <AssistantPart assistant={assistant} />}
+      {hasAssistant && <AssistantPart assistant={assistant} />}
       <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
       <NoticeRegion />
       <UnsavedChangesGuard />
       <ScrollRestoration />
     </>
   );
+}
+
+/** Whether the assistant is switched on and a remote offers it to this person. */
+function useHasAssistant(): boolean {
+  const { me } = useSession();
+  const { featureFlags } = useSettings();
+  const isOffered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
+  return me !== null && featureFlags.EnableChatBot && isOffered;
 }
 
 const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
