@@ -102,7 +102,11 @@ const ciClients = ({ ciClient }: Settings): ClientMetadata[] =>
 
 /** Claims in the form that Entra ID uses for tokens of applications: the client id replaces the user's id. */
 const appClaims = (clientId: string) => ({
-  ...{ oid: clientId, tid: providerTid, azp: clientId, idtyp: 'app', ver: '2.0' },
+  oid: clientId,
+  tid: providerTid,
+  azp: clientId,
+  idtyp: 'app',
+  ver: '2.0',
   roles: appRoles,
 });
 

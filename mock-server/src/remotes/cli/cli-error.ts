@@ -1,10 +1,10 @@
 /**
- * What a script that calls the command can rely on. `failed`: the portal, or the check, says no. `denied`: nobody signed in, or
- * without the right. `conflict`: it exists already, there is nothing to go back to, or somebody else was first.
+ * Exit codes of the command line. `failed`: rejected by the portal or the check. `denied`: not signed in, or not allowed.
+ * `conflict`: the version exists, there is nothing to roll back to, or another change was first.
  */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, denied: 3, conflict: 4, unreachable: 5 } as const;
 
-/** Ends the command with one clear line and this exit code. */
+/** Ends the command with a message on standard error and this exit code. */
 export class CliError extends Error {
   readonly exitCode: number;
 
@@ -14,6 +14,7 @@ export class CliError extends Error {
     this.exitCode = exitCode;
   }
 }
+/** Throws a CliError for wrong usage. */
 export const usage = (message: string): never => {
   throw new CliError(message, exitCodes.usage);
 };

@@ -5,7 +5,7 @@ import { usage } from './cli-error';
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-/** Every option of every command; which ones a command takes stands in its own row. */
+/** All options of all commands. Each command lists those that it accepts. */
 const known = {
   url: { ...text, default: 'http://localhost:8080' },
   json: flag,
@@ -43,14 +43,14 @@ export function readArguments(args: readonly string[]): { words: string[]; optio
   }
 }
 
-const everywhere: readonly OptionName[] = ['url', 'json', 'help'];
+const commonOptions: readonly OptionName[] = ['url', 'json', 'help'];
 
-/** Options that were given but mean nothing to this command. */
-export const strayOptions = (options: Options, taken: readonly OptionName[]): string[] =>
+/** Returns the given options that a command does not accept. */
+export const unsupportedOptions = (options: Options, accepted: readonly OptionName[]): string[] =>
   Object.entries(options)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name]) => name)
-    .filter((name) => ![...everywhere, ...taken].some((other) => other === name));
+    .filter((name) => ![...commonOptions, ...accepted].some((other) => other === name));
 
 export function numberOf(value: string | undefined, name: OptionName): number | undefined {
   if (value === undefined) return undefined;
@@ -68,17 +68,17 @@ const isRole = (name: string): name is Role => roles.some((role) => role === nam
 
 function rolesOf(value: string | undefined): Role[] | undefined {
   const names = listOf(value);
-  const wrong = names?.find((name) => !isRole(name));
-  if (wrong !== undefined) usage(`There is no role ${wrong}; there are ${roles.join(', ')}`);
+  const unknown = names?.find((name) => !isRole(name));
+  if (unknown !== undefined) usage(`Unknown role ${unknown}; the roles are ${roles.join(', ')}`);
   return names?.filter(isRole);
 }
 
-/** Leaves out what was not given. */
-const given = <T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T =>
+/** Removes undefined fields. */
+const withoutUndefined = <T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 export function cohortOf(options: Options): Cohort {
-  const cohort = given<Cohort>({
+  const cohort = withoutUndefined<Cohort>({
     percent: numberOf(options.percent, 'percent'),
     userIds: listOf(options.users),
     tenantIds: listOf(options.tenants),
@@ -86,7 +86,7 @@ export function cohortOf(options: Options): Cohort {
   });
   return Object.keys(cohort).length > 0
     ? cohort
-    : usage('Say who gets it: --percent, --users, --tenants or --roles');
+    : usage('Specify the cohort: --percent, --users, --tenants or --roles');
 }
 
 export function advanceOf(options: Options): Advance | undefined {
@@ -104,19 +104,19 @@ export function advanceOf(options: Options): Advance | undefined {
     maxErrorRate === undefined ||
     minLoads === undefined
   )
-    return usage('--step, --every, --max-errors and --min-loads belong together');
+    return usage('--step, --every, --max-errors and --min-loads must be set together');
   return { stepPercent, everySeconds, maxErrorRate, minLoads };
 }
 
 const states: readonly RemoteState[] = ['enabled', 'disabled', 'maintenance'];
 export const stateOf = (word: string | undefined): RemoteState =>
-  states.find((state) => state === word) ?? usage(`Name the state: ${states.join(', ')}`);
+  states.find((state) => state === word) ?? usage(`Specify the state: ${states.join(', ')}`);
 
 export const tenantsOf = ({ tenants }: Options): string[] | undefined => listOf(tenants);
 
 export const nameOf = (word: string | undefined): string =>
-  word === undefined ? usage('Name the remote, for instance remote-chat') : word.replaceAll('_', '-');
+  word === undefined ? usage('Specify the remote, for instance remote-chat') : word.replaceAll('_', '-');
 export const versionFrom = (word: string | undefined): string =>
-  word ?? usage('Name the version, for instance 0.1.1');
+  word ?? usage('Specify the version, for instance 0.1.1');
 export const reasonOf = ({ reason }: Options): string =>
-  reason ?? usage('Say why with --reason "…": it stands in the history');
+  reason ?? usage('Give a reason with --reason "…", which the history keeps');

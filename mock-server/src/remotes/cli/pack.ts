@@ -19,14 +19,14 @@ function manifestOf(dist: string): Manifest {
   }
 }
 
-/** The number that a build carries, as far as it can be read; the server judges the rest. */
+/** Returns the version of a build, or undefined when the manifest cannot be read. The server validates it. */
 export const versionOf = (dist: string): string | undefined =>
   manifestOf(dist).metaData?.additionalData?.version;
 
-/** The name of the container in a build. */
+/** Returns the container name of a build. */
 export const containerOf = (dist: string): string | undefined => manifestOf(dist).name;
 
-/** A gzipped tar of the folder's files. */
+/** Returns a gzipped tar of the folder. */
 export async function pack(dist: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of create({ gzip: true, portable: true, cwd: dist }, ['.']))

@@ -9,8 +9,8 @@ interface Published {
   version: string;
 }
 
-/** The seeded administrator of a portal on this machine; such a portal has no other secrets. */
-const seeded = { email: 'gina.admin@meridian.example', password: 'Meridian!2026' };
+/** Seeded administrator of a portal on this machine; the password is public. */
+const seededAdmin = { email: 'gina.admin@meridian.example', password: 'Meridian!2026' };
 
 async function tokenFor(portal: URL, env: Environment): Promise<string> {
   if (env.MERIDIAN_TOKEN) return env.MERIDIAN_TOKEN;
@@ -24,25 +24,25 @@ async function tokenFor(portal: URL, env: Environment): Promise<string> {
         'or set MERIDIAN_TOKEN, or MERIDIAN_EMAIL and MERIDIAN_PASSWORD',
     );
   }
-  return signIn(portal, seeded);
+  return signIn(portal, seededAdmin);
 }
 
-const byStatus: Record<number, number> = {
+const exitCodeByStatus: Record<number, number> = {
   401: exitCodes.denied,
   403: exitCodes.denied,
   409: exitCodes.conflict,
   412: exitCodes.conflict,
 };
 
-function refusal({ status, title, detail, errors }: Problem): CliError {
+function problemError({ status, title, detail, errors }: Problem): CliError {
   const reasons = errors.map(
     ({ pointer, code, params }) => `  - ${pointer || '/'}: ${String(params?.reason ?? code)}`,
   );
-  const line = `The portal refused it: ${title}${detail && reasons.length === 0 ? ` (${detail})` : ''} [${status}]`;
-  return new CliError([line, ...reasons].join('\n'), byStatus[status] ?? exitCodes.failed);
+  const line = `Rejected by the portal: ${title}${detail && reasons.length === 0 ? ` (${detail})` : ''} [${status}]`;
+  return new CliError([line, ...reasons].join('\n'), exitCodeByStatus[status] ?? exitCodes.failed);
 }
 
-/** Calls the registry as the person or the client that the environment names. */
+/** Calls the registry with the credentials from the environment. */
 export class RegistryClient {
   private token: string | undefined;
 
@@ -55,25 +55,22 @@ export class RegistryClient {
     try {
       this.token ??= await tokenFor(this.portal, this.env);
       const headers = { ...init.headers, authorization: `Bearer ${this.token}` };
-      const answer = await fetch(new URL(`/api/v1/remotes${path}`, this.portal), { ...init, headers });
-      const body: unknown = await answer.json();
-      if (!answer.ok) throw refusal(body as Problem);
+      const response = await fetch(new URL(`/api/v1/remotes${path}`, this.portal), { ...init, headers });
+      const body: unknown = await response.json();
+      if (!response.ok) throw problemError(body as Problem);
       return body as T;
     } catch (error) {
       if (error instanceof CliError) throw error;
-      throw new CliError(
-        `${this.portal.origin} cannot be reached, or does not answer as the portal does`,
-        exitCodes.unreachable,
-      );
+      throw new CliError(`${this.portal.origin} cannot be reached or is not a portal`, exitCodes.unreachable);
     }
   }
 
   private send<T>(
     path: string,
     body: unknown,
-    how: { method: 'PUT' | 'POST'; revision?: number | undefined },
+    options: { method: 'PUT' | 'POST'; revision?: number | undefined },
   ) {
-    const { method, revision } = how;
+    const { method, revision } = options;
     return this.call<T>(path, {
       method,
       headers: {
@@ -84,7 +81,7 @@ export class RegistryClient {
     });
   }
 
-  /** It rises with everything that happens to any remote. */
+  /** Returns the registry's revision, which every change of any remote increases. */
   async revision(): Promise<number> {
     return (await this.call<{ revision: number }>('/resolved')).revision;
   }
@@ -110,15 +107,15 @@ export class RegistryClient {
     return this.send(`/${encodeURIComponent(name)}/versions`, { manifestUrl }, { method: 'POST' });
   }
 
-  rollOut(name: string, wish: RolloutRequest, revision?: number): Promise<Remote> {
-    return this.send(`/${encodeURIComponent(name)}/rollout`, wish, { method: 'PUT', revision });
+  rollOut(name: string, rollout: RolloutRequest, revision?: number): Promise<Remote> {
+    return this.send(`/${encodeURIComponent(name)}/rollout`, rollout, { method: 'PUT', revision });
   }
 
   rollBack(name: string, reason: string, revision?: number): Promise<Remote> {
     return this.send(`/${encodeURIComponent(name)}/rollback`, { reason }, { method: 'POST', revision });
   }
 
-  setState(name: string, wish: StateRequest, revision?: number): Promise<Remote> {
-    return this.send(`/${encodeURIComponent(name)}/state`, wish, { method: 'PUT', revision });
+  setState(name: string, state: StateRequest, revision?: number): Promise<Remote> {
+    return this.send(`/${encodeURIComponent(name)}/state`, state, { method: 'PUT', revision });
   }
 }

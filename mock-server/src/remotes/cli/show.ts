@@ -16,7 +16,7 @@ const versionLines = (remote: Remote): string[] =>
 const stateText = ({ state, message }: { state: string; message: string | null }) =>
   message === null ? state : `${state}: ${message}`;
 
-/** Only what is out of the ordinary. */
+/** Lines for states other than enabled. */
 function stateLines(remote: Remote): string[] {
   return [
     ...(remote.state === 'enabled' ? [] : [`  ${stateText(remote)}`]),
@@ -37,7 +37,7 @@ function canaryLines({ canary }: Remote): string[] {
   return [`  canary ${version} for ${parts.join(', ')}${step}; ${loads} loads, ${errors} errors`];
 }
 
-export const listed = (remote: Remote): string[] => [
+export const overviewLines = (remote: Remote): string[] => [
   remote.name,
   ...stateLines(remote),
   ...canaryLines(remote),
@@ -53,8 +53,8 @@ function healthLine({ health }: Remote): string {
   return `  last hour: ${loads} loads, ${recovered} recovered, ${failed} failed, ${violations} policy violations${times}`;
 }
 
-export const shown = (remote: Remote): string[] => [
-  ...listed(remote),
+export const detailLines = (remote: Remote): string[] => [
+  ...overviewLines(remote),
   healthLine(remote),
   ...remote.audit.map(
     ({ at, event, version, file, detail }) => `  ${minute(at)}  ${event} ${version} ${file}: ${detail}`,
@@ -62,9 +62,9 @@ export const shown = (remote: Remote): string[] => [
   ...remote.history.slice(0, 5).map((entry) => `  ${historyLine(entry)}`),
 ];
 
-export function moved(remote: Remote): string {
+export function versionsText(remote: Remote): string {
   const [canary = ''] = canaryLines(remote);
   const active = remote.active === null ? 'nothing is active' : `${remote.active} is active`;
-  const behind = remote.previous ? `, ${remote.previous} stands by` : '';
-  return [`${remote.name}: ${active}${behind}`, canary].filter(Boolean).join('\n');
+  const previous = remote.previous ? `, ${remote.previous} is previous` : '';
+  return [`${remote.name}: ${active}${previous}`, canary].filter(Boolean).join('\n');
 }

@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { CliError, exitCodes } from './cli-error';
 
-type Ask = (url: URL, init?: RequestInit) => Promise<Response>;
+type Fetch = (url: URL, init?: RequestInit) => Promise<Response>;
 type AuthSettings = ApplicationSettings['authSettings'];
 interface Account {
   email: string;
   password: string;
 }
 
-const hops = 12;
-const refused = (reason: string): never => {
+const maxRedirects = 12;
+const fail = (reason: string): never => {
   throw new CliError(`The sign-in failed: ${reason}`, exitCodes.denied);
 };
 
-/** Carries cookies from step to step and leaves the redirects to us. */
-function createBrowser(): Ask {
+/** Creates a fetch function that keeps cookies and does not follow redirects. */
+function createBrowser(): Fetch {
   const cookies = new Map<string, string>();
   return async (url, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined) cookies.set(name, value ?? '');
     }
-    return answer;
+    return response;
   };
 }
 
@@ -43,37 +43,37 @@ function authorizationAddress(endpoint: string, settings: AuthSettings, verifier
   return address;
 }
 
-/** Follows the provider's pages, fills its form once, and ends with the code. */
+/** Follows the provider's redirects, submits its form once and returns the authorization code. */
 async function codeFrom(
-  ask: Ask,
+  fetchPage: Fetch,
   start: URL,
   { redirectUri, account }: { redirectUri: string; account: Account },
 ) {
   let address = start;
-  let answer = await ask(address);
-  let filled = false;
-  for (let hop = 0; hop < hops; hop += 1) {
-    const location = answer.headers.get('location');
+  let response = await fetchPage(address);
+  let isSubmitted = false;
+  for (let hop = 0; hop < maxRedirects; hop += 1) {
+    const location = response.headers.get('location');
     if (location !== null) {
       address = new URL(location, address);
       if (address.href.startsWith(redirectUri)) {
         return (
           address.searchParams.get('code') ??
-          refused(address.searchParams.get('error') ?? 'there was no code')
+          fail(address.searchParams.get('error') ?? 'the response has no code')
         );
       }
-      answer = await ask(address);
+      response = await fetchPage(address);
       continue;
     }
-    const page = await answer.text();
+    const page = await response.text();
     const action = /<form[^>]*\baction="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
-    if (action === undefined) return refused(`${address.pathname} answered ${answer.status}`);
-    if (filled) return refused(`${account.email} and this password do not fit`);
-    filled = true;
+    if (action === undefined) return fail(`${address.pathname} responded ${response.status}`);
+    if (isSubmitted) return fail(`wrong password for ${account.email}, or unknown account`);
+    isSubmitted = true;
     const body = new URLSearchParams({ ...account });
-    answer = await ask(new URL(action, address), { method: 'POST', body });
+    response = await fetchPage(new URL(action, address), { method: 'POST', body });
   }
-  return refused('it went round in circles');
+  return fail('too many redirects');
 }
 
 interface Provider {
@@ -82,19 +82,19 @@ interface Provider {
 }
 
 async function providerOf(portal: URL): Promise<Provider> {
-  const answer = await fetch(new URL('/application-settings', portal));
-  const { authSettings } = (await answer.json()) as ApplicationSettings;
+  const response = await fetch(new URL('/application-settings', portal));
+  const { authSettings } = (await response.json()) as ApplicationSettings;
   const { authorityMetadata } = authSettings;
-  if (!authorityMetadata) return refused('this portal uses its own provider, set MERIDIAN_TOKEN');
+  if (!authorityMetadata) return fail('this portal uses an external identity provider: set MERIDIAN_TOKEN');
   return { authSettings, endpoints: JSON.parse(authorityMetadata) as Record<string, string> };
 }
 
-async function tokenOf(answer: Response): Promise<string> {
-  const tokens = (await answer.json()) as { access_token?: string; error?: string };
-  return tokens.access_token ?? refused(tokens.error ?? `the provider answered ${answer.status}`);
+async function tokenOf(response: Response): Promise<string> {
+  const tokens = (await response.json()) as { access_token?: string; error?: string };
+  return tokens.access_token ?? fail(tokens.error ?? `the provider responded ${response.status}`);
 }
 
-/** An access token of a client of its own, as CI has one (OAuth client credentials). */
+/** Returns an access token for a CI client (OAuth client credentials). */
 export async function clientToken(
   portal: URL,
   { id, secret }: { id: string; secret: string },
@@ -110,7 +110,7 @@ export async function clientToken(
   );
 }
 
-/** An access token of the embedded provider, through the same steps as a browser takes. */
+/** Signs in to the embedded provider like a browser and returns the access token. */
 export async function signIn(portal: URL, account: Account): Promise<string> {
   const { authSettings, endpoints } = await providerOf(portal);
   const verifier = randomBytes(32).toString('base64url');

@@ -19,7 +19,7 @@ import {
 } from './options';
 import { containerOf, pack, versionOf } from './pack';
 import type { RegistryClient } from './registry-client';
-import { historyLine, listed, moved, shown } from './show';
+import { detailLines, historyLine, overviewLines, versionsText } from './show';
 
 export interface Call {
   client: RegistryClient;
@@ -27,41 +27,41 @@ export interface Call {
   options: Options;
   print(text: string): void;
 }
-/** What a command answers: for people and for scripts. */
+/** Result of a command: text for people, JSON for scripts. */
 export interface Outcome {
   text: string;
   json: unknown;
 }
 export interface Verb {
   run(call: Call): Promise<Outcome>;
-  /** How it is called, and what it does. */
+  /** Name and arguments, as the help shows them. */
   form: string;
-  about: string;
-  /** How many words it takes at most. */
+  description: string;
+  /** Maximum number of arguments. */
   words: number;
   options: Partial<Record<OptionName, string>>;
 }
 
-const outcomeOf = (remote: Remote): Outcome => ({ text: moved(remote), json: remote });
-const expected = ({ revision }: Options) => numberOf(revision, 'revision');
+const outcomeOf = (remote: Remote): Outcome => ({ text: versionsText(remote), json: remote });
+const expectedRevision = ({ revision }: Options) => numberOf(revision, 'revision');
 const distOf = (name: string, dist?: string) => path.resolve(dist ?? path.join(projectFolder, name, 'dist'));
 
-const writing = {
-  reason: 'why; it stands in the history',
-  revision: 'refuse when the remote has moved on since this revision',
+const changeOptions = {
+  reason: 'reason for the history',
+  revision: 'fail when the remote has changed since this revision',
 } as const;
 
 async function list({ client }: Call): Promise<Outcome> {
   const remotes = await client.list();
-  return { text: remotes.flatMap(listed).join('\n') || 'nothing is published', json: remotes };
+  return { text: remotes.flatMap(overviewLines).join('\n') || 'no remote is published', json: remotes };
 }
 
 async function show({ client, words }: Call): Promise<Outcome> {
   const remote = await client.show(nameOf(words[0]));
-  return { text: shown(remote).join('\n'), json: remote };
+  return { text: detailLines(remote).join('\n'), json: remote };
 }
 
-/** The folder of a build and the remote that it is of: named by the remote, or by the folder alone. */
+/** Finds a build by the name of its remote or by its folder. */
 function buildAt(word: string | undefined): { name: string; dist: string } {
   const name = nameOf(word);
   if (existsSync(path.join(projectFolder, name, 'descriptor.json'))) return { name, dist: distOf(name) };
@@ -100,35 +100,35 @@ async function publish({ client, words, options }: Call): Promise<Outcome> {
 }
 
 async function activate({ client, words, options }: Call): Promise<Outcome> {
-  const wish = { version: versionFrom(words[1]), cohort: { percent: 100 }, reason: reasonOf(options) };
-  return outcomeOf(await client.rollOut(nameOf(words[0]), wish, expected(options)));
+  const rollout = { version: versionFrom(words[1]), cohort: { percent: 100 }, reason: reasonOf(options) };
+  return outcomeOf(await client.rollOut(nameOf(words[0]), rollout, expectedRevision(options)));
 }
 
 async function canary({ client, words, options }: Call): Promise<Outcome> {
   const advance = advanceOf(options);
-  const wish = {
+  const rollout = {
     version: versionFrom(words[1]),
     cohort: cohortOf(options),
     reason: reasonOf(options),
     ...(advance ? { advance } : {}),
   };
-  return outcomeOf(await client.rollOut(nameOf(words[0]), wish, expected(options)));
+  return outcomeOf(await client.rollOut(nameOf(words[0]), rollout, expectedRevision(options)));
 }
 
 const rollback = async ({ client, words, options }: Call): Promise<Outcome> =>
-  outcomeOf(await client.rollBack(nameOf(words[0]), reasonOf(options), expected(options)));
+  outcomeOf(await client.rollBack(nameOf(words[0]), reasonOf(options), expectedRevision(options)));
 
 async function state({ client, words, options }: Call): Promise<Outcome> {
   const tenantIds = tenantsOf(options);
-  const wish = {
+  const change = {
     state: stateOf(words[1]),
     reason: reasonOf(options),
     ...(options.message === undefined ? {} : { message: options.message }),
     ...(tenantIds ? { tenantIds } : {}),
   };
-  const remote = await client.setState(nameOf(words[0]), wish, expected(options));
-  const whom = tenantIds ? ` for ${tenantIds.join(', ')}` : '';
-  return { text: `${remote.name} is ${wish.state}${whom}`, json: remote };
+  const remote = await client.setState(nameOf(words[0]), change, expectedRevision(options));
+  const scope = tenantIds ? ` for ${tenantIds.join(', ')}` : '';
+  return { text: `${remote.name} is ${change.state}${scope}`, json: remote };
 }
 
 async function history({ client, words, options }: Call): Promise<Outcome> {
@@ -139,32 +139,33 @@ async function history({ client, words, options }: Call): Promise<Outcome> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-interface News {
+interface Change {
   name: string;
   entry: RemoteHistoryEntry;
 }
 
-/** What happened since the last look; the first look only notes where things stand. */
-function createLookout(client: RegistryClient, wanted: string | undefined) {
-  let seen: number | undefined;
-  return async (): Promise<News[]> => {
-    const before = seen;
-    seen = await client.revision();
-    if (before === undefined || seen === before) return [];
-    const remotes = (await client.list()).filter(({ name }) => wanted === undefined || name === wanted);
+/** Creates a function that returns the changes since its last call. The first call returns none. */
+function createChangePoller(client: RegistryClient, only: string | undefined) {
+  let revision: number | undefined;
+  return async (): Promise<Change[]> => {
+    const last = revision;
+    const current = await client.revision();
+    revision = current;
+    if (last === undefined || current === last) return [];
+    const remotes = (await client.list()).filter(({ name }) => only === undefined || name === only);
     return remotes
       .flatMap(({ name, history: entries }) => entries.map((entry) => ({ name, entry })))
-      .filter(({ entry }) => entry.revision > before && entry.revision <= (seen ?? 0))
+      .filter(({ entry }) => entry.revision > last && entry.revision <= current)
       .sort((a, b) => a.entry.revision - b.entry.revision);
   };
 }
 
-/** Prints what happens until it is stopped, or for so many seconds. */
+/** Prints changes until it is stopped, or for `--seconds`. */
 async function watch({ client, words, options, print }: Call): Promise<Outcome> {
-  const look = createLookout(client, words[0] === undefined ? undefined : nameOf(words[0]));
+  const poll = createChangePoller(client, words[0] === undefined ? undefined : nameOf(words[0]));
   const end = Date.now() + (numberOf(options.seconds, 'seconds') ?? Infinity) * 1_000;
   do {
-    for (const { name, entry } of await look())
+    for (const { name, entry } of await poll())
       print(options.json ? JSON.stringify({ name, ...entry }) : `${name.padEnd(18)} ${historyLine(entry)}`);
     await pause(Math.max(0, Math.min(1_000, end - Date.now())));
   } while (Date.now() < end);
@@ -172,60 +173,94 @@ async function watch({ client, words, options, print }: Call): Promise<Outcome> 
 }
 
 export const verbs: Readonly<Record<string, Verb>> = {
-  list: { run: list, form: 'list', about: 'all remotes with their versions', words: 0, options: {} },
+  list: {
+    run: list,
+    form: 'list',
+    description: 'list all remotes with their versions',
+    words: 0,
+    options: {},
+  },
   show: {
-    ...{ run: show, form: 'show <remote>', words: 1, options: {} },
-    about: 'one remote: versions, canary, health, audit and what happened last',
+    run: show,
+    form: 'show <remote>',
+    words: 1,
+    options: {},
+    description: 'show one remote: versions, canary, health, audit and latest changes',
   },
   check: {
-    ...{ run: check, form: 'check <remote or folder>', words: 1, options: {} },
-    about: 'what a portal would say to the build in dist, or in that folder; asks no portal',
+    run: check,
+    form: 'check <remote or folder>',
+    words: 1,
+    options: {},
+    description: 'check the build in dist, or in this folder, without a portal',
   },
   publish: {
-    ...{ run: publish, form: 'publish <remote>', words: 1 },
-    about: 'publish a build as it lies in dist, or as its team hosts it',
+    run: publish,
+    form: 'publish <remote>',
+    words: 1,
+    description: 'publish the build in dist, or a hosted build',
     options: {
-      dist: 'the folder of the build',
-      manifest: "the address of a hosted build's mf-manifest.json",
-      version: 'the number that the build must have',
-      activate: 'give it to everybody at once',
-      reason: writing.reason,
+      dist: 'folder of the build',
+      manifest: 'URL of the mf-manifest.json of a hosted build',
+      version: 'fail when the build has another version',
+      activate: 'activate it for all users at once',
+      reason: changeOptions.reason,
     },
   },
   activate: {
-    ...{ run: activate, form: 'activate <remote> <version>', words: 2, options: writing },
-    about: 'give a published version to everybody; an open canary ends',
+    run: activate,
+    form: 'activate <remote> <version>',
+    words: 2,
+    options: changeOptions,
+    description: 'activate a published version for all users; ends an open canary',
   },
   rollback: {
-    ...{ run: rollback, form: 'rollback <remote>', words: 1, options: writing },
-    about: 'one step back: an open canary ends, else the version before is active again',
+    run: rollback,
+    form: 'rollback <remote>',
+    words: 1,
+    options: changeOptions,
+    description: 'end an open canary, or activate the version that was active before',
   },
   canary: {
-    ...{ run: canary, form: 'canary <remote> <version>', words: 2 },
-    about: 'give a published version to a part of the people',
+    run: canary,
+    form: 'canary <remote> <version>',
+    words: 2,
+    description: 'start a canary: a published version for a part of the users',
     options: {
-      percent: 'of everybody, 0 to 100',
-      users: 'ids, with commas',
-      tenants: 'ids, with commas',
-      roles: 'names, with commas',
-      step: 'raise by so many percent …',
-      every: '… each time so many seconds have passed …',
-      'max-errors': '… while at most this share of the loads fails (0 to 1) …',
-      'min-loads': '… of at least so many; above that share it goes back by itself',
-      ...writing,
+      percent: 'share of all users, 0 to 100',
+      users: 'ids, comma-separated',
+      tenants: 'ids, comma-separated',
+      roles: 'names, comma-separated',
+      step: 'increase by this many percent …',
+      every: '… each time this many seconds have passed …',
+      'max-errors': '… while at most this share of loads fails (0 to 1) …',
+      'min-loads': '… of at least this many; above that share the canary is reverted',
+      ...changeOptions,
     },
   },
   state: {
-    ...{ run: state, form: 'state <remote> <enabled|disabled|maintenance>', words: 2 },
-    about: 'switch a remote on, off or into maintenance',
-    options: { message: 'what people read', tenants: 'only for these, ids with commas', ...writing },
+    run: state,
+    form: 'state <remote> <enabled|disabled|maintenance>',
+    words: 2,
+    description: 'enable or disable a remote, or set it to maintenance',
+    options: {
+      message: 'message for users',
+      tenants: 'only for these tenants, ids comma-separated',
+      ...changeOptions,
+    },
   },
   history: {
-    ...{ run: history, form: 'history <remote>', words: 1, options: { limit: 'how many entries (20)' } },
-    about: 'who did what, when and why',
+    run: history,
+    form: 'history <remote>',
+    words: 1,
+    options: { limit: 'maximum number of entries (20)' },
+    description: 'show the history: author, time and reason of each change',
   },
   watch: {
-    ...{ run: watch, form: 'watch [remote]', words: 1, options: { seconds: 'stop after so many' } },
-    about: 'print what happens, as it happens; with --json one object a line',
+    run: watch,
+    form: 'watch [remote]',
+    words: 1,
+    options: { seconds: 'stop after this many' },
+    description: 'print changes as they happen; with --json one object per line',
   },
 };

@@ -6,13 +6,13 @@ import { addViolations } from './health.repository';
 import { createBudget } from './report-budget';
 
 const reportsPerMinute = 60;
-const mostAtOnce = 20;
+const maxReports = 20;
 const bodyLimit = 64 * 1024;
 const mediaTypes = ['application/csp-report', 'application/reports+json'];
 
 const Text = Type.Optional(Type.String());
-/** What the old `report-uri` sends. */
-const OldReport = Type.Object({
+/** Report format of `report-uri`. */
+const LegacyReport = Type.Object({
   'csp-report': Type.Object({
     'blocked-uri': Text,
     'source-file': Text,
@@ -21,8 +21,8 @@ const OldReport = Type.Object({
     'violated-directive': Text,
   }),
 });
-/** What the Reporting API sends; other kinds of reports come the same way. */
-const NewReport = Type.Object({
+/** Report format of the Reporting API, which also sends other types of reports. */
+const ApiReport = Type.Object({
   type: Type.String(),
   body: Type.Object({ blockedURL: Text, sourceFile: Text, documentURL: Text, effectiveDirective: Text }),
 });
@@ -37,64 +37,68 @@ interface Violation {
 const violation = (blocked = '', source = '', document = '') => ({ blocked, source, document });
 
 function violationOf(value: unknown): Violation | undefined {
-  if (Value.Check(OldReport, value)) {
+  if (Value.Check(LegacyReport, value)) {
     const report = value['csp-report'];
     return {
       ...violation(report['blocked-uri'], report['source-file'], report['document-uri']),
       directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
     };
   }
-  if (!Value.Check(NewReport, value) || !/^(csp|integrity)-violation$/.test(value.type)) return undefined;
+  if (!Value.Check(ApiReport, value) || !/^(csp|integrity)-violation$/.test(value.type)) return undefined;
   const { blockedURL, sourceFile, documentURL, effectiveDirective = value.type } = value.body;
   return { ...violation(blockedURL, sourceFile, documentURL), directive: effectiveDirective };
 }
 
 const filePattern = /\/remotes\/(remote-[a-z0-9-]{1,52})\/([0-9A-Za-z.-]{5,80})\//;
 
-/** The version whose file did it, or whose file was stopped. */
+/** Returns the version whose file caused the violation or was blocked. */
 function versionOf({ source, blocked }: Violation): { name: string; version: string } | undefined {
   const [, name, version] = filePattern.exec(source) ?? filePattern.exec(blocked) ?? [];
   return name && version ? { name, version } : undefined;
 }
 
-/** Addresses without their query, which may carry what is nobody's business. */
-const shown = (text: string) => text.split(/[?#]/, 1)[0]?.slice(0, 300) ?? '';
+/** Removes query and fragment, which may contain personal data. */
+const withoutQuery = (text: string) => text.split(/[?#]/, 1)[0]?.slice(0, 300) ?? '';
 
-async function take(deps: PortalDeps, seen: Violation): Promise<void> {
-  const of = versionOf(seen);
-  const { blocked, source, document, directive } = seen;
+async function recordViolation(deps: PortalDeps, report: Violation): Promise<void> {
+  const remote = versionOf(report);
+  const { blocked, source, document, directive } = report;
   deps.log.warn(
     {
-      ...{ code: 'csp.violation', directive: directive.slice(0, 80), ...of },
-      ...{ blocked: shown(blocked), source: shown(source), document: shown(document) },
+      code: 'csp.violation',
+      directive: directive.slice(0, 80),
+      ...remote,
+      blocked: withoutQuery(blocked),
+      source: withoutQuery(source),
+      document: withoutQuery(document),
     },
-    'a browser stopped something',
+    'a browser blocked a request',
   );
-  if (!of) return;
+  if (!remote) return;
   const minute = new Date(Math.floor(deps.now().getTime() / 60_000) * 60_000);
-  await deps.db.transaction({ as: 'system' }, (sql) => addViolations(sql, { ...of, minute, count: 1 }));
+  await deps.db.transaction({ as: 'system' }, (sql) => addViolations(sql, { ...remote, minute, count: 1 }));
 }
 
-/** Takes what browsers report of the content security policy; they send it without any sign-in. */
+/** Receives reports of policy violations, which browsers send without sign-in. */
 export function cspReportsRoutes(app: PortalApp, deps: PortalDeps): void {
   const budget = createBudget(reportsPerMinute, deps.now);
   void app.register(async (scope) => {
-    const intake = scope as unknown as PortalApp;
-    intake.removeAllContentTypeParsers();
-    intake.addContentTypeParser(mediaTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+    const reports = scope as unknown as PortalApp;
+    reports.removeAllContentTypeParsers();
+    reports.addContentTypeParser(mediaTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       try {
         done(null, parseJson(body as Buffer));
       } catch (error) {
         done(error as Error);
       }
     });
-    intake.post(
+    reports.post(
       '/api/v1/csp-reports',
       {
         config: { access: 'public', note: 'browsers send it without sign-in; 60 a minute count' },
         bodyLimit,
         schema: {
-          summary: "Violations of the content security policy, in the browsers' own two formats",
+          summary: 'Report violations of the content security policy',
           tags: ['remotes'],
           consumes: mediaTypes,
           response: { 204: Type.Null() },
@@ -103,11 +107,11 @@ export function cspReportsRoutes(app: PortalApp, deps: PortalDeps): void {
       async (request, reply) => {
         const violations = [request.body]
           .flat()
-          .slice(0, mostAtOnce)
+          .slice(0, maxReports)
           .flatMap((value) => violationOf(value) ?? []);
-        for (const seen of violations) {
-          // Beyond the budget nothing is kept, and a browser is not told: it could do nothing about it.
-          if (budget.take(request.ip)) await take(deps, seen);
+        for (const report of violations) {
+          // Excess reports are dropped with a success status, because a browser cannot react to an error.
+          if (budget.take(request.ip)) await recordViolation(deps, report);
         }
         return reply.code(204).send(null);
       },

@@ -19,7 +19,7 @@ async function aRemote(): Promise<string> {
 }
 const fileOf = (name: string) => `http://localhost/remotes/${name}/1.0.0/static/part.js`;
 
-test('a violation counts for the version whose code did it, or was stopped', async () => {
+test('counts a violation for the version whose code caused it or was blocked', async () => {
   const name = await aRemote();
   const old = {
     'csp-report': { 'blocked-uri': 'https://evil.example/?secret', 'source-file': fileOf(name) },
@@ -38,14 +38,14 @@ test('a violation counts for the version whose code did it, or was stopped', asy
   expect(await violations(name)).toBe(3);
 });
 
-test('what names no published version is taken and counts nowhere', async () => {
+test('accepts a report without a published version and counts it nowhere', async () => {
   const name = await aRemote();
   for (const file of ['inline', 'http://localhost/static/main.js', fileOf(name).replace('1.0.0', '6.6.6')])
     expect((await send({ 'csp-report': { 'source-file': file } })).statusCode).toBe(204);
   expect(await violations(name)).toBe(0);
 });
 
-test('of one address sixty a minute count', async () => {
+test('counts at most sixty reports a minute from one address', async () => {
   const name = await aRemote();
   const report = { type: 'csp-violation', body: { sourceFile: fileOf(name) } };
   for (let call = 0; call < 5; call += 1)
@@ -56,12 +56,12 @@ test('of one address sixty a minute count', async () => {
     );
   const counted = await violations(name);
   expect(counted).toBeGreaterThanOrEqual(60);
-  // The five calls may lie in two minutes.
+  // The five calls may fall into two minutes.
   expect(counted).toBeLessThan(121);
   expect(counted % 20).toBe(0);
 });
 
-test('what is no report is refused or passed over', async () => {
+test('rejects or ignores a body that is not a report', async () => {
   expect((await send('{"a":')).statusCode).toBe(400);
   expect((await send('{}', 'application/json')).statusCode).toBe(415);
   expect((await send('x'.repeat(70_000))).statusCode).toBe(413);

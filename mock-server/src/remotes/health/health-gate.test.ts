@@ -24,8 +24,8 @@ async function aCanary(changes: Partial<RolloutRequest> = {}): Promise<string> {
 const some = (count: number, report: Omit<LoadReport, 'milliseconds'>): LoadReport[] =>
   Array.from({ length: count }, (_, index) => ({ ...report, milliseconds: 100 + index }));
 async function report(reports: LoadReport[]): Promise<number> {
-  const answer = await olivia({ method: 'POST', url: '/api/v1/remotes/reports', payload: reports });
-  return answer.statusCode;
+  const response = await olivia({ method: 'POST', url: '/api/v1/remotes/reports', payload: reports });
+  return response.statusCode;
 }
 const loads = (name: string, [loaded, failed]: [number, number], version = '1.1.0') =>
   report([
@@ -34,7 +34,7 @@ const loads = (name: string, [loaded, failed]: [number, number], version = '1.1.
   ]);
 
 describe('the health gate', () => {
-  test('goes back by itself when a fifth of the loads fails, and the history says why', async () => {
+  test('reverts a canary when a fifth of the loads fails, and records the reason', async () => {
     const name = await aCanary();
     expect(await loads(name, [40, 10])).toBe(204);
     expect(await stepCanaries(portal)).toBe(true);
@@ -44,12 +44,12 @@ describe('the health gate', () => {
       action: 'revert',
       by: 'health-gate',
       version: '1.0.0',
-      reason: '10 of 50 loads of 1.1.0 failed (20 %, at most 5 % may): everybody has 1.0.0 again',
+      reason: '10 of 50 loads of 1.1.0 failed (20 %, at most 5 % may): all users have 1.0.0 again',
       detail: { from: '1.1.0', percent: 10, loads: 50, errors: 10 },
     });
   });
 
-  test('decides nothing on too few loads, good or bad', async () => {
+  test('does not decide on too few loads', async () => {
     const name = await aCanary();
     await loads(name, [0, 49]);
     pass(61);
@@ -57,7 +57,7 @@ describe('the health gate', () => {
     expect(await show(name)).toMatchObject({ canary: { version: '1.1.0', loads: 49, errors: 49 } });
   });
 
-  test('goes on step by step to everybody, each step on loads of its own', async () => {
+  test('advances step by step to all users, with new counts for each step', async () => {
     const name = await aCanary();
     const percents: unknown[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -80,9 +80,9 @@ describe('the health gate', () => {
     expect((await resolved()).remotes[name.replaceAll('-', '_')]?.active.version).toBe('1.1.0');
   });
 
-  test('counts a load that the previous version saved as one that failed', async () => {
+  test('counts a recovered load as a failure', async () => {
     const name = await aCanary({ cohort: { percent: 0, tenantIds: ['acorn'] } });
-    // The host names the version that stood in; the caller had asked for the canary.
+    // The report names the previous version; the caller's active version is the canary.
     await report([
       ...some(40, { name, version: '1.1.0', outcome: 'loaded' }),
       ...some(10, { name, version: '1.0.0', outcome: 'recovered' }),
@@ -94,7 +94,7 @@ describe('the health gate', () => {
     });
   });
 
-  test('leaves a canary alone that nobody asked to go on', async () => {
+  test('ignores a canary without advance', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0');
     await activate(name, '1.0.0');
     await rollOut(name, { version: '1.1.0', cohort: { percent: 10 } });
@@ -104,7 +104,7 @@ describe('the health gate', () => {
     expect((await show(name)).canary).toMatchObject({ version: '1.1.0', cohort: { percent: 10 } });
   });
 
-  test('looks by itself every two seconds, and forgets figures after eight days', async () => {
+  test('runs every two seconds and deletes figures after eight days', async () => {
     const old = await published(aName(), '1.0.0');
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
@@ -126,7 +126,7 @@ describe('the health gate', () => {
     expect(left).toEqual([]);
   });
 
-  test('of two servers acts on one of them, once', async () => {
+  test('acts once when two servers run it', async () => {
     const other = await testApp({ db: server.db, now });
     const name = await aCanary();
     await loads(name, [50, 0]);
@@ -141,7 +141,7 @@ describe('the health gate', () => {
 });
 
 describe('load reports', () => {
-  test('become figures over time, by version', async () => {
+  test('add up to figures over time, by version', async () => {
     const name = await aCanary();
     await report([
       ...[100, 100, 100, 100, 100, 100, 100, 100, 100, 4_000].map((milliseconds): LoadReport => ({
@@ -152,8 +152,8 @@ describe('load reports', () => {
     ]);
     const { health } = await show(name);
     expect(health).toMatchObject({ loads: 11, failed: 1, recovered: 0, violations: 0 });
-    const answer = await olivia({ url: `/api/v1/remotes/${name}/health` });
-    expect(answer.statusCode).toBe(403);
+    const response = await olivia({ url: `/api/v1/remotes/${name}/health` });
+    expect(response.statusCode).toBe(403);
     const rita = await server.as('rita.reader@meridian.example');
     const { totals, points, stepMinutes } = (
       await rita({ url: `/api/v1/remotes/${name}/health?minutes=600` })
@@ -170,13 +170,13 @@ describe('load reports', () => {
     expect(totals[0].p95).toBeLessThanOrEqual(5_000);
   });
 
-  test('of versions that nobody published count nowhere', async () => {
+  test('count nowhere for an unknown version', async () => {
     const name = await aCanary();
     expect(await report(some(3, { name, version: '9.9.9', outcome: 'failed' }))).toBe(204);
     expect((await show(name)).health.loads).toBe(0);
   });
 
-  test('are taken at most fifty at once, and counted thirty times a minute of one person', async () => {
+  test('contain at most fifty entries, and count thirty times a minute per person', async () => {
     const name = await aCanary();
     expect(await report(some(51, { name, version: '1.1.0', outcome: 'loaded' }))).toBe(422);
     const bella = await server.as('bella.user@birch.example');
@@ -188,7 +188,7 @@ describe('load reports', () => {
     expect(new Set(codes)).toEqual(new Set([204]));
     const counted = (await show(name)).health.loads - before;
     expect(counted).toBeGreaterThanOrEqual(30);
-    // The calls may lie in two minutes.
+    // The calls may fall into two minutes.
     expect(counted).toBeLessThanOrEqual(60);
   });
 });

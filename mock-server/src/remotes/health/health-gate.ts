@@ -1,24 +1,28 @@
 import type { Advance } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
-import { forgetRejections } from '../registry/audit.repository';
-import { canaryLoads, forgetHealth, resetCanaryLoads, type CanaryLoads } from './health.repository';
-import { announce } from '../publishing/publish';
-import { lockedPointer, savePointer, type Pointer, type StoredCanary } from '../registry/remotes.repository';
-import { stableOf } from '../registry/rollout';
+import { deleteRejectionsBefore } from '../registry/audit.repository';
+import { canaryLoads, deleteHealthBefore, resetCanaryLoads, type CanaryLoads } from './health.repository';
+import { publishRegistryChanged } from '../publishing/publish';
+import { lockPointer, savePointer, type Pointer, type StoredCanary } from '../registry/remotes.repository';
+import { stableVersionOf } from '../registry/rollout';
 
 const system = { as: 'system' } as const;
-const tickEvery = 2_000;
-const keptFor = 8 * 24 * 60 * 60_000;
-const rejectionsKeptFor = 90 * 24 * 60 * 60_000;
-const forgetEvery = 60 * 60_000;
+const tickInterval = 2_000;
+const healthRetention = 8 * 24 * 60 * 60_000;
+const rejectionRetention = 90 * 24 * 60 * 60_000;
+const cleanupInterval = 60 * 60_000;
 
-export type Verdict = { step: 'wait' } | { step: 'revert' } | { step: 'advance'; percent: number };
+export type GateDecision = { step: 'wait' } | { step: 'revert' } | { step: 'advance'; percent: number };
 
 const roundedPercent = (value: number) => Math.min(100, Math.round(value * 100) / 100);
 
-/** What the measured loads say about a canary now: errors count at once, success after its time. */
-export function judge(canary: StoredCanary & { advance: Advance }, loads: CanaryLoads, now: Date): Verdict {
+/** Decides about a canary: too many errors revert it at once, success advances it after its interval. */
+export function decide(
+  canary: StoredCanary & { advance: Advance },
+  loads: CanaryLoads,
+  now: Date,
+): GateDecision {
   const { advance, cohort, steppedAt } = canary;
   if (loads.loads < advance.minLoads) return { step: 'wait' };
   if (loads.errors / loads.loads > advance.maxErrorRate) return { step: 'revert' };
@@ -42,13 +46,16 @@ interface Step {
 }
 
 async function revert(sql: Sql, { pointer, canary, loads, now }: Step): Promise<void> {
-  const stable = stableOf(pointer);
+  const stable = stableVersionOf(pointer);
   await savePointer(
     sql,
     { ...pointer, canary: null },
     {
-      ...{ by: 'health-gate', at: now, action: 'revert', version: stable },
-      reason: `${numbersOf(canary, loads)}: everybody has ${stable || 'no version'} again`,
+      by: 'health-gate',
+      at: now,
+      action: 'revert',
+      version: stable,
+      reason: `${numbersOf(canary, loads)}: all users have ${stable || 'no version'} again`,
       detail: { from: canary.version, percent: canary.cohort.percent ?? 0, ...loads },
     },
   );
@@ -58,31 +65,34 @@ async function raise(sql: Sql, { pointer, canary, loads, now }: Step, percent: n
   const { version, cohort } = canary;
   const isDone = percent >= 100;
   const next: Pointer = isDone
-    ? { ...pointer, trail: [...pointer.trail, version], canary: null }
+    ? { ...pointer, activationHistory: [...pointer.activationHistory, version], canary: null }
     : { ...pointer, canary: { ...canary, cohort: { ...cohort, percent }, steppedAt: now.toISOString() } };
   await savePointer(sql, next, {
-    ...{ by: 'health-gate', at: now, action: 'advance', version },
+    by: 'health-gate',
+    at: now,
+    action: 'advance',
+    version,
     reason: `${numbersOf(canary, loads)}: from ${cohort.percent ?? 0} % to ${percent} %`,
     detail: { percent, ...loads },
   });
   await resetCanaryLoads(sql, pointer.name, version);
 }
 
-/** Moves one canary if it is time to. The pointer is locked first: of several servers one acts, and the others find it done. */
+/** Advances or reverts one canary. Locks the pointer first, so that only one of several servers acts. */
 async function stepOne(sql: Sql, name: string, now: Date): Promise<boolean> {
-  const pointer = await lockedPointer(sql, name);
+  const pointer = await lockPointer(sql, name);
   const { canary } = pointer;
   if (!canary?.advance) return false;
   const loads = await canaryLoads(sql, name, canary.version);
-  const verdict = judge({ ...canary, advance: canary.advance }, loads, now);
-  if (verdict.step === 'wait') return false;
+  const decision = decide({ ...canary, advance: canary.advance }, loads, now);
+  if (decision.step === 'wait') return false;
   const step = { pointer, canary, loads, now };
-  if (verdict.step === 'revert') await revert(sql, step);
-  else await raise(sql, step, verdict.percent);
+  if (decision.step === 'revert') await revert(sql, step);
+  else await raise(sql, step, decision.percent);
   return true;
 }
 
-/** Looks at every canary that goes on by itself; true when one of them moved. */
+/** Advances or reverts every canary with `advance`. Returns whether one changed. */
 export async function stepCanaries(
   deps: Pick<PortalDeps, 'db' | 'now' | 'events' | 'log'>,
 ): Promise<boolean> {
@@ -91,35 +101,35 @@ export async function stepCanaries(
       `select name from remote_pointers where jsonb_typeof(canary -> 'advance') = 'object' order by name`,
     ),
   );
-  let moved = false;
+  let hasChanged = false;
   for (const { name } of rows) {
     const hasMoved = await deps.db.transaction(system, (sql) => stepOne(sql, name, deps.now()));
-    if (hasMoved) deps.log.info({ remote: name }, 'the health gate moved a canary');
-    moved ||= hasMoved;
+    if (hasMoved) deps.log.info({ remote: name }, 'the health gate changed a canary');
+    hasChanged ||= hasMoved;
   }
-  if (moved) announce(deps);
-  return moved;
+  if (hasChanged) publishRegistryChanged(deps);
+  return hasChanged;
 }
 
-/** Watches the canaries for as long as the server runs. */
+/** Checks the canaries every two seconds until the server closes, and deletes old figures once an hour. */
 export function watchCanaries(deps: PortalDeps): void {
   let running: Promise<unknown> | undefined;
-  let forgotten = 0;
+  let cleanedAt = 0;
   const tick = async () => {
     await stepCanaries(deps);
     const now = deps.now().getTime();
-    if (now - forgotten < forgetEvery) return;
-    forgotten = now;
+    if (now - cleanedAt < cleanupInterval) return;
+    cleanedAt = now;
     await deps.db.transaction(system, async (sql) => {
-      await forgetHealth(sql, new Date(now - keptFor));
-      await forgetRejections(sql, new Date(now - rejectionsKeptFor));
+      await deleteHealthBefore(sql, new Date(now - healthRetention));
+      await deleteRejectionsBefore(sql, new Date(now - rejectionRetention));
     });
   };
   const timer = setInterval(() => {
     running ??= tick()
-      .catch((error: Error) => deps.log.warn({ reason: error.message }, 'the canaries were not looked at'))
+      .catch((error: Error) => deps.log.warn({ reason: error.message }, 'the canaries could not be checked'))
       .finally(() => (running = undefined));
-  }, tickEvery).unref();
+  }, tickInterval).unref();
   deps.onClose(async () => {
     clearInterval(timer);
     await running;

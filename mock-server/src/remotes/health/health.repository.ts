@@ -1,13 +1,13 @@
 import type { HealthFigures, LoadReport } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 
-/** Upper bounds of the histogram in milliseconds; what took longer falls into one more bucket. */
-export const bounds = [
+/** Upper bounds of the histogram's buckets in milliseconds; a last bucket has no bound. */
+export const bucketBounds = [
   50, 100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000,
 ] as const;
-const noBuckets = (): number[] => Array.from({ length: bounds.length + 1 }, () => 0);
+const emptyBuckets = (): number[] => Array.from({ length: bucketBounds.length + 1 }, () => 0);
 
-/** One minute of one version. */
+/** Load figures of one version in one minute. */
 export interface HealthRow {
   name: string;
   version: string;
@@ -20,17 +20,23 @@ export interface HealthRow {
 }
 
 const emptyRow = (name: string, version: string, minute: Date): HealthRow => ({
-  ...{ name, version, minute, loaded: 0, recovered: 0, failed: 0, violations: 0 },
-  buckets: noBuckets(),
+  name,
+  version,
+  minute,
+  loaded: 0,
+  recovered: 0,
+  failed: 0,
+  violations: 0,
+  buckets: emptyBuckets(),
 });
 
 const bucketFor = (milliseconds: number): number => {
-  const found = bounds.findIndex((bound) => milliseconds <= bound);
-  return found === -1 ? bounds.length : found;
+  const found = bucketBounds.findIndex((bound) => milliseconds <= bound);
+  return found === -1 ? bucketBounds.length : found;
 };
 
-/** Reports summed up by version, in one order for all, so that two servers never wait for each other in a ring. */
-export function summed(reports: readonly LoadReport[], minute: Date): HealthRow[] {
+/** Sums reports by version, sorted, so that servers lock rows in the same order and cannot deadlock. */
+export function sumByVersion(reports: readonly LoadReport[], minute: Date): HealthRow[] {
   const rows = new Map<string, HealthRow>();
   for (const { name, version, outcome, milliseconds } of reports) {
     const key = `${name} ${version}`;
@@ -43,7 +49,7 @@ export function summed(reports: readonly LoadReport[], minute: Date): HealthRow[
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Adds to what is known of that minute; versions that nobody published count nowhere. */
+/** Adds to the figures of that minute; ignores unknown versions. */
 export async function addHealth(sql: Sql, row: HealthRow): Promise<void> {
   await sql.query(
     `insert into remote_health as h (name, version, minute, loaded, recovered, failed, violations, buckets)
@@ -68,7 +74,7 @@ export async function addViolations(
   await addHealth(sql, { ...emptyRow(of.name, of.version, of.minute), violations: of.count });
 }
 
-/** Counts for the health gate; other versions than the open canary count nowhere. */
+/** Adds to the counts for the health gate; ignores versions other than the open canary. */
 export async function addCanaryLoads(sql: Sql, row: HealthRow): Promise<void> {
   const errors = row.recovered + row.failed;
   await sql.query(
@@ -98,7 +104,7 @@ export async function canaryLoads(sql: Sql, name: string, version: string): Prom
   return rows[0] ?? { loads: 0, errors: 0 };
 }
 
-/** The minutes since then, of one remote or of all. */
+/** Returns the figures since a time, of one remote or of all. */
 export function healthSince(sql: Sql, since: Date, name?: string): Promise<HealthRow[]> {
   return sql.query<HealthRow>(
     `select name, version, minute, loaded, recovered, failed, violations, buckets
@@ -108,19 +114,19 @@ export function healthSince(sql: Sql, since: Date, name?: string): Promise<Healt
   );
 }
 
-export async function forgetHealth(sql: Sql, before: Date): Promise<void> {
+export async function deleteHealthBefore(sql: Sql, before: Date): Promise<void> {
   await sql.query('delete from remote_health where minute < $1', [before]);
 }
 
-/** The time below which that share of the loads stayed, straight between the bounds of its bucket. */
+/** Load-time quantile, linearly interpolated within its histogram bucket. */
 function quantile(buckets: readonly number[], share: number): number | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let passed = 0;
   for (const [index, count] of buckets.entries()) {
     if (count > 0 && passed + count >= share * total) {
-      const from = index === 0 ? 0 : (bounds[index - 1] ?? 0);
-      const to = bounds[index] ?? from;
+      const from = index === 0 ? 0 : (bucketBounds[index - 1] ?? 0);
+      const to = bucketBounds[index] ?? from;
       return Math.round(from + ((to - from) * (share * total - passed)) / count);
     }
     passed += count;
@@ -128,17 +134,20 @@ function quantile(buckets: readonly number[], share: number): number | null {
   return null;
 }
 
-/** Rows of any time as one set of figures. */
+/** Sums rows to one set of figures. */
 export function figuresOf(rows: readonly HealthRow[]): HealthFigures {
   const sum = (field: 'loaded' | 'recovered' | 'failed' | 'violations') =>
     rows.reduce((total, row) => total + row[field], 0);
-  const buckets = noBuckets().map((_, index) =>
+  const buckets = emptyBuckets().map((_, index) =>
     rows.reduce((total, row) => total + (row.buckets[index] ?? 0), 0),
   );
   const [recovered, failed] = [sum('recovered'), sum('failed')];
   return {
     loads: sum('loaded') + recovered + failed,
-    ...{ recovered, failed, violations: sum('violations') },
-    ...{ p50: quantile(buckets, 0.5), p95: quantile(buckets, 0.95) },
+    recovered,
+    failed,
+    violations: sum('violations'),
+    p50: quantile(buckets, 0.5),
+    p95: quantile(buckets, 0.95),
   };
 }

@@ -1,6 +1,6 @@
 import type { LoadReport } from '@portal/shared/contracts';
 import { testRegistry } from '../../../test/test-registry';
-import { forgetRejections } from '../registry/audit.repository';
+import { deleteRejectionsBefore } from '../registry/audit.repository';
 
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
@@ -12,7 +12,7 @@ const { aName, activate, olivia, publish, published, server, show } = await test
   settings: { logLevel: 'error', accessTokenSeconds: 86_400 },
 });
 afterAll(() => server.close());
-// Each test has a minute, and so a budget, of its own.
+// Each test runs in its own minute and therefore has its own budget.
 beforeEach(() => {
   offset += 120_000;
   lines.length = 0;
@@ -36,7 +36,7 @@ const rejected = async (name: string) =>
   (await show(name)).audit.filter(({ event }) => event === 'remote.rejected');
 
 test.each(['hash', 'origin', 'manifest'])(
-  'a browser that refused a version for %s leaves one event, however often the report comes',
+  'records a version that browsers rejected for %s once, however often it is reported',
   async (code) => {
     const name = await anActiveRemote();
     const one = { ...failed, name, code, file: 'static/part.js', trace: '1A2B3C4D' };
@@ -48,14 +48,14 @@ test.each(['hash', 'origin', 'manifest'])(
   },
 );
 
-test('the version that stood in is not blamed for the one that was refused', async () => {
+test('records a recovered load for the rejected version, not for the previous one', async () => {
   const name = await anActiveRemote();
   await report({ ...failed, name, version: '1.0.0', outcome: 'recovered', code: 'hash', trace: 'A' });
   expect(await rejected(name)).toMatchObject([{ version, detail: expect.stringContaining('hash') }]);
 });
 
 test.each(['unreachable', 'status', 'timeout', 'file', 'render', 'code'])(
-  '%s is no tampering: it counts, and the audit stays silent',
+  'counts a failure with %s without an audit entry',
   async (code) => {
     const name = await anActiveRemote();
     await report({ ...failed, name, code });
@@ -64,7 +64,7 @@ test.each(['unreachable', 'status', 'timeout', 'file', 'render', 'code'])(
   },
 );
 
-test('a loaded version and one that nobody published leave nothing', async () => {
+test('records nothing for a loaded or an unknown version', async () => {
   const name = await anActiveRemote();
   await report(
     { ...failed, name, outcome: 'loaded', code: 'hash' },
@@ -74,7 +74,7 @@ test('a loaded version and one that nobody published leave nothing', async () =>
   expect(await rejected(name)).toEqual([]);
 });
 
-test('a registry document that was refused is one event, which stands beside every remote', async () => {
+test('records a rejected registry document once and lists it for every remote', async () => {
   const [one, other] = [await anActiveRemote(), await anActiveRemote()];
   await report({
     ...failed,
@@ -89,7 +89,7 @@ test('a registry document that was refused is one event, which stands beside eve
   expect(lines.filter((line) => line.audit === true)).toHaveLength(1);
 });
 
-test('one person leaves at most twenty a minute', async () => {
+test('records at most twenty events a minute per person', async () => {
   const name = await anActiveRemote();
   const many = Array.from({ length: 35 }, (_, place) => ({
     ...failed,
@@ -105,11 +105,11 @@ test('one person leaves at most twenty a minute', async () => {
   expect(await own()).toHaveLength(21);
 });
 
-test('what browsers told is forgotten after its time', async () => {
+test('deletes old events that browsers reported', async () => {
   const name = await anActiveRemote();
   await report({ ...failed, name, code: 'hash', trace: 'X1' });
   const forget = (before: Date) =>
-    server.app.portal.db.transaction({ as: 'system' }, (sql) => forgetRejections(sql, before));
+    server.app.portal.db.transaction({ as: 'system' }, (sql) => deleteRejectionsBefore(sql, before));
   const own = async () => (await rejected(name)).filter(({ version: of }) => of === version);
   await forget(new Date(now().getTime() - 60_000));
   expect(await own()).toHaveLength(1);
@@ -117,8 +117,10 @@ test('what browsers told is forgotten after its time', async () => {
   expect(await own()).toEqual([]);
 });
 
-test('no remote takes the name under which the registry stands in the reports', async () => {
-  const answer = await publish({ name: 'remote-registry', version: '1.0.0' });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toContainEqual(expect.objectContaining({ pointer: '/mf-manifest.json/name' }));
+test('no remote can use the name of the registry in reports', async () => {
+  const response = await publish({ name: 'remote-registry', version: '1.0.0' });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toContainEqual(
+    expect.objectContaining({ pointer: '/mf-manifest.json/name' }),
+  );
 });

@@ -4,18 +4,18 @@ import { audit } from '../registry/audit.repository';
 import { findVersion } from '../registry/remotes.repository';
 import { createBudget } from './report-budget';
 
-/** What a browser refused because it is not what the registry lists. Trouble on the way there has other codes. */
-const rejections = new Set([
+/** Codes of files and documents that a browser rejected as tampered. Network failures have other codes. */
+const rejectionCodes = new Set([
   ...['hash', 'origin', 'manifest'],
   ...['registry.signature', 'registry.format', 'registry.downgrade'],
 ]);
-const perPersonAndMinute = 20;
-const perRemoteAndMinute = 30;
+const maxPerPerson = 20;
+const maxPerRemote = 30;
 
-type Seen = Pick<LoadReport, 'name' | 'version' | 'file'>;
+type ReportedFile = Pick<LoadReport, 'name' | 'version' | 'file'>;
 
-/** What the row names; nothing for a version that nobody published. */
-async function subjectOf(deps: PortalDeps, { name, version, file = '' }: Seen) {
+/** Returns the subject of the audit entry, or undefined for an unknown version. */
+async function subjectOf(deps: PortalDeps, { name, version, file = '' }: ReportedFile) {
   if (name === registryReported) {
     const [, revision] = /^0\.0\.(\d{1,9})$/.exec(version) ?? [];
     return revision === undefined ? undefined : { name, version: '', file: `registry, revision ${revision}` };
@@ -24,16 +24,16 @@ async function subjectOf(deps: PortalDeps, { name, version, file = '' }: Seen) {
   return known ? { name, version, file } : undefined;
 }
 
-/** Leaves one event in the audit for each report of a browser that refused something, within a budget. */
+/** Creates a function that records reports of tampered files in the audit, within a budget per minute. */
 export function createRejections(deps: PortalDeps) {
-  const ofPerson = createBudget(perPersonAndMinute, deps.now);
-  const ofRemote = createBudget(perRemoteAndMinute, deps.now);
+  const personBudget = createBudget(maxPerPerson, deps.now);
+  const remoteBudget = createBudget(maxPerRemote, deps.now);
   return async (reports: readonly LoadReport[], personId: string): Promise<void> => {
     for (const report of reports) {
       const { outcome, code = '', trace } = report;
-      if (outcome === 'loaded' || !rejections.has(code)) continue;
-      // The person's comes first: nobody uses up the remote's alone.
-      if (!ofPerson.take(personId) || !ofRemote.take(report.name)) continue;
+      if (outcome === 'loaded' || !rejectionCodes.has(code)) continue;
+      // Checked first, so that one person cannot use up the budget of the remote.
+      if (!personBudget.take(personId) || !remoteBudget.take(report.name)) continue;
       const subject = await subjectOf(deps, report);
       if (!subject) continue;
       const detail = `${code}, refused by a browser${trace ? `, reference ${trace}` : ''}`;

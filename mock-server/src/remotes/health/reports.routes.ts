@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 import { containerName } from '../publishing/check';
-import { addCanaryLoads, addHealth, summed } from './health.repository';
+import { addCanaryLoads, addHealth, sumByVersion } from './health.repository';
 import { resolvedRemotes } from '../registry/registry';
 import { createRejections } from './rejections';
 import { createBudget } from './report-budget';
@@ -12,8 +12,8 @@ const callsPerMinute = 30;
 
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
 
-/** A report that names the version which stood in counts against the one that this caller had asked for. */
-async function againstTheBroken(
+/** Assigns a recovered load to the version that failed, when the report names the previous version. */
+async function assignToFailedVersion(
   deps: PortalDeps,
   caller: Caller,
   reports: readonly LoadReport[],
@@ -21,12 +21,12 @@ async function againstTheBroken(
   const { remotes } = (await resolvedRemotes(deps.db, caller)).document;
   return reports.map((report) => {
     const view = remotes[containerName(report.name)];
-    const stoodIn = report.outcome === 'recovered' && view?.previous?.version === report.version;
-    return stoodIn ? { ...report, version: view.active.version } : report;
+    const hasRecovered = report.outcome === 'recovered' && view?.previous?.version === report.version;
+    return hasRecovered ? { ...report, version: view.active.version } : report;
   });
 }
 
-/** Takes the load outcomes of browsers. Only signed-in people report: the numbers decide about canaries. */
+/** Receives load reports of browsers. Requires sign-in, because the figures decide about canaries. */
 export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
   const budget = createBudget(callsPerMinute, deps.now);
   const auditRejections = createRejections(deps);
@@ -35,7 +35,7 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'signed-in', note: 'the numbers decide about canaries' },
       schema: {
-        summary: 'How loading remotes went in a browser',
+        summary: 'Report outcomes of loading remotes in a browser',
         tags: ['remotes'],
         body: LoadReports,
         response: { 204: Type.Null() },
@@ -43,14 +43,14 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async (request, reply) => {
       const { caller } = request;
-      // What is too much is thanked for and forgotten: a refusal would only stand in the person's console.
+      // Excess reports are dropped with a success status; an error would only appear in the user's console.
       if (!budget.take(caller.personId)) return reply.code(204).send(null);
-      const reports = await againstTheBroken(deps, caller, request.body);
+      const reports = await assignToFailedVersion(deps, caller, request.body);
       for (const { name, version, outcome, code, trace } of reports) {
         if (outcome !== 'loaded')
           request.log.warn({ remote: name, version, outcome, code, trace }, 'a remote did not load');
       }
-      const rows = summed(reports, minuteOf(deps.now()));
+      const rows = sumByVersion(reports, minuteOf(deps.now()));
       await deps.db.transaction({ as: 'system' }, async (sql) => {
         for (const row of rows) {
           await addHealth(sql, row);

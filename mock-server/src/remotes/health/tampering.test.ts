@@ -27,9 +27,9 @@ async function anActiveRemote(): Promise<string> {
   return name;
 }
 
-describe('one flipped byte in the store', () => {
+describe('a stored file with one flipped byte', () => {
   test.each(['remoteEntry.js', 'static/part.js', 'mf-manifest.json', 'assets/i18n/en.json'])(
-    'of %s is not served, and leaves one event however often it is asked for',
+    'is not served and is recorded once: %s',
     async (file) => {
       const name = await anActiveRemote();
       expect((await get(name, file)).statusCode).toBe(200);
@@ -42,18 +42,18 @@ describe('one flipped byte in the store', () => {
     },
   );
 
-  test('of a compressed copy lets the file itself be sent, and nothing foreign', async () => {
+  test('is replaced by the original when it is a compressed copy', async () => {
     const name = await anActiveRemote();
     const file = 'static/part.js';
     const whole = (await get(name, file)).body;
     writeFileSync(placeOf(name, `${file}.br`), brotliCompressSync('evil()'));
-    const answer = await get(name, file, { 'accept-encoding': 'br' });
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.body).toBe(whole);
+    const response = await get(name, file, { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body).toBe(whole);
     expect((await show(name)).audit).toMatchObject([{ file: `${file} (br)` }]);
   });
 
-  test('is served again once the published bytes are back', async () => {
+  test('is served again after the published bytes are restored', async () => {
     const name = await anActiveRemote();
     const place = placeOf(name, 'remoteEntry.js');
     flip(place);
@@ -62,7 +62,7 @@ describe('one flipped byte in the store', () => {
     expect((await get(name, 'remoteEntry.js')).statusCode).toBe(200);
   });
 
-  test('keeps a version from being activated, or gone back to', async () => {
+  test('prevents activation of and rollback to its version', async () => {
     const name = await anActiveRemote();
     flip(placeOf(name, 'remoteEntry.js', '1.1.0'));
     const refused = {

@@ -3,12 +3,12 @@ import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { containerName } from '../publishing/check';
-import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLasts } from './remote-override';
+import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLifetime } from './remote-override';
 import { resolvedRemotes } from '../registry/registry';
 
 const tags = ['remotes'];
 
-/** A developer's own build on the deployed portal: set for one browser, by those who may, and for a short time. */
+/** Registers the override of one remote with a developer's build, in one browser and for two hours. */
 export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   const { settings, db } = deps;
   app.post(
@@ -16,7 +16,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'global-admin', note: 'counts in the own browser alone' },
       schema: {
-        summary: 'Take one remote from a developer’s machine, in this browser alone',
+        summary: 'Load one remote from a developer’s machine, in this browser only',
         tags,
         body: RemoteOverride,
         response: { 200: RemoteOverrideSet },
@@ -28,7 +28,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
         fail('validation.failed', { errors: [{ pointer: '/origin', code: 'origin' }] });
       const { document } = await resolvedRemotes(db);
       if (!document.remotes[containerName(name)]) fail('remote.unknown');
-      const until = new Date(deps.now().getTime() + overrideLasts * 1000).toISOString();
+      const until = new Date(deps.now().getTime() + overrideLifetime * 1000).toISOString();
       const override = { name, origin, until };
       request.log.info({ by: request.caller.email, ...override }, 'remote.override_set');
       return reply.header('set-cookie', await overrideCookie(override, settings)).send(override);
@@ -39,7 +39,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'public', note: 'anyone may go back to the published code' },
       schema: {
-        summary: 'Take every remote from the registry again',
+        summary: 'Remove the override of this browser',
         tags,
         response: { 204: Type.Null() },
       },

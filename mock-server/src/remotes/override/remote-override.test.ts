@@ -22,13 +22,13 @@ const resolvedWith = async (cookie: string) =>
   (
     await registry.server.app.inject({ url: '/api/v1/remotes/resolved', headers: { cookie } })
   ).json<ResolvedRemotes>();
-test('the cookie is for this browser alone, out of reach of scripts, and lives two hours', async () => {
+test('the override cookie is HttpOnly and expires after two hours', async () => {
   const { statusCode, headers } = await set();
   expect(statusCode).toBe(200);
   expect(headers['set-cookie']).toMatch(/; Path=\/; Max-Age=7200; HttpOnly; SameSite=Lax$/);
 });
 
-test('with the cookie the remote comes from the developer’s machine, without it from the registry', async () => {
+test('the remote comes from the developer’s machine with the cookie, from the registry without it', async () => {
   const overridden = (await resolvedWith(await cookieOf())).remotes[container()];
   expect(overridden).toMatchObject({
     override: { origin },
@@ -44,7 +44,7 @@ test.each<[string, (cookie: string) => string]>([
   ['with another signature', (cookie) => `${cookie.slice(0, -4)}AAAA`],
   ['with another content', (cookie) => cookie.replace('=e', '=f')],
   ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
-])('a cookie %s counts for nothing', async (_, change) => {
+])('ignores a cookie %s', async (_, change) => {
   const forged = change(await cookieOf());
   expect((await resolvedWith(forged)).remotes[container()]?.override).toBeUndefined();
 });
@@ -54,11 +54,11 @@ test.each([
   'http://localhost:3001/x',
   'http://localhost:3001/',
   'javascript://localhost',
-])('code from %s is refused', async (elsewhere) => {
+])('rejects code from %s', async (elsewhere) => {
   expect((await set({ name, origin: elsewhere })).statusCode).toBe(422);
 });
 
-test('resetting takes the cookie away', async () => {
+test('deleting the override clears the cookie', async () => {
   const { statusCode, headers } = await registry.server.app.inject({
     method: 'DELETE',
     url: '/api/v1/remotes/override',

@@ -7,14 +7,15 @@ import { containerName } from '../publishing/check';
 import { remotesSigner } from '../registry/signature';
 
 const cookieName = 'meridian_remote_override';
-export const overrideLasts = 2 * 60 * 60;
+/** Lifetime of an override, in seconds. */
+export const overrideLifetime = 2 * 60 * 60;
 
 type OverrideSettings = Pick<
   ServerSettings,
   'dataDir' | 'remotesSigningKey' | 'overrideOrigins' | 'publicUrl'
 >;
 
-/** Whether code may come from there: an origin of the setting; without one, the developer's own machine. */
+/** Returns whether `OVERRIDE_ORIGINS` allows the origin; without that setting, only this machine is allowed. */
 export function isAllowedOrigin(origin: string, { overrideOrigins }: OverrideSettings): boolean {
   if (!URL.canParse(origin)) return false;
   const { origin: plain, hostname } = new URL(origin);
@@ -25,14 +26,14 @@ export function isAllowedOrigin(origin: string, { overrideOrigins }: OverrideSet
 const attributes = ({ publicUrl }: OverrideSettings, seconds: number) =>
   `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The cookie that carries an override for one browser; signed, so that nobody makes one without the server. */
+/** Returns the signed cookie that stores an override in one browser. */
 export async function overrideCookie(
   override: RemoteOverrideSet,
   settings: OverrideSettings,
 ): Promise<string> {
   const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
-  const mark = (await remotesSigner(settings)).mark('override', payload);
-  return `${cookieName}=${payload}.${mark}; ${attributes(settings, overrideLasts)}`;
+  const signature = (await remotesSigner(settings)).signText('override', payload);
+  return `${cookieName}=${payload}.${signature}; ${attributes(settings, overrideLifetime)}`;
 }
 
 export const clearedCookie = (settings: OverrideSettings): string =>
@@ -42,7 +43,7 @@ const cookiePattern = new RegExp(
   `(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{1,1000})\\.([A-Za-z0-9_-]{1,200})(?:;|$)`,
 );
 
-/** The override of the browser that asks; `null` without one, with a forged one, or after its time. */
+/** Returns the override of the requesting browser, or `null` when it is missing, forged or expired. */
 export async function overrideOf(
   request: Pick<FastifyRequest, 'headers'>,
   settings: OverrideSettings,
@@ -50,15 +51,15 @@ export async function overrideOf(
 ): Promise<RemoteOverrideSet | null> {
   const [, payload, given] = cookiePattern.exec(request.headers.cookie ?? '') ?? [];
   if (!payload || !given) return null;
-  const expected = Buffer.from((await remotesSigner(settings)).mark('override', payload));
+  const expected = Buffer.from((await remotesSigner(settings)).signText('override', payload));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
   const override = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as RemoteOverrideSet;
-  const inTime = Date.parse(override.until) > now.getTime();
-  return inTime && isAllowedOrigin(override.origin, settings) ? override : null;
+  const isCurrent = Date.parse(override.until) > now.getTime();
+  return isCurrent && isAllowedOrigin(override.origin, settings) ? override : null;
 }
 
-/** The document as this browser gets it: the one remote comes from the developer's machine, the others as always. */
+/** Returns the document with one remote replaced by the developer's build. */
 export function withOverride(text: string, { name, origin, until }: RemoteOverrideSet): string {
   const document = JSON.parse(text) as ResolvedRemotes;
   const known = document.remotes[containerName(name)];

@@ -9,26 +9,27 @@ export const archiveLimit = 64 * 1024 * 1024;
 const unpackedLimit = 128 * 1024 * 1024;
 const filesLimit = 4_000;
 
-const refuse = (reason: string, pointer = '') =>
+const invalidArchive = (reason: string, pointer = '') =>
   new PortalError('remote.invalid', {
     detail: reason,
     errors: [{ pointer, code: 'archive', params: { reason } }],
   });
 
-/** Collects the files of an archive in memory; nothing of it touches the disk before all of it was looked at. */
+/** Collects the files in memory, so that nothing is written to disk before the whole archive is checked. */
 class Collector {
   readonly files = new Map<string, Buffer>();
 
-  take(entry: ReadEntry): void {
+  add(entry: ReadEntry): void {
     const file = entry.path.replace(/^(\.\/)+/, '').replace(/\/$/, '');
-    const shown = `/${file.slice(0, 100)}`;
+    const pointer = `/${file.slice(0, 100)}`;
     if (entry.type === 'Directory' && (file === '.' || file === '' || isSafePath(file)))
       return void entry.resume();
     if (entry.type !== 'File' && entry.type !== 'OldFile')
-      throw refuse(`${entry.type} is not taken, only files are`, shown);
-    if (!isSafePath(file)) throw refuse('a file name leads elsewhere or is not plain', shown);
-    if (this.files.has(file)) throw refuse('a file comes twice', shown);
-    if (this.files.size >= filesLimit) throw refuse(`more than ${filesLimit} files`);
+      throw invalidArchive(`${entry.type} is not allowed, only files are`, pointer);
+    if (!isSafePath(file))
+      throw invalidArchive('a file name leads out of the folder or has forbidden characters', pointer);
+    if (this.files.has(file)) throw invalidArchive('a file occurs twice', pointer);
+    if (this.files.size >= filesLimit) throw invalidArchive(`more than ${filesLimit} files`);
     this.files.set(file, Buffer.alloc(0));
     const chunks: Buffer[] = [];
     entry.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,7 +37,7 @@ class Collector {
   }
 }
 
-/** Unpacks a gzipped tar of a `dist` folder. Links, devices, odd names and bombs are refused with `remote.invalid`. */
+/** Unpacks a gzipped tar of a `dist` folder. Fails with `remote.invalid` on links, devices, unsafe names and oversized content. */
 export async function unpack(archive: Buffer): Promise<DistFiles> {
   const collector = new Collector();
   let failure: Error | undefined;
@@ -44,7 +45,7 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
     strict: true,
     onReadEntry: (entry) => {
       try {
-        collector.take(entry);
+        collector.add(entry);
       } catch (error) {
         failure ??= error as Error;
         entry.resume();
@@ -52,11 +53,14 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
     },
   });
   parser.on('error', (error: Error) => (failure ??= error));
-  let unpacked = 0;
+  let unpackedBytes = 0;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      unpacked += chunk.length;
-      if (unpacked > unpackedLimit) failure ??= refuse('the archive unpacks to too much');
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > unpackedLimit)
+        failure ??= invalidArchive(
+          `the archive is larger than ${unpackedLimit / 1024 / 1024} MiB when decompress`,
+        );
       if (!failure) parser.write(chunk);
       done(failure);
     },
@@ -69,7 +73,7 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
   try {
     await pipeline([archive], createGunzip(), sink);
   } catch (error) {
-    throw error instanceof PortalError ? error : refuse('the body is not a gzipped tar archive');
+    throw error instanceof PortalError ? error : invalidArchive('the body is not a gzipped tar archive');
   }
   return collector.files;
 }

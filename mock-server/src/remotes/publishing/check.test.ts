@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@portal/shared/contracts';
 import { randomBytes } from 'node:crypto';
 import { aBuild, type BuildChanges } from '../../../test/remote-builds';
-import { checkBuild, type LiveVersion, type Surroundings } from './check';
+import { checkBuild, type LiveVersion, type CheckContext } from './check';
 import { integrityOf } from './dist-files';
 
 const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -19,12 +19,12 @@ const live: LiveVersion = {
   descriptor: descriptor({ slots: ['assistant-drawer'] }),
 };
 
-function faultsOf(changes: BuildChanges, around?: Surroundings): string[] {
-  const result = checkBuild(changes.name ?? 'remote-chat', aBuild(changes), around);
+function faultsOf(changes: BuildChanges, context?: CheckContext): string[] {
+  const result = checkBuild(changes.name ?? 'remote-chat', aBuild(changes), context);
   return result.ok ? [] : result.faults.map(({ code, reason }) => `${code}: ${reason}`);
 }
 
-test('a build that fits passes, with what the registry keeps of it', () => {
+test('accepts a valid build and returns the facts that the registry stores', () => {
   const result = checkBuild('remote-chat', aBuild(shares('react', '19.3.1')), { live });
   expect(result).toMatchObject({
     ok: true,
@@ -34,21 +34,21 @@ test('a build that fits passes, with what the registry keeps of it', () => {
 
 const listed = { 'remoteEntry.js': integrityOf(Buffer.from('other bytes')) };
 
-test.each<[string, BuildChanges, string, Surroundings?]>([
+test.each<[string, BuildChanges, string, CheckContext?]>([
   [
-    'a React major apart',
+    'another major version of React',
     shares('react', '18.3.1'),
-    'shared_version: react is needed as 18.3.1, the host has 19.3.1',
+    'shared_version: react is required as 18.3.1, the host has 19.3.1',
   ],
   [
     'a subpath of a package in another version',
     shares('react/jsx-runtime', '^18.0.0'),
-    'shared_version: react/jsx-runtime is needed as ^18.0.0, the host has 19.3.1',
+    'shared_version: react/jsx-runtime is required as ^18.0.0, the host has 19.3.1',
   ],
   [
-    'a shared package that nobody brings',
+    'a shared package that is not provided',
     shares('left-pad', '^1.0.0'),
-    'shared_missing: left-pad comes neither with the remote nor from the host',
+    'shared_missing: left-pad is provided neither by the remote nor by the host',
   ],
   [
     'a removed expose that is in use',
@@ -60,23 +60,23 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
   [
     'the unique name of another version',
     {},
-    'unique_name_taken: the unique name NAME belongs to remote-chat 0.0.9 already: build it anew',
+    'unique_name_taken: the unique name NAME already belongs to remote-chat 0.0.9: build the remote again',
     { uniqueNames: new Map([['NAME', 'remote-chat 0.0.9']]) },
   ],
   [
     'a unique name without its version',
     { additionalData: { uniqueName: 'remote_chat__abc' } },
-    'unique_name: the unique name must carry the version 0.1.0',
+    'unique_name: the unique name must contain the version 0.1.0',
   ],
   [
-    'a file that is named but not there',
+    'a listed file that is missing',
     { files: { 'static/part.js': null } },
-    'asset_missing: the file static/part.js is named but not there',
+    'asset_missing: the file static/part.js is listed but missing',
   ],
   [
-    'a hash that is not that of the file',
+    'a hash that differs from the file',
     { additionalData: { files: listed } },
-    'hash: remoteEntry.js has another hash than the build lists',
+    'hash: the hash of remoteEntry.js differs from the listed one',
   ],
   [
     'a reserved address with another access',
@@ -94,14 +94,14 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
     'route: the route x/remote-chatter/a lies outside of x/remote-chat/, openai',
   ],
   [
-    'a range of hosts that this one is not in',
+    'a host range that excludes this host',
     { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
     "host_range: the remote needs the host's contract ^2.0.0, it is 1.1.0",
   ],
   [
-    'a range of hosts that is none',
+    'an invalid host range',
     { descriptor: descriptor({ requires: { host: 'newest' } }) },
-    'host_range: newest is no range of versions',
+    'host_range: newest is not a version range',
   ],
   [
     'an entry over its budget',
@@ -121,7 +121,7 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
   [
     'code for its public path',
     { metaData: { getPublicPath: 'return "/"' } },
-    'get_public_path: code for the public path is not taken',
+    'get_public_path: code for the public path is not allowed',
   ],
   ['a public path elsewhere', { metaData: { publicPath: '//evil.example/' } }, "schema: Expected 'auto'"],
   [
@@ -129,12 +129,12 @@ test.each<[string, BuildChanges, string, Surroundings?]>([
     { manifest: { name: 'other' } },
     'name: the container must be named remote_chat',
   ],
-])('%s is refused by name', (_, changes, expected, around = {}) => {
-  const { uniqueNames } = around;
+])('rejects %s with its reason', (_, changes, expected, context = {}) => {
+  const { uniqueNames } = context;
   const own = uniqueNamesOf(changes);
   const taken =
     uniqueNames && new Map([...uniqueNames].map(([name, owner]) => [name.replace('NAME', own), owner]));
-  const faults = faultsOf(changes, { ...around, ...(taken ? { uniqueNames: taken } : {}) });
+  const faults = faultsOf(changes, { ...context, ...(taken ? { uniqueNames: taken } : {}) });
   expect(faults).toEqual([typeof expected === 'string' ? expected.replace('NAME', own) : expected]);
 });
 
@@ -145,27 +145,31 @@ function uniqueNamesOf(changes: BuildChanges): string {
   return manifest.metaData.additionalData.uniqueName;
 }
 
-test.each<[string, BuildChanges, Surroundings?]>([
-  ['an expose that the portal does not use may go', {}, { live }],
-  ['what no slot stands for may go', { name: 'remote-x' }, { live: { ...live, descriptor: descriptor() } }],
+test.each<[string, BuildChanges, CheckContext?]>([
+  ['removal of an expose that the portal does not use', {}, { live }],
   [
-    'a package of its own that the host does not share is its own business',
+    'removal of an expose without a slot',
+    { name: 'remote-x' },
+    { live: { ...live, descriptor: descriptor() } },
+  ],
+  [
+    'an own copy of a package that the host does not share',
     shares('left-pad', '^1.0.0', { ...noAssets, js: { sync: ['static/part.js'], async: [] } } as never),
   ],
-  ['a range that the host is in', shares('react', '^19.0.0')],
-  ['no wish at all', shares('react', false)],
+  ['a range that includes the version of the host', shares('react', '^19.0.0')],
+  ['a shared package without a range', shares('react', false)],
   [
-    'its own pages below its prefix',
+    'routes with its own prefix',
     {
       name: 'remote-new',
       descriptor: descriptor({ routes: [{ path: 'x/remote-new/a', access: 'public', title }] }),
     },
   ],
-])('%s', (_, changes, around = {}) => {
-  expect(faultsOf(changes, around)).toEqual([]);
+])('accepts %s', (_, changes, context = {}) => {
+  expect(faultsOf(changes, context)).toEqual([]);
 });
 
-test('every reason is named at once', () => {
+test('returns every reason at once', () => {
   const codes = faultsOf({
     ...shares('react', '18.3.1'),
     exposes: [],

@@ -22,53 +22,53 @@ export interface CheckedBuild {
 }
 export type CheckResult = { ok: true; build: CheckedBuild } | { ok: false; faults: Fault[] };
 
-/** The version that people use now: what they use of it must not go. */
+/** The version that is active for all users. A new version must keep the exposes that are in use. */
 export interface LiveVersion {
   version: string;
   exposes: readonly string[];
   descriptor: RemoteDescriptor;
 }
 
-/** What only the registry knows; without it a build is checked by itself, as on a developer's machine. */
-export interface Surroundings {
+/** Data of the registry that the check uses. It is missing on a developer's machine. */
+export interface CheckContext {
   live?: LiveVersion | undefined;
-  /** Unique names that are taken, and who has them. */
+  /** Unique names in use, each with its `<name> <version>`. */
   uniqueNames?: ReadonlyMap<string, string>;
 }
 
 export const containerName = (name: string) => name.replaceAll('-', '_');
-/** How a version stands inside a name that must be an identifier. */
-const versionMark = (version: string) => version.replaceAll(/[^0-9A-Za-z]/g, '_');
+/** Returns a version as part of an identifier. */
+const identifierPart = (version: string) => version.replaceAll(/[^0-9A-Za-z]/g, '_');
 
 const uniqueNameAt = '/metaData/additionalData/uniqueName';
 
-/** Two versions of one unique name answer for each other in a page: the second one would run the code of the first. */
-export const nameTaken = (uniqueName: string, owner: string): Fault =>
+/** With the same unique name, webpack would run chunks of one version in the other. */
+export const uniqueNameFault = (uniqueName: string, owner: string): Fault =>
   faultAt(
     uniqueNameAt,
     'unique_name_taken',
-    `the unique name ${uniqueName} belongs to ${owner} already: build it anew`,
+    `the unique name ${uniqueName} already belongs to ${owner}: build the remote again`,
   );
 
 function* nameFaults(
   name: string,
   { name: container, metaData }: Manifest,
-  { uniqueNames }: Surroundings,
+  { uniqueNames }: CheckContext,
 ): Generator<Fault> {
   const expected = containerName(name);
   const { version, uniqueName } = metaData.additionalData;
   if (container !== expected) yield faultAt('/name', 'name', `the container must be named ${expected}`);
-  if (name === registryReported) yield faultAt('/name', 'name', `${name} is the registry's own name`);
+  if (name === registryReported) yield faultAt('/name', 'name', `${name} is reserved for the registry`);
   if ('getPublicPath' in metaData)
-    yield faultAt('/metaData/getPublicPath', 'get_public_path', 'code for the public path is not taken');
-  if (!uniqueName.startsWith(`${expected}__`) || !uniqueName.includes(versionMark(version)))
-    yield faultAt(uniqueNameAt, 'unique_name', `the unique name must carry the version ${version}`);
+    yield faultAt('/metaData/getPublicPath', 'get_public_path', 'code for the public path is not allowed');
+  if (!uniqueName.startsWith(`${expected}__`) || !uniqueName.includes(identifierPart(version)))
+    yield faultAt(uniqueNameAt, 'unique_name', `the unique name must contain the version ${version}`);
   const owner = uniqueNames?.get(uniqueName);
-  // A number that is taken is told by its own code.
-  if (owner !== undefined && owner !== `${name} ${version}`) yield nameTaken(uniqueName, owner);
+  // The same version again is reported as `remote.version_exists`.
+  if (owner !== undefined && owner !== `${name} ${version}`) yield uniqueNameFault(uniqueName, owner);
 }
 
-/** What the portal uses of a version by what its descriptor says. */
+/** Returns the exposes that the portal loads according to the descriptor. */
 function usedExposes({ exposes, descriptor }: LiveVersion): Set<string> {
   const used = [
     ...descriptor.slots.map((slot) => hostContract.slots[slot]),
@@ -77,7 +77,7 @@ function usedExposes({ exposes, descriptor }: LiveVersion): Set<string> {
   return new Set(exposes.filter((expose) => used.includes(expose)));
 }
 
-function* exposeFaults(name: string, { exposes }: Manifest, { live }: Surroundings): Generator<Fault> {
+function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckContext): Generator<Fault> {
   const exposed = new Set(exposes.map(({ path }) => path));
   const used = live ? usedExposes(live) : new Set<string>();
   for (const expose of new Set([...requiredExposes(name), ...used])) {
@@ -115,7 +115,7 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Faul
   }
   const range = descriptor.requires.host;
   if (semver.validRange(range) === null)
-    yield faultAt(`${at}/requires/host`, 'host_range', `${range} is no range of versions`);
+    yield faultAt(`${at}/requires/host`, 'host_range', `${range} is not a version range`);
   else if (!semver.satisfies(hostContract.api, range))
     yield faultAt(
       `${at}/requires/host`,
@@ -135,9 +135,9 @@ function* sharedFaults({ shared }: Manifest): Generator<Fault> {
     const pointer = `/shared/${index}`;
     if (provided === undefined) {
       if (!hasOwnCopy(entry))
-        yield faultAt(pointer, 'shared_missing', `${name} comes neither with the remote nor from the host`);
+        yield faultAt(pointer, 'shared_missing', `${name} is provided neither by the remote nor by the host`);
     } else if (typeof range === 'string' && range !== '' && !semver.satisfies(provided, range)) {
-      yield faultAt(pointer, 'shared_version', `${name} is needed as ${range}, the host has ${provided}`);
+      yield faultAt(pointer, 'shared_version', `${name} is required as ${range}, the host has ${provided}`);
     }
   }
 }
@@ -145,14 +145,18 @@ function* sharedFaults({ shared }: Manifest): Generator<Fault> {
 function* fileFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
   for (const file of files.keys()) {
     if (!isCompressed(file) && !isSafePath(file))
-      yield { pointer: `/${file}`, code: 'file_name', reason: 'the file name is not plain' };
+      yield { pointer: `/${file}`, code: 'file_name', reason: 'the file name has forbidden characters' };
   }
   const hashes = manifest.metaData.additionalData.files ?? {};
   for (const asset of assetsOf(manifest)) {
     const bytes = isSafePath(asset) ? files.get(asset) : undefined;
-    if (!bytes) yield faultAt('', 'asset_missing', `the file ${asset} is named but not there`);
+    if (!bytes) yield faultAt('', 'asset_missing', `the file ${asset} is listed but missing`);
     else if (Object.hasOwn(hashes, asset) && hashes[asset] !== integrityOf(bytes))
-      yield { pointer: `/${asset}`, code: 'hash', reason: `${asset} has another hash than the build lists` };
+      yield {
+        pointer: `/${asset}`,
+        code: 'hash',
+        reason: `the hash of ${asset} differs from the listed one`,
+      };
   }
 }
 
@@ -162,33 +166,33 @@ function* sizeFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
   const { entryBytes, codeBytes, totalBytes } = hostContract.budgets;
   const sum = (isCounted: (file: string) => boolean) =>
     [...files].reduce((total, [file, bytes]) => (isCounted(file) ? total + bytes.length : total), 0);
-  const over = (what: string, size: number, budget: number): Fault[] =>
+  const overBudget = (what: string, size: number, budget: number): Fault[] =>
     size <= budget
       ? []
       : [faultAt('', 'size', `${what} takes ${kilobytes(size)}, the budget is ${kilobytes(budget)}`)];
   const entry = files.get(entryOf(manifest));
   if (entry && entry.length <= codeBytes)
-    yield* over('the entry (brotli)', brotliCompressSync(entry).length, entryBytes);
-  yield* over(
+    yield* overBudget('the entry (brotli)', brotliCompressSync(entry).length, entryBytes);
+  yield* overBudget(
     'the code',
     sum((file) => /\.(m?js|css)$/.test(file)),
     codeBytes,
   );
-  yield* over(
+  yield* overBudget(
     'the build',
     sum((file) => !isCompressed(file)),
     totalBytes,
   );
 }
 
-/** Everything that must hold before a build may be published or activated; names every reason that it does not. */
-export function checkBuild(name: string, files: DistFiles, around: Surroundings = {}): CheckResult {
+/** Checks a build before it is published or activated. Returns the build, or every reason to reject it. */
+export function checkBuild(name: string, files: DistFiles, context: CheckContext = {}): CheckResult {
   const read = readManifest(files);
   if ('faults' in read) return { ok: false, faults: read.faults };
   const { manifest } = read;
   const faults = [
-    ...nameFaults(name, manifest, around),
-    ...exposeFaults(name, manifest, around),
+    ...nameFaults(name, manifest, context),
+    ...exposeFaults(name, manifest, context),
     ...descriptorFaults(name, manifest),
     ...sharedFaults(manifest),
     ...fileFaults(manifest, files),

@@ -4,7 +4,7 @@ import { testRegistry } from '../../../test/test-registry';
 const { aName, publish, rita, server } = await testRegistry();
 afterAll(() => server.close());
 
-test('two versions are compared by exposes, routes, shared packages, files and sizes', async () => {
+test('compares two versions by exposes, routes, shared packages, files and sizes', async () => {
   const name = aName();
   const shared = (version: string) => [{ name: 'react', requiredVersion: version }];
   await publish({
@@ -26,8 +26,8 @@ test('two versions are compared by exposes, routes, shared packages, files and s
     },
   });
   const diff = (query: string) => rita({ url: `/api/v1/remotes/${name}/diff?${query}` });
-  const answer = (await diff('from=1.0.0&to=1.1.0')).json();
-  expect(answer).toMatchObject({
+  const response = (await diff('from=1.0.0&to=1.1.0')).json();
+  expect(response).toMatchObject({
     exposes: { added: ['./new'], removed: ['./old'] },
     routes: { added: [`x/${name}/page`], removed: [] },
     shared: [
@@ -40,12 +40,12 @@ test('two versions are compared by exposes, routes, shared packages, files and s
       changed: ['mf-manifest.json', 'remoteEntry.js', 'static/part.js'],
     },
   });
-  expect(answer.sizes).toContainEqual({
+  expect(response.sizes).toContainEqual({
     kind: 'style',
     from: { files: 0, bytes: 0 },
     to: { files: 1, bytes: 16 },
   });
-  expect(answer.sizes).toContainEqual({
+  expect(response.sizes).toContainEqual({
     kind: 'words',
     from: { files: 2, bytes: 40 },
     to: { files: 1, bytes: 21 },

@@ -12,13 +12,13 @@ const patterns: [FileKind, RegExp][] = [
 ];
 const kindOf = (file: string): FileKind => patterns.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
 
-const without = (some: readonly string[], others: readonly string[]): string[] => {
+const difference = (some: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(others);
   return some.filter((one) => !known.has(one)).sort();
 };
 const changes = (from: readonly string[], to: readonly string[]) => ({
-  added: without(to, from),
-  removed: without(from, to),
+  added: difference(to, from),
+  removed: difference(from, to),
 });
 
 function amountOf(files: FileList, kind: FileKind): { files: number; bytes: number } {
@@ -33,16 +33,18 @@ function sharedChanges(from: Record<string, string>, to: Record<string, string>)
     .filter((change) => change.from !== change.to);
 }
 
-/** What changes from one version to the other. */
+/** Compares two versions. */
 export function compare(from: StoredVersion, to: StoredVersion): RemoteDiff {
-  const none = { exposes: [], shared: {} };
-  const [before, after] = [from.facts ?? none, to.facts ?? none];
+  const noFacts = { exposes: [], shared: {} };
+  const [before, after] = [from.facts ?? noFacts, to.facts ?? noFacts];
   const routesOf = ({ descriptor }: StoredVersion) => descriptor.routes.map(({ path }) => path);
   const changed = Object.keys(to.files).filter(
     (file) => from.files[file] && from.files[file].integrity !== to.files[file]?.integrity,
   );
   return {
-    ...{ name: from.name, from: from.version, to: to.version },
+    name: from.name,
+    from: from.version,
+    to: to.version,
     exposes: changes(before.exposes, after.exposes),
     routes: changes(routesOf(from), routesOf(to)),
     shared: sharedChanges(before.shared, after.shared),

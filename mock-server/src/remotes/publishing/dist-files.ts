@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files of a build, by their path inside `dist`. */
+/** Files of a build, by their path in `dist`. */
 export type DistFiles = ReadonlyMap<string, Buffer>;
 export type FileList = Record<string, { integrity: string; bytes: number }>;
 
 export const manifestFile = 'mf-manifest.json';
 export const isCompressed = (file: string) => /\.(br|gz)$/.test(file);
 
-/** Inside its folder, without dot segments, hidden names or characters that an address would need to escape. */
+/** Returns whether a relative path has no dot segments, hidden names or characters that need escaping in a URL. */
 export const isSafePath = (file: string) =>
   file.length <= 240 &&
   /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*(\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)*$/.test(file);
@@ -29,15 +29,15 @@ export async function readDist(folder: string): Promise<DistFiles> {
   return new Map(files);
 }
 
-/** What the registry lists: every file but the compressed copies, in a fixed order. */
+/** Returns size and hash of every file except compressed copies, sorted by path. */
 export function listFiles(files: DistFiles): FileList {
-  const own = [...files].filter(([file]) => !isCompressed(file)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const originals = [...files].filter(([file]) => !isCompressed(file)).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
-    own.map(([file, bytes]) => [file, { integrity: integrityOf(bytes), bytes: bytes.length }]),
+    originals.map(([file, bytes]) => [file, { integrity: integrityOf(bytes), bytes: bytes.length }]),
   );
 }
 
-/** One hash over names and contents; compressed copies do not count. Hex, 64 characters. */
+/** Returns one hash of all names and contents, as 64 hexadecimal digits. */
 export function contentHashOf(list: FileList): string {
   const hash = createHash('sha256');
   for (const [file, { integrity }] of Object.entries(list)) hash.update(`${file}\0${integrity}\n`);

@@ -1,12 +1,12 @@
 import { hostApi, prefixesOf, reservedPaths } from '@portal/shared/contracts';
 
 /**
- * What the host promises to remotes and wants of them: the one place that the check reads. The versions of what it shares are
- * those of `shared/tooling/webpack/federation.mjs`; `.ci/host-contract.test.mjs` holds the two together.
+ * The host's contract with remotes, which the check reads. The shared versions are those of
+ * `shared/tooling/webpack/federation.mjs`; `.ci/host-contract.test.mjs` compares the two.
  */
 export const hostContract = {
   api: hostApi,
-  /** One copy in the page, from the host. A name with a slash at its end stands for all its subpaths. */
+  /** Packages that the host provides. A name that ends with a slash includes all subpaths. */
   shared: {
     react: '19.3.1',
     'react/': '19.3.1',
@@ -21,16 +21,16 @@ export const hostContract = {
     'react-i18next': '17.1.13',
     '@portal/shared/': '0.1.0',
   } as Readonly<Record<string, string>>,
-  /** What the host loads of a remote by name; of all others it loads `./routes`. */
+  /** Exposes that the host requires of a remote; of all others it requires `./routes`. */
   exposes: { 'remote-chat': ['./drawer', './routes'] } as Readonly<Record<string, readonly string[]>>,
-  /** Which expose stands behind a slot of the descriptor. */
+  /** Expose by slot of the descriptor. */
   slots: { 'assistant-drawer': './drawer' } as Readonly<Record<string, string>>,
   budgets: {
-    /** The entry is fetched before anything else of a remote: brotli. */
+    /** Entry script, brotli. It delays everything else of the remote. */
     entryBytes: 12 * 1024,
-    /** All scripts and styles of a version together, as they are. */
+    /** All scripts and styles of a version, uncompressed. */
     codeBytes: 6 * 1024 * 1024,
-    /** Everything. */
+    /** All files of a version. */
     totalBytes: 64 * 1024 * 1024,
   },
 } as const;
@@ -44,10 +44,10 @@ export const allowedPaths = (name: string): readonly string[] => [
   ...reservedPaths.filter(({ remote }) => remote === name).map(({ path }) => path),
 ];
 
-/** The version of a package, or of a path inside one, that the host brings. */
-export function providedVersion(wanted: string): string | undefined {
+/** Returns the version of a package, or of a subpath, that the host provides. */
+export function providedVersion(name: string): string | undefined {
   const { shared } = hostContract;
-  if (Object.hasOwn(shared, wanted)) return shared[wanted];
-  const prefix = Object.keys(shared).find((known) => known.endsWith('/') && wanted.startsWith(known));
+  if (Object.hasOwn(shared, name)) return shared[name];
+  const prefix = Object.keys(shared).find((known) => known.endsWith('/') && name.startsWith(known));
   return prefix === undefined ? undefined : shared[prefix];
 }

@@ -4,12 +4,12 @@ import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { manifestFile } from './dist-files';
 import type { Fault } from './manifest';
 
-/** What cannot be fetched, with its reason. */
+/** A file cannot be fetched; the message is the reason. */
 export class Unreachable extends Error {}
 
 export const fault = (pointer: string, code: string, reason: string): Fault => ({ pointer, code, reason });
 
-// Never a team's deployment, whatever a name resolves to: this network's own, link-local (cloud metadata), multicast.
+// Addresses that no remote is hosted at: this network, link-local (cloud metadata) and multicast.
 const forbidden = new BlockList();
 forbidden.addSubnet('0.0.0.0', 8, 'ipv4');
 forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -23,16 +23,16 @@ loopback.addSubnet('::1', 128, 'ipv6');
 
 const isOn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Looks a name up once, and connects to nothing that the answer may not lead to. */
+/** Creates a DNS lookup that rejects forbidden addresses, so that a name cannot resolve to an internal service. */
 export const guardedLookup =
   (mayLoopback: boolean): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const wrong = addresses?.find(
+      const rejected = addresses?.find(
         ({ address }) => isOn(forbidden, address) || (!mayLoopback && isOn(loopback, address)),
       );
       if (error) return callback(error, '');
-      if (wrong) return callback(new Unreachable(`${hostname} leads to ${wrong.address}`), '');
+      if (rejected) return callback(new Unreachable(`${hostname} resolves to ${rejected.address}`), '');
       if (options.all) return callback(null, addresses);
       const [first] = addresses;
       return callback(null, first?.address ?? '', first?.family);
@@ -47,29 +47,29 @@ export interface HostSettings {
 const isPlain = ({ username, password, hash, search }: URL) =>
   `${username}${password}${hash}${search}` === '';
 
-/** An address in numbers is never looked up, so the lookup cannot refuse it. */
+/** The lookup is not called for an IP address, so it is checked here. */
 function isForbidden({ hostname }: URL): boolean {
-  const numbers = hostname.replace(/^\[|\]$/g, '');
-  return isIP(numbers) !== 0 && isOn(forbidden, numbers);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) !== 0 && isOn(forbidden, address);
 }
 
-/** A name without dots is one that the network of the containers gives: its traffic leaves for nowhere. */
-const isNeighbour = ({ hostname }: URL) =>
+/** A host name without dots belongs to the container network, so its traffic does not leave the machine. */
+const isContainerHost = ({ hostname }: URL) =>
   /^[a-z]([a-z0-9-]*[a-z0-9])?$/.test(hostname) && !isLoopbackHost(hostname);
 
-/** Why this address may not be fetched at all; nothing when it may. */
+/** Returns the reason why an address must not be fetched, or undefined. */
 export function addressFault(manifestUrl: string, settings: HostSettings): Fault | undefined {
   const at = (code: string, reason: string) => fault('/manifestUrl', code, reason);
-  if (!URL.canParse(manifestUrl)) return at('address', 'this is no address');
+  if (!URL.canParse(manifestUrl)) return at('address', 'this is not a URL');
   const url = new URL(manifestUrl);
-  const isHere = isLoopbackHost(new URL(settings.publicUrl).hostname) && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (isHere || isNeighbour(url))))
-    return at('address', 'only https is taken, or http on this machine and inside a container network');
-  if (!isPlain(url)) return at('address', 'the address must be plain: no credentials, no query');
-  if (isForbidden(url)) return at('address', `${url.hostname} is not fetched from`);
+  const isLocal = isLoopbackHost(new URL(settings.publicUrl).hostname) && isLoopbackHost(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (isLocal || isContainerHost(url))))
+    return at('address', 'only https is allowed, or http on this machine and inside a container network');
+  if (!isPlain(url)) return at('address', 'the address must not have credentials, a query or a fragment');
+  if (isForbidden(url)) return at('address', `fetching from ${url.hostname} is not allowed`);
   if (!url.pathname.endsWith(`/${manifestFile}`))
     return at('address', `the address must end with ${manifestFile}`);
   if (!settings.remoteOrigins.includes(url.origin))
-    return at('origin', `${url.origin} is not among the origins of REMOTE_ORIGINS`);
+    return at('origin', `${url.origin} is not listed in REMOTE_ORIGINS`);
   return undefined;
 }

@@ -5,16 +5,16 @@ import { aBuild } from '../../../test/remote-builds';
 import { testRegistry } from '../../../test/test-registry';
 import { addressFault, guardedLookup } from './hosted-address';
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string };
-/** Where a team hosts its build; what stands in `odd` is answered instead of the file. */
+type HostResponse = { status?: number; headers?: Record<string, string>; body?: Buffer | string };
+/** Server that hosts a build. `overrides` replaces responses for single files. */
 let files = new Map<string, Buffer>();
-let odd: Record<string, Answer | undefined> = {};
-const asked: string[] = [];
+let overrides: Record<string, HostResponse | undefined> = {};
+const requests: string[] = [];
 const team = http.createServer((request, response) => {
   const name = decodeURI(request.url ?? '').replace('/chat/', '');
-  asked.push(name);
+  requests.push(name);
   const file = files.get(name);
-  const { status = 200, headers = {}, body } = odd[name] ?? (file ? { body: file } : { status: 404 });
+  const { status = 200, headers = {}, body } = overrides[name] ?? (file ? { body: file } : { status: 404 });
   response.writeHead(status, headers).end(body);
 });
 await new Promise<void>((resolve) => team.listen(0, '127.0.0.1', resolve));
@@ -27,20 +27,20 @@ afterAll(async () => {
 });
 beforeEach(() => {
   files = new Map();
-  odd = {};
-  asked.length = 0;
+  overrides = {};
+  requests.length = 0;
 });
 
 const publishFrom = (name: string, manifestUrl = `${origin}/chat/mf-manifest.json`) =>
   gina({ method: 'POST', url: `/api/v1/remotes/${name}/versions`, payload: { manifestUrl } });
 
-test('a hosted build is fetched whole, kept here, and needs its own host no more', async () => {
+test('fetches all files of a hosted build and serves them without its host', async () => {
   const name = aName();
   files = aBuild({ name, version: '1.0.0' });
   const answer = await publishFrom(name);
   expect(answer.json()).toEqual({ name, version: '1.0.0' });
   expect(answer.statusCode).toBe(201);
-  expect(asked.sort()).toEqual([...files.keys()].sort());
+  expect(requests.sort()).toEqual([...files.keys()].sort());
   files = new Map();
   expect((await activate(name, '1.0.0')).statusCode).toBe(200);
   expect((await server.app.inject(`/remotes/${name}/1.0.0/remoteEntry.js`)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('a hosted build is fetched whole, kept here, and needs its own host no more
   expect(again.statusCode).toBe(422);
 });
 
-async function expectRefused(name: string, pattern: RegExp) {
+async function expectRejected(name: string, pattern: RegExp) {
   const { errors, ...problem } = (await publishFrom(name)).json<{
     errors: { code: string; params: object }[];
   }>();
@@ -61,42 +61,39 @@ async function expectRefused(name: string, pattern: RegExp) {
 }
 
 test.each<[string, () => void, RegExp]>([
-  [
-    'a file that is not there',
-    () => files.delete('static/part.js'),
-    /unreachable .*static\/part\.js .*answers 404/,
-  ],
-  ['a manifest that is not there', () => files.delete('mf-manifest.json'), /unreachable .*answers 404/],
+  ['a missing file', () => files.delete('static/part.js'), /unreachable .*static\/part\.js .*responds 404/],
+  ['a missing manifest', () => files.delete('mf-manifest.json'), /unreachable .*responds 404/],
   [
     'a manifest that is a page',
-    () => (odd['mf-manifest.json'] = { body: '<!doctype html>' }),
-    /json .*the manifest is no JSON/,
+    () => (overrides['mf-manifest.json'] = { body: '<!doctype html>' }),
+    /json .*the manifest is not JSON/,
   ],
   [
-    'a manifest without end',
-    () => (odd['mf-manifest.json'] = { body: Buffer.alloc(1_100_000, ' ') }),
-    /larger than what is taken/,
+    'an oversized manifest',
+    () => (overrides['mf-manifest.json'] = { body: Buffer.alloc(1_100_000, ' ') }),
+    /too large/,
   ],
   [
-    'a way to another origin',
-    () => (odd['remoteEntry.js'] = { status: 302, headers: { location: 'http://169.254.169.254/latest' } }),
-    /unreachable .*it leads to another origin/,
+    'a redirect to another origin',
+    () =>
+      (overrides['remoteEntry.js'] = { status: 302, headers: { location: 'http://169.254.169.254/latest' } }),
+    /unreachable .*it redirects to another origin/,
   ],
   [
-    'a way round in circles',
-    () => (odd['remoteEntry.js'] = { status: 302, headers: { location: '/chat/remoteEntry.js' } }),
-    /from one address to the next/,
+    'a redirect loop',
+    () => (overrides['remoteEntry.js'] = { status: 302, headers: { location: '/chat/remoteEntry.js' } }),
+    /redirects too often/,
   ],
-  ['what the check refuses', () => (files = aBuild({ name: 'remote-other' })), /name .*must be named/],
-])('%s is refused with its reason', async (_, spoil, pattern) => {
+  ['a build that fails the check', () => (files = aBuild({ name: 'remote-other' })), /name .*must be named/],
+])('rejects %s with its reason', async (_, spoil, pattern) => {
   const name = aName();
   files = aBuild({ name });
   spoil();
-  await expectRefused(name, pattern);
+  await expectRejected(name, pattern);
   expect((await gina({ url: `/api/v1/remotes/${name}` })).statusCode).toBe(404);
 });
 
-test('every file that is missing is named, not just the first', async () => {
+test('reports every missing file', async () => {
   const name = aName();
   files = aBuild({ name });
   for (const file of ['static/part.js', 'remoteEntry.js']) files.delete(file);
@@ -104,7 +101,7 @@ test('every file that is missing is named, not just the first', async () => {
   expect(errors.map(({ pointer }) => pointer).sort()).toEqual(['/remoteEntry.js', '/static/part.js']);
 });
 
-describe('an address is asked only', () => {
+describe('the address of a hosted build', () => {
   const publicUrl = 'https://portal.example';
   const remoteOrigins = [
     'https://remotes.example',
@@ -117,30 +114,26 @@ describe('an address is asked only', () => {
     'http://[fc00::7]:8080',
   ];
   test.each([
-    ['when it is one', 'somewhere', publicUrl],
-    ['over https', 'http://plain.example/mf-manifest.json', publicUrl],
-    ['over https, even here, for a portal elsewhere', 'http://localhost:3000/mf-manifest.json', publicUrl],
-    ['for a manifest', 'https://remotes.example/remoteEntry.js', publicUrl],
-    ['without credentials', 'https://a:b@remotes.example/mf-manifest.json', publicUrl],
-    ['without a query', 'https://remotes.example/mf-manifest.json?x=1', publicUrl],
-    ['on a listed origin', 'https://evil.example/mf-manifest.json', publicUrl],
-    ['on a listed port', 'https://remotes.example:8443/mf-manifest.json', publicUrl],
-    ['never of the cloud itself', 'https://169.254.169.254/mf-manifest.json', publicUrl],
-    [
-      'over https, where the listed neighbour speaks it',
-      'http://remote-admin:8080/mf-manifest.json',
-      publicUrl,
-    ],
-    ['of a neighbour that is listed', 'http://postgres:8080/mf-manifest.json', publicUrl],
-    ['of a neighbour by name, not by number', 'http://10.0.0.7:8080/mf-manifest.json', publicUrl],
-    ['of a neighbour by name, not by a long number', 'http://[fc00::7]:8080/mf-manifest.json', publicUrl],
-    ['as a web address', 'file:///etc/mf-manifest.json', 'http://localhost:8080'],
-  ])('%s', (_, address, portal) => {
+    ['a text that is not a URL', 'somewhere', publicUrl],
+    ['http', 'http://plain.example/mf-manifest.json', publicUrl],
+    ['http to this machine for a portal elsewhere', 'http://localhost:3000/mf-manifest.json', publicUrl],
+    ['another file than the manifest', 'https://remotes.example/remoteEntry.js', publicUrl],
+    ['credentials', 'https://a:b@remotes.example/mf-manifest.json', publicUrl],
+    ['a query', 'https://remotes.example/mf-manifest.json?x=1', publicUrl],
+    ['an origin that is not listed', 'https://evil.example/mf-manifest.json', publicUrl],
+    ['a port that is not listed', 'https://remotes.example:8443/mf-manifest.json', publicUrl],
+    ['a link-local address', 'https://169.254.169.254/mf-manifest.json', publicUrl],
+    ['http to a container that is listed with https', 'http://remote-admin:8080/mf-manifest.json', publicUrl],
+    ['a container that is not listed', 'http://postgres:8080/mf-manifest.json', publicUrl],
+    ['http to an IPv4 address', 'http://10.0.0.7:8080/mf-manifest.json', publicUrl],
+    ['http to an IPv6 address', 'http://[fc00::7]:8080/mf-manifest.json', publicUrl],
+    ['a file URL', 'file:///etc/mf-manifest.json', 'http://localhost:8080'],
+  ])('must not be %s', (_, address, portal) => {
     expect(addressFault(address, { publicUrl: portal, remoteOrigins })).toBeDefined();
   });
 
   test.each(['https://remotes.example/chat/mf-manifest.json', 'http://remote-chat:8080/mf-manifest.json'])(
-    'and then it is: %s',
+    'can be %s',
     (address) => {
       expect(addressFault(address, { publicUrl, remoteOrigins })).toBeUndefined();
     },
@@ -148,10 +141,10 @@ describe('an address is asked only', () => {
 });
 
 test.each([
-  ['this machine, for an address elsewhere', 'localhost', false, /localhost leads to (127\.|::1)/],
-  ['this network, whoever asks', '0.0.0.0', true, /leads to 0\.0\.0\.0/],
-  ['the machine next door that tells secrets', '169.254.169.254', true, /leads to 169\.254/],
-])('a name that leads to %s is not connected to', async (_, name, mayLoopback, pattern) => {
+  ['this machine, for a portal elsewhere', 'localhost', false, /localhost resolves to (127\.|::1)/],
+  ['the unspecified address', '0.0.0.0', true, /resolves to 0\.0\.0\.0/],
+  ['the cloud metadata service', '169.254.169.254', true, /resolves to 169\.254/],
+])('does not connect to a name that resolves to %s', async (_, name, mayLoopback, pattern) => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => guardedLookup(mayLoopback)(name, { all }, resolve));
     expect(String(error)).toMatch(pattern);

@@ -9,21 +9,21 @@ import { assetsOf, readManifest, type Fault } from './manifest';
 const manifestLimit = 1024 * 1024;
 const totalLimit = 64 * 1024 * 1024;
 const timeLimit = 30_000;
-const mostHops = 3;
-const atOnce = 6;
-/** Where a build keeps its words: the manifest names code and styles only. */
-const words = ['assets/i18n/en.json', 'assets/i18n/tr.json'];
+const maxRedirects = 3;
+const concurrency = 6;
+/** Files that the manifest does not name. */
+const translationFiles = ['assets/i18n/en.json', 'assets/i18n/tr.json'];
 
 export type HostedBuild = { files: DistFiles } | { faults: Fault[] };
 
-interface Fetching {
+interface FetchContext {
   signal: AbortSignal;
   lookup: LookupFunction;
-  /** Bytes that may still come, for all files together. */
-  left: number;
+  /** Remaining bytes for all files together. */
+  remainingBytes: number;
 }
 
-function ask(url: URL, { signal, lookup }: Fetching): Promise<http.IncomingMessage> {
+function sendRequest(url: URL, { signal, lookup }: FetchContext): Promise<http.IncomingMessage> {
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     client
@@ -32,77 +32,85 @@ function ask(url: URL, { signal, lookup }: Fetching): Promise<http.IncomingMessa
   });
 }
 
-async function readAll(answer: http.IncomingMessage, fetching: Fetching, limit: number): Promise<Buffer> {
+async function readBody(
+  response: http.IncomingMessage,
+  context: FetchContext,
+  limit: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    fetching.left -= chunk.length;
-    if (size > limit || fetching.left < 0) {
-      answer.destroy();
-      throw new Unreachable('it is larger than what is taken');
+    context.remainingBytes -= chunk.length;
+    if (size > limit || context.remainingBytes < 0) {
+      response.destroy();
+      throw new Unreachable('it is too large');
     }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** One file; redirects are followed on the same origin only. */
-async function fetchFile(start: URL, fetching: Fetching, limit = totalLimit): Promise<Buffer> {
+/** Fetches one file. Follows redirects within the origin only. */
+async function fetchFile(start: URL, context: FetchContext, limit = totalLimit): Promise<Buffer> {
   let url = start;
-  for (let hop = 0; hop <= mostHops; hop += 1) {
-    const answer = await ask(url, fetching);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return readAll(answer, fetching, limit);
-    answer.resume();
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await sendRequest(url, context);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readBody(response, context, limit);
+    response.resume();
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
-      throw new Unreachable(`it answers ${statusCode}`);
+      throw new Unreachable(`it responds ${statusCode}`);
     url = new URL(headers.location, url);
-    if (url.origin !== start.origin) throw new Unreachable(`it leads to another origin, ${url.origin}`);
+    if (url.origin !== start.origin) throw new Unreachable(`it redirects to another origin, ${url.origin}`);
   }
-  throw new Unreachable('it leads from one address to the next');
+  throw new Unreachable('it redirects too often');
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return `it did not come within ${timeLimit / 1_000} s`;
+  if (signal.aborted) return `it did not arrive within ${timeLimit / 1_000} s`;
   if (error instanceof Unreachable) return error.message;
   return `it cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no connection'})`;
 }
 
-/** Fetches files a few at a time; collects what does not come instead of stopping at the first. */
-async function fetchFiles(base: URL, names: readonly string[], fetching: Fetching) {
+/** Fetches files concurrently and collects all failures. */
+async function fetchFiles(base: URL, names: readonly string[], context: FetchContext) {
   const files = new Map<string, Buffer>();
   const faults: Fault[] = [];
   const queue = [...names];
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       try {
-        files.set(name, await fetchFile(new URL(name, base), fetching));
+        files.set(name, await fetchFile(new URL(name, base), context));
       } catch (error) {
-        const reason = reasonOf(error, fetching.signal);
+        const reason = reasonOf(error, context.signal);
         faults.push(fault(`/${name}`, 'unreachable', `${name} cannot be fetched: ${reason}`));
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { files, faults };
 }
 
-/** Fetches a build from where its team hosts it: the manifest, every file that it names, and the words. */
+/** Fetches a hosted build: the manifest, every file that it names, and the translations. */
 export async function fetchBuild(
   manifestUrl: string,
   settings: HostSettings,
   closing?: AbortSignal,
 ): Promise<HostedBuild> {
-  const wrong = addressFault(manifestUrl, settings);
-  if (wrong) return { faults: [wrong] };
+  const invalid = addressFault(manifestUrl, settings);
+  if (invalid) return { faults: [invalid] };
   const url = new URL(manifestUrl);
-  const late = AbortSignal.timeout(timeLimit);
-  const signal = closing ? AbortSignal.any([late, closing]) : late;
-  const fetching = { signal, lookup: guardedLookup(isLoopbackHost(url.hostname)), left: totalLimit };
+  const timeout = AbortSignal.timeout(timeLimit);
+  const signal = closing ? AbortSignal.any([timeout, closing]) : timeout;
+  const context = {
+    signal,
+    lookup: guardedLookup(isLoopbackHost(url.hostname)),
+    remainingBytes: totalLimit,
+  };
   let bytes: Buffer;
   try {
-    bytes = await fetchFile(url, fetching, manifestLimit);
+    bytes = await fetchFile(url, context, manifestLimit);
   } catch (error) {
     return {
       faults: [
@@ -112,11 +120,11 @@ export async function fetchBuild(
   }
   const read = readManifest(new Map([[manifestFile, bytes]]));
   if ('faults' in read) return read;
-  // Odd names are left for the check, which names them.
-  const names = [...new Set([...assetsOf(read.manifest), ...words])].filter(
+  // Unsafe names are not fetched; the check reports them.
+  const names = [...new Set([...assetsOf(read.manifest), ...translationFiles])].filter(
     (name) => isSafePath(name) && name !== manifestFile,
   );
-  const { files, faults } = await fetchFiles(url, names, fetching);
+  const { files, faults } = await fetchFiles(url, names, context);
   if (faults.length > 0) return { faults };
   return { files: files.set(manifestFile, bytes) };
 }

@@ -12,12 +12,12 @@ import { findPointer, findVersion, type Act } from '../registry/remotes.reposito
 import type { RemoteStore } from './store';
 
 const system = { as: 'system' } as const;
-/** How long the start waits for remotes that answer; the others come later. */
-const startWaits = 3_000;
+/** Maximum delay of the start, in milliseconds. Remotes that respond later are published later. */
+const maxStartDelay = 3_000;
 const firstPause = 500;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
-/** Where a remote is hosted, and the signal that ends all waiting for it. */
+/** Address of a hosted remote, and the signal that aborts the retries. */
 interface Source {
   address: string;
   closing: AbortSignal;
@@ -34,7 +34,7 @@ interface Hosted extends Pick<CheckedBuild, 'version'> {
 const isCode = (error: unknown, code: ProblemCode): error is PortalError =>
   error instanceof PortalError && error.code === code;
 
-/** The remote that a build says it is. */
+/** Returns the remote that a build belongs to. */
 function nameOf(files: DistFiles): string {
   const read = readManifest(files);
   return 'faults' in read ? '' : read.manifest.name.replaceAll('_', '-');
@@ -46,7 +46,7 @@ const stateOf = (deps: PortalDeps, { name, version }: Hosted) =>
     known: await findVersion(sql, name, version),
   }));
 
-/** Publishes a number that is new; another server that starts at the same time may have been first. */
+/** Publishes a new version. Ignores that another starting server was first. */
 async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
   const { name, version, files, act } = build;
   try {
@@ -57,11 +57,11 @@ async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted): 
   }
 }
 
-/** Gives the version to everybody when there never was one. What operations chose, or another server at its start, stays. */
+/** Activates the first version of a remote. Never changes an active version. */
 async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
   const { name, version, act } = build;
   const { pointer } = await stateOf(deps, build);
-  if (!pointer || pointer.trail.length > 0) return;
+  if (!pointer || pointer.activationHistory.length > 0) return;
   try {
     const cohort = { percent: 100 };
     await rollOut(deps, store, { name, version, cohort, expected: pointer.revision, act });
@@ -70,24 +70,24 @@ async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted
   }
 }
 
-async function take(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
+async function publishBuild(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
   const { address, name, version, files, contentHash } = build;
   if (!(await stateOf(deps, build)).known) await publishNew(deps, store, build);
   const { known } = await stateOf(deps, build);
   if (known?.contentHash !== contentHash) {
     deps.log.error(
       { remote: name, version, address },
-      'the hosted remote has other content than what was published under its number: give it a new number',
+      'the hosted remote differs from the version published under its number: increase the number',
     );
     return;
   }
-  // Only a store that lost its files gets them again.
+  // Restores files that are missing in the store.
   if (!store.has(name, version)) await (await store.prepare(name, version, files)).place();
   await activateFirst(deps, store, build);
 }
 
-/** Why a build is not taken now, or nothing once it is. */
-async function attempt(
+/** Fetches and publishes a build. Returns the reasons for a later retry, or undefined when it is done or rejected. */
+async function tryPublish(
   deps: PortalDeps,
   store: RemoteStore,
   { address, closing }: Source,
@@ -95,12 +95,13 @@ async function attempt(
   const built = await fetchBuild(address, deps.settings, closing);
   if ('faults' in built) return built.faults;
   const name = nameOf(built.files);
-  if (!Value.Check(RemoteName, name)) return [faultAt('/name', 'name', `${name} is no name of a remote`)];
+  if (!Value.Check(RemoteName, name))
+    return [faultAt('/name', 'name', `${name} is not a valid name of a remote`)];
   try {
     const { version } = checkedBuild(name, built.files);
     const contentHash = contentHashOf(listFiles(built.files));
     const act: Act = { by: 'start-up', at: deps.now(), reason: `hosted at ${address}`.slice(0, 500) };
-    await take(deps, store, { address, name, version, files: built.files, contentHash, act });
+    await publishBuild(deps, store, { address, name, version, files: built.files, contentHash, act });
   } catch (error) {
     if (!isCode(error, 'remote.invalid')) throw error;
     const { code, errors } = error;
@@ -109,51 +110,53 @@ async function attempt(
   return undefined;
 }
 
-/** Whether it may be another answer the next time: what does not come yet, and what is not whole while it is replaced. */
-const isPassing = ({ code, pointer }: Fault) =>
+/** A host that does not respond yet, or a manifest that is being replaced, may succeed later. */
+const isTransient = ({ code, pointer }: Fault) =>
   code === 'unreachable' || (code === 'json' && pointer === `/${manifestFile}`);
 
-/** Tries until the remote is taken or refused; says once why it has to wait. */
-async function takeWhenThere(deps: PortalDeps, store: RemoteStore, source: Source): Promise<void> {
+/** Retries until the remote is published or rejected. Logs each reason once. */
+async function publishWhenAvailable(deps: PortalDeps, store: RemoteStore, source: Source): Promise<void> {
   const { address, closing } = source;
-  let told = '';
-  for (let wait = firstPause; !closing.aborted; wait = Math.min(wait * 2, longestPause)) {
+  let loggedReason = '';
+  for (let wait = firstPause; !closing.aborted; wait = Math.min(wait * 2, maxPause)) {
     let reason: string;
     try {
-      const faults = await attempt(deps, store, source);
+      const faults = await tryPublish(deps, store, source);
       if (!faults) return;
       reason = faults
         .map((one) => one.reason)
         .join('; ')
         .slice(0, 500);
-      if (!faults.every(isPassing)) {
-        deps.log.error({ address, reason }, 'the hosted remote is not taken');
+      if (!faults.every(isTransient)) {
+        deps.log.error({ address, reason }, 'the hosted remote was rejected');
         return;
       }
     } catch (error) {
       reason = (error as Error).message;
     }
     if (closing.aborted) return;
-    if (reason !== told)
-      deps.log.warn({ address, reason }, 'the hosted remote is not there: trying again until it is');
-    told = reason;
+    if (reason !== loggedReason)
+      deps.log.warn({ address, reason }, 'the hosted remote is not available: retrying');
+    loggedReason = reason;
     await pause(wait, closing);
   }
 }
 
 /**
- * Publishes the remotes that their teams host, as the settings name them. The first version of a remote is given to everybody;
- * a later one waits for someone to activate it. One that is not there holds nobody up: it is taken when it comes.
+ * Publishes the remotes of `HOSTED_REMOTES`. The first version of a remote is activated, later ones are not. An
+ * unavailable remote delays the start by three seconds at most and is published when it becomes available.
  */
-export async function takeHostedRemotes(deps: PortalDeps, store: RemoteStore): Promise<void> {
+export async function publishHostedRemotes(deps: PortalDeps, store: RemoteStore): Promise<void> {
   const { hostedRemotes } = deps.settings;
   if (hostedRemotes.length === 0) return;
   const end = new AbortController();
   const closing = end.signal;
-  const all = Promise.all(hostedRemotes.map((address) => takeWhenThere(deps, store, { address, closing })));
+  const all = Promise.all(
+    hostedRemotes.map((address) => publishWhenAvailable(deps, store, { address, closing })),
+  );
   deps.onClose(async () => {
     end.abort();
     await all;
   });
-  await Promise.race([all, pause(startWaits, closing)]);
+  await Promise.race([all, pause(maxStartDelay, closing)]);
 }

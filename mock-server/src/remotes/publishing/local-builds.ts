@@ -33,7 +33,7 @@ async function publishLocal(
   }));
   const same = known.own?.contentHash === contentHash ? known.own : known.local;
   if (same) {
-    // The number is known; only a store that lost its files gets them again. What operations chose stays.
+    // Already published: only missing files are restored. The active version does not change.
     if (!store.has(name, same.version)) await (await store.prepare(name, same.version, files)).place();
     return;
   }
@@ -44,16 +44,16 @@ async function publishLocal(
     act,
     ...(known.own ? { version: local } : {}),
   });
-  if (known.own || !known.pointer?.trail.length)
+  if (known.own || !known.pointer?.activationHistory.length)
     await rollOut(deps, store, { name, version: published, cohort: { percent: 100 }, act });
   deps.log.info({ remote: name, version: published }, 'published the local build');
 }
 
-/** Publishes what was built on this machine. A build that fails the check is named in the log and left out. */
+/** Publishes the builds next to the server. A build that fails the check is logged and skipped. */
 export async function publishLocalBuilds(deps: PortalDeps, store: RemoteStore): Promise<void> {
   for (const [name, dist] of Object.entries(deps.settings.remoteDists)) {
     if (!existsSync(path.join(dist, manifestFile))) {
-      deps.log.warn({ remote: name }, 'this remote is not built: nothing to publish');
+      deps.log.warn({ remote: name }, 'the remote has no build to publish');
       continue;
     }
     try {
@@ -68,7 +68,7 @@ export async function publishLocalBuilds(deps: PortalDeps, store: RemoteStore): 
   }
 }
 
-/** Writes down what an earlier release did not ask builds for. */
+/** Stores the facts of versions that an earlier release published without them. */
 export async function completeFacts(deps: PortalDeps, store: RemoteStore): Promise<void> {
   for (const { name, version } of await deps.db.transaction(system, versionsWithoutFacts)) {
     const bytes = await store.read(name, version, manifestFile);

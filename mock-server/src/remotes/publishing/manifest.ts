@@ -9,7 +9,7 @@ const Assets = Type.Object({
   css: Type.Object({ sync: Names, async: Names }),
 });
 
-/** What the portal needs of `mf-manifest.json`; the rest of it is the federation runtime's business. */
+/** The fields of `mf-manifest.json` that the portal reads. The federation runtime reads others. */
 const Manifest = Type.Object({
   name: Type.String({ maxLength: 80 }),
   metaData: Type.Object({
@@ -23,7 +23,7 @@ const Manifest = Type.Object({
       version: VersionNumber,
       uniqueName: Type.String({ minLength: 1, maxLength: 200 }),
       descriptor: RemoteDescriptor,
-      // A build may list its files with their hashes; then they must hold.
+      // Optional hashes of the files; the check compares them.
       files: Type.Optional(
         Type.Record(Type.String({ maxLength: 240 }), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
       ),
@@ -43,7 +43,7 @@ const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** One reason why a build is not taken. */
+/** One reason to reject a build. */
 export interface Fault {
   pointer: string;
   code: string;
@@ -58,15 +58,16 @@ export const faultAt = (pointer: string, code: string, reason: string): Fault =>
 
 const descriptorAt = '/metaData/additionalData/descriptor';
 
-/** Reads the manifest of a build, or says what is wrong with it. */
+/** Reads the manifest of a build, or returns the reasons why it is invalid. */
 export function readManifest(files: DistFiles): { manifest: Manifest } | { faults: Fault[] } {
   const bytes = files.get(manifestFile);
-  if (!bytes) return { faults: [faultAt('', 'missing', 'the build has no mf-manifest.json at its top')] };
+  if (!bytes)
+    return { faults: [faultAt('', 'missing', 'the build has no mf-manifest.json in its root folder')] };
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch {
-    return { faults: [faultAt('', 'json', 'the manifest is no JSON')] };
+    return { faults: [faultAt('', 'json', 'the manifest is not JSON')] };
   }
   if (Value.Check(Manifest, value)) return { manifest: value };
   const faults = [...Value.Errors(Manifest, value)]
@@ -82,7 +83,7 @@ export function readManifest(files: DistFiles): { manifest: Manifest } | { fault
 export const entryOf = ({ metaData: { remoteEntry } }: Manifest): string =>
   [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
 
-/** Every file that the manifest names. */
+/** Returns every file that the manifest names. */
 export function assetsOf(manifest: Manifest): string[] {
   const lists = [...manifest.exposes, ...manifest.shared].flatMap(({ assets }) =>
     assets ? [assets.js.sync, assets.js.async, assets.css.sync, assets.css.async] : [],
@@ -91,10 +92,10 @@ export function assetsOf(manifest: Manifest): string[] {
   return [...new Set([entryOf(manifest), ...lists.flat(), ...listed])];
 }
 
-/** What the registry remembers of a build beside its files: for comparing versions. */
+/** Properties of a build that the registry stores to compare versions. */
 export interface BuildFacts {
   exposes: string[];
-  /** Package → wanted range. */
+  /** Required range by package. */
   shared: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ import { parseJson } from '../../platform/http/validation';
 import { archiveLimit, unpack } from './archive';
 import type { DistFiles } from './dist-files';
 import { fetchBuild } from './hosted-build';
-import { publish, refuse } from './publish';
+import { publish, rejectBuild } from './publish';
 import type { Act } from '../registry/remotes.repository';
 import type { RemoteStore } from './store';
 
@@ -17,20 +17,20 @@ const Published = Type.Object({ name: RemoteName, version: VersionNumber });
 async function filesOf(deps: PortalDeps, body: Buffer | HostedVersion): Promise<DistFiles> {
   if (Buffer.isBuffer(body)) return unpack(body);
   const build = await fetchBuild(body.manifestUrl, deps.settings);
-  return 'faults' in build ? refuse(build.faults) : build.files;
+  return 'faults' in build ? rejectBuild(build.faults) : build.files;
 }
 
-/** Publishing: an archive of `dist`, or the address of a build that its team hosts. */
+/** Registers the publication of an archive of `dist` or of a hosted build. */
 export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
   void app.register(async (scope) => {
-    const intake = scope as unknown as PortalApp;
-    intake.removeAllContentTypeParsers();
-    intake.addContentTypeParser(
+    const publishing = scope as unknown as PortalApp;
+    publishing.removeAllContentTypeParsers();
+    publishing.addContentTypeParser(
       'application/gzip',
       { parseAs: 'buffer', bodyLimit: archiveLimit },
       (_request, body, done) => done(null, body),
     );
-    intake.addContentTypeParser(
+    publishing.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: jsonLimit },
       (_request, body, done) => {
@@ -41,11 +41,11 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
         }
       },
     );
-    intake.post(
+    publishing.post(
       '/api/v1/remotes/:name/versions',
       {
         config: { access: 'global-admin', apps: ['Remotes.Publish'] },
-        // No limit of the route: each of the two parsers has its own.
+        // The route has no body limit, because each parser has its own.
         schema: {
           summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',
           tags: ['remotes'],

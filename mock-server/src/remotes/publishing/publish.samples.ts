@@ -4,7 +4,7 @@ import { aBuild, packed } from '../../../test/remote-builds';
 
 const url = `/api/v1/remotes/${probe}/versions`;
 const headers = { 'content-type': 'application/gzip' };
-// Enough versions for every caller that may roll back.
+// Enough versions for a rollback by each allowed caller.
 const published = ['0.8.0', '0.9.0', '1.0.0', '1.1.0'];
 const notAnArchive = ['remote.invalid', 'request.media_type'] as const;
 let uploads = 0;

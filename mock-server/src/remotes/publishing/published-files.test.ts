@@ -10,8 +10,8 @@ import { testRegistry } from '../../../test/test-registry';
 const { aName, activate, publish, published, resolved, server, show } = await testRegistry();
 afterAll(() => server.close());
 
-describe('the document that browsers load from', () => {
-  test('names active and previous with the hash of every file', async () => {
+describe('the resolved document', () => {
+  test('lists the active and the previous version with the hash of every file', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0');
     await activate(name, '1.0.0');
     await activate(name, '1.1.0');
@@ -32,7 +32,7 @@ describe('the document that browsers load from', () => {
     expect(await activeDescriptors(server.db)).toContainEqual({ name, descriptor: remote!.descriptor });
   });
 
-  test('answers 304 until the registry changes', async () => {
+  test('responds 304 until the registry changes', async () => {
     const name = await published(aName(), '1.0.0');
     const first = await server.app.inject('/api/v1/remotes/resolved');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -47,7 +47,7 @@ describe('the document that browsers load from', () => {
 });
 
 describe('the published files', () => {
-  test('are immutable, except the manifest, which is asked for anew', async () => {
+  test('can be cached forever, except the manifest', async () => {
     const name = await published(aName(), '1.0.0');
     const entry = await server.app.inject(`/remotes/${name}/1.0.0/remoteEntry.js`);
     expect(entry.headers).toMatchObject({
@@ -61,7 +61,7 @@ describe('the published files', () => {
     expect(manifest.headers['content-type']).toContain('application/json');
   });
 
-  test('come compressed, and a copy that stands for other bytes is replaced', async () => {
+  test('have compressed copies; a copy with other content is replaced', async () => {
     const name = aName();
     const part = 'static/part.js';
     await publish({ name, files: { [`${part}.br`]: brotliCompressSync('something else entirely') } });
@@ -89,23 +89,23 @@ describe('the published files', () => {
     '/remotes/NAME/1.0.0/__proto__',
   ])('do not exist at %s', async (pattern) => {
     const name = (await show('remote-probe-files')).name ?? (await published('remote-probe-files', '1.0.0'));
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: pattern.replace('NAME', name),
       headers: { accept: 'text/html' },
     });
-    expect(answer.json()).toMatchObject({ status: 404 });
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ status: 404 });
+    expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
   test.each(['..%2f..%2f1.0.0', '%2e%2e/%2e%2e/x', '..%5cx', 'a%00b', '../../../../etc/passwd'])(
-    'cannot be reached around their folder: %s',
-    async (odd) => {
-      const answer = await server.app.inject(`/remotes/remote-probe-files/1.0.0/${odd}`);
-      expect([400, 404]).toContain(answer.statusCode);
+    'have no access to the path %s',
+    async (path) => {
+      const response = await server.app.inject(`/remotes/remote-probe-files/1.0.0/${path}`);
+      expect([400, 404]).toContain(response.statusCode);
     },
   );
 
-  test('lie on the disk exactly as they were sent', async () => {
+  test('have the uploaded content on disk', async () => {
     const name = await published(aName(), '1.0.0');
     const folder = path.join(server.app.portal.settings.dataDir, 'remotes', name, '1.0.0');
     for (const [file, bytes] of aBuild({ name, version: '1.0.0' })) {

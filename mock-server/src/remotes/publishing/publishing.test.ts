@@ -8,11 +8,11 @@ const { aName, gina, olivia, publish, published, resolved, rita, server, show, u
 afterAll(() => server.close());
 
 describe('publishing', () => {
-  test('answers 201 with the number of the manifest and activates nothing', async () => {
+  test('responds 201 with the version of the manifest and activates nothing', async () => {
     const name = aName();
-    const answer = await publish({ name, version: '1.2.3' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ name, version: '1.2.3' });
+    const response = await publish({ name, version: '1.2.3' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ name, version: '1.2.3' });
     expect(await show(name)).toMatchObject({
       active: null,
       previous: null,
@@ -21,39 +21,39 @@ describe('publishing', () => {
     expect((await resolved()).remotes).not.toHaveProperty(name.replaceAll('-', '_'));
   });
 
-  test('refuses a number that exists, with the same bytes or others', async () => {
+  test('rejects a version that exists, with the same or other content', async () => {
     const name = await published(aName(), '1.0.0');
     for (const code of ['first', 'second']) {
-      const answer = await publish({ name, code, version: '1.0.0' });
-      expect(answer.json()).toMatchObject({ status: 409, code: 'remote.version_exists' });
+      const response = await publish({ name, code, version: '1.0.0' });
+      expect(response.json()).toMatchObject({ status: 409, code: 'remote.version_exists' });
     }
     expect((await server.app.inject(`/remotes/${name}/1.0.0/remoteEntry.js`)).body).toContain('first');
   });
 
-  test('lets exactly one of two publications of one number through', async () => {
+  test('accepts exactly one of two concurrent publications of one version', async () => {
     const name = aName();
-    const answers = await Promise.all([publish({ name, code: 'one' }), publish({ name, code: 'two' })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const winner = answers[0]?.statusCode === 201 ? 'one' : 'two';
+    const responses = await Promise.all([publish({ name, code: 'one' }), publish({ name, code: 'two' })]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const winner = responses[0]?.statusCode === 201 ? 'one' : 'two';
     expect((await server.app.inject(`/remotes/${name}/0.1.0/remoteEntry.js`)).body).toContain(winner);
   });
 
-  test('lets one of two numbers have a unique name, also when both come at once', async () => {
+  test('accepts only one of two versions with the same unique name, also concurrently', async () => {
     const name = aName();
     const additionalData = { uniqueName: `${name.replaceAll('-', '_')}__1_0_0__1_1_0__2_0_0` };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1.0.0', '1.1.0'].map((version) => publish({ name, version, code: version, additionalData })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     const late = await publish({ name, version: '2.0.0', additionalData });
-    for (const answer of [late, ...answers.filter(({ statusCode }) => statusCode === 422)])
-      expect(answer.json()).toMatchObject({ errors: [{ code: 'unique_name_taken' }] });
+    for (const response of [late, ...responses.filter(({ statusCode }) => statusCode === 422)])
+      expect(response.json()).toMatchObject({ errors: [{ code: 'unique_name_taken' }] });
     expect((await show(name)).versions).toHaveLength(1);
     const folder = path.join(server.app.portal.settings.dataDir, 'remotes', name);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('is for the global administrator only, and for what it takes', async () => {
+  test('requires a global administrator and a supported media type', async () => {
     const archive = packed(aBuild({ name: 'remote-denied' }));
     expect((await upload('remote-denied', archive, rita)).statusCode).toBe(403);
     expect((await upload('remote-denied', archive, olivia)).statusCode).toBe(403);
@@ -85,7 +85,7 @@ describe('publishing', () => {
     ['code for its public path', { metaData: { getPublicPath: 'return "/"' } }, 'get_public_path'],
     ['a public path elsewhere', { metaData: { publicPath: '//evil.example/' } }, 'schema'],
     ['a missing expose', { exposes: ['./routes'] }, 'expose_missing'],
-    ['a number that is no version', { additionalData: { version: '../1' } }, 'schema'],
+    ['an invalid version', { additionalData: { version: '../1' } }, 'schema'],
     ['no descriptor', { additionalData: { descriptor: undefined } }, 'descriptor'],
     [
       'an unknown access in the descriptor',
@@ -97,23 +97,23 @@ describe('publishing', () => {
       { descriptor: { routes: [{ path: 'users', access: 'public', title: { en: 'a', tr: 'a' } }] } },
       'route',
     ],
-    ['an asset that is not there', { files: { 'static/part.js': null } }, 'asset_missing'],
-    ['an entry that is not there', { files: { 'remoteEntry.js': null } }, 'asset_missing'],
+    ['a missing asset', { files: { 'static/part.js': null } }, 'asset_missing'],
+    ['a missing entry', { files: { 'remoteEntry.js': null } }, 'asset_missing'],
     ['a manifest that is a page', { files: { 'mf-manifest.json': '<!doctype html>' } }, 'json'],
     ['no manifest', { files: { 'mf-manifest.json': null } }, 'missing'],
-  ])('refuses %s', async (_, changes, code) => {
-    const answer = await publish({ version: '9.9.9', ...changes });
-    expect(answer.json()).toMatchObject({ status: 422, code: 'remote.invalid' });
-    expect(answer.json().errors.map((error: { code: string }) => error.code)).toContain(code);
+  ])('rejects %s', async (_, changes, code) => {
+    const response = await publish({ version: '9.9.9', ...changes });
+    expect(response.json()).toMatchObject({ status: 422, code: 'remote.invalid' });
+    expect(response.json().errors.map((error: { code: string }) => error.code)).toContain(code);
   });
 
-  test('names every reason at once', async () => {
-    const answer = await publish({
+  test('returns every reason at once', async () => {
+    const response = await publish({
       exposes: [],
       files: { 'remoteEntry.js': null },
       manifest: { name: 'other' },
     });
-    const codes = answer.json().errors.map((error: { code: string }) => error.code);
+    const codes = response.json().errors.map((error: { code: string }) => error.code);
     expect(codes).toEqual(expect.arrayContaining(['name', 'expose_missing', 'asset_missing']));
   });
 
@@ -127,16 +127,16 @@ describe('publishing', () => {
     ['a hard link', { path: 'link.js', type: 'Link', linkpath: 'remoteEntry.js' }],
     ['a device', { path: 'device', type: 'CharacterDevice' }],
     ['a file twice', { path: 'remoteEntry.js', body: Buffer.from('2') }],
-  ])('refuses an archive with %s and leaves nothing behind', async (_, entry) => {
+  ])('rejects an archive with %s and stores nothing', async (_, entry) => {
     const files = [...aBuild({ name: 'remote-evil' })].map(([file, body]) => ({ path: file, body }));
-    const answer = await upload('remote-evil', archiveOf([...files, entry]));
-    expect(answer.json()).toMatchObject({ status: 422, code: 'remote.invalid' });
+    const response = await upload('remote-evil', archiveOf([...files, entry]));
+    expect(response.json()).toMatchObject({ status: 422, code: 'remote.invalid' });
     const store = path.join(server.app.portal.settings.dataDir, 'remotes');
     expect(existsSync(path.join(store, 'remote-evil'))).toBe(false);
     if (existsSync(store)) expect(readdirSync(store).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('refuses what is no archive, and an archive that unpacks to too much', async () => {
+  test('rejects a body that is not an archive, and an archive with oversized content', async () => {
     expect((await upload('remote-evil', Buffer.from('hello'))).json()).toMatchObject({
       code: 'remote.invalid',
     });

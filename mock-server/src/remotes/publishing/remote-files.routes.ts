@@ -7,14 +7,14 @@ import { sendFile, type FileVariant } from '../../platform/host-files/static-fil
 import { audit } from '../registry/audit.repository';
 import { integrityOf, manifestFile, type FileList } from './dist-files';
 import { findVersion } from '../registry/remotes.repository';
-import { unpacked, type RemoteStore } from './store';
+import { decompress, type RemoteStore } from './store';
 
 const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
-const listsKept = 50;
-const bytesKept = 64 * 1024 * 1024;
+const maxCachedLists = 50;
+const maxCachedBytes = 64 * 1024 * 1024;
 
-/** The published files of one version never change, so their list is read once. */
-function createLists(deps: PortalDeps) {
+/** Caches the file lists of versions, which never change. */
+function createFileLists(deps: PortalDeps) {
   const lists = new Map<string, FileList>();
   return async (name: string, version: string): Promise<FileList | undefined> => {
     const key = `${name}/${version}`;
@@ -22,72 +22,76 @@ function createLists(deps: PortalDeps) {
     if (known) return known;
     const stored = await deps.db.transaction({ as: 'system' }, (sql) => findVersion(sql, name, version));
     if (!stored) return undefined;
-    if (lists.size >= listsKept) lists.delete(lists.keys().next().value ?? '');
+    if (lists.size >= maxCachedLists) lists.delete(lists.keys().next().value ?? '');
     lists.set(key, stored.files);
     return stored.files;
   };
 }
 
-interface Judged {
+interface VerifiedFile {
   stamp: string;
-  /** Nothing for a file that is not what was published. */
+  /** Undefined when the file differs from the published one. */
   bytes: Buffer | undefined;
   found: string;
 }
 
-/** Files that were held against their hash, until they change on the disk; the oldest go first when there are too many. */
-function createTrust() {
-  const judged = new Map<string, Judged>();
-  let kept = 0;
-  const forget = (place: string) => {
-    kept -= judged.get(place)?.bytes?.length ?? 0;
-    judged.delete(place);
+/** Caches files whose hash was verified, until they change on disk. Removes the oldest entries above the size limit. */
+function createVerifiedFiles() {
+  const verified = new Map<string, VerifiedFile>();
+  let cachedBytes = 0;
+  const removeFromCache = (place: string) => {
+    cachedBytes -= verified.get(place)?.bytes?.length ?? 0;
+    verified.delete(place);
   };
-  const judge = async ({ place, coding }: FileVariant, integrity: string, stamp: string): Promise<Judged> => {
+  const verify = async (
+    { place, coding }: FileVariant,
+    integrity: string,
+    stamp: string,
+  ): Promise<VerifiedFile> => {
     const raw = await readFile(place);
-    const original = unpacked(raw, coding);
-    const found = original ? integrityOf(original) : 'bytes that do not unpack';
+    const original = decompress(raw, coding);
+    const found = original ? integrityOf(original) : 'corrupt compressed data';
     return { stamp, bytes: found === integrity ? raw : undefined, found };
   };
-  return async (variant: FileVariant, integrity: string): Promise<Judged> => {
+  return async (variant: FileVariant, integrity: string): Promise<VerifiedFile> => {
     const { place } = variant;
     const { ino, size, mtimeMs, ctimeMs } = await stat(place);
     const stamp = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-    const known = judged.get(place);
+    const known = verified.get(place);
     if (known?.stamp === stamp) return known;
-    const verdict = await judge(variant, integrity, stamp);
-    forget(place);
-    judged.set(place, verdict);
-    kept += verdict.bytes?.length ?? 0;
-    for (const oldest of judged.keys()) {
-      if (kept <= bytesKept || oldest === place) break;
-      forget(oldest);
+    const result = await verify(variant, integrity, stamp);
+    removeFromCache(place);
+    verified.set(place, result);
+    cachedBytes += result.bytes?.length ?? 0;
+    for (const oldest of verified.keys()) {
+      if (cachedBytes <= maxCachedBytes || oldest === place) break;
+      removeFromCache(oldest);
     }
-    return verdict;
+    return result;
   };
 }
 
-interface AskedFile {
+interface RequestedFile {
   name: string;
   version: string;
   file: string;
 }
 
-/** The file that an address names, as far as the address goes. */
-function askedFile(url: string): AskedFile | undefined {
+/** Parses the address of a published file. */
+function requestedFile(url: string): RequestedFile | undefined {
   const [, name, version, file] = addressPattern.exec(url) ?? [];
   if (!name || !version || !file) return undefined;
-  const isNamed = Value.Check(RemoteName, name) && Value.Check(VersionNumber, version);
-  return isNamed ? { name, version, file } : undefined;
+  const isValid = Value.Check(RemoteName, name) && Value.Check(VersionNumber, version);
+  return isValid ? { name, version, file } : undefined;
 }
 
 /**
- * The published code of the remotes. What the registry does not list is not there, whatever lies in the folder; and what is no
- * longer what was published is not served: each such file leaves one event in the audit.
+ * Serves the published files of the remotes. Files that the registry does not list are not found. Files that differ from the
+ * published ones are not served, and are recorded once in the audit.
  */
 export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
-  const listOf = createLists(deps);
-  const trust = createTrust();
+  const listOf = createFileLists(deps);
+  const verifiedFile = createVerifiedFiles();
   app.get(
     '/remotes/*',
     {
@@ -96,19 +100,20 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
       exposeHeadRoute: true,
     },
     async (request, reply) => {
-      const asked = askedFile(request.url);
-      const list = asked && (await listOf(asked.name, asked.version));
-      const listed = asked && list && Object.hasOwn(list, asked.file) ? list[asked.file] : undefined;
-      if (!asked || !listed) return fail('request.not_found');
-      const { name, version, file } = asked;
-      let refused = false;
+      const requested = requestedFile(request.url);
+      const list = requested && (await listOf(requested.name, requested.version));
+      const listed =
+        requested && list && Object.hasOwn(list, requested.file) ? list[requested.file] : undefined;
+      if (!requested || !listed) return fail('request.not_found');
+      const { name, version, file } = requested;
+      let isTampered = false;
       const bytesOf = async (variant: FileVariant) => {
-        const { bytes, found } = await trust(variant, listed.integrity);
+        const { bytes, found } = await verifiedFile(variant, listed.integrity);
         if (bytes) return bytes;
-        refused = true;
-        const shown = variant.coding ? `${file} (${variant.coding})` : file;
+        isTampered = true;
+        const fileName = variant.coding ? `${file} (${variant.coding})` : file;
         const detail = `found ${found}`;
-        await audit(deps, { event: 'remote.file_changed', name, version, file: shown, detail });
+        await audit(deps, { event: 'remote.file_changed', name, version, file: fileName, detail });
         return undefined;
       };
       reply.header('content-security-policy', "default-src 'none'; sandbox");
@@ -116,7 +121,7 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
       try {
         return await sendFile(reply, store.folder(name, version), { name: file, cache, bytesOf });
       } catch (error) {
-        if (!refused) throw error;
+        if (!isTampered) throw error;
         return fail('remote.file_changed');
       }
     },

@@ -9,11 +9,11 @@ import { integrityOf, isCompressed, isSafePath, type DistFiles, type FileList } 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const unpackedLimit = 128 * 1024 * 1024;
-const worthwhile = (file: string, bytes: Buffer) =>
+const isCompressible = (file: string, bytes: Buffer) =>
   /\.(js|css|json|svg|html)$/.test(file) && bytes.length >= 512;
 
-/** What a stored variant stands for; nothing when it does not unpack. */
-export function unpacked(
+/** Decompresses a stored variant; returns undefined when it is corrupt or larger than the limit. */
+export function decompress(
   bytes: Buffer,
   coding: string | undefined,
   limit = unpackedLimit,
@@ -26,15 +26,15 @@ export function unpacked(
   }
 }
 
-/** A compressed copy is only believed when it unpacks to the very file it stands for. */
+/** A compressed copy of a build is used only when it decompresses to its original. */
 const isCopyOf = (original: Buffer, copy: Buffer | undefined, coding: string): copy is Buffer =>
-  copy !== undefined && (unpacked(copy, coding, original.length + 1)?.equals(original) ?? false);
+  copy !== undefined && (decompress(copy, coding, original.length + 1)?.equals(original) ?? false);
 
 async function compressedCopies(file: string, files: DistFiles): Promise<[string, Buffer][]> {
   const bytes = files.get(file);
-  if (!bytes || !worthwhile(file, bytes)) return [];
+  if (!bytes || !isCompressible(file, bytes)) return [];
   const [br, gz] = [files.get(`${file}.br`), files.get(`${file}.gz`)];
-  // The best level takes seconds on a megabyte; there the next one does.
+  // Level 11 takes seconds per megabyte.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 262_144 ? 9 : 11 } };
   return [
     [`${file}.br`, isCopyOf(bytes, br, 'br') ? br : await brotli(bytes, quality)],
@@ -61,24 +61,24 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files that are written but do not count yet. */
+/** Written files that are not yet visible as a version. */
 export interface Draft {
   place(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** A stored file that is not what was published; nothing is found of a lost one. */
-export interface Broken {
+/** A stored file that differs from the published one. `found` is undefined when the file is missing. */
+export interface BrokenFile {
   file: string;
   found: string | undefined;
 }
 
 async function writeFiles(draft: string, files: DistFiles): Promise<void> {
-  const own = [...files].filter(([file]) => !isCompressed(file));
-  const folders = new Set(own.map(([file]) => path.dirname(path.join(draft, file))));
+  const originals = [...files].filter(([file]) => !isCompressed(file));
+  const folders = new Set(originals.map(([file]) => path.dirname(path.join(draft, file))));
   for (const folder of [draft, ...folders]) await mkdir(folder, { recursive: true });
   await Promise.all(
-    own.map(async ([file, bytes]) => {
+    originals.map(async ([file, bytes]) => {
       await writeDurably(path.join(draft, file), bytes);
       for (const [copy, packed] of await compressedCopies(file, files))
         await writeDurably(path.join(draft, copy), packed);
@@ -87,7 +87,7 @@ async function writeFiles(draft: string, files: DistFiles): Promise<void> {
   for (const folder of [...folders, draft]) await syncFolder(folder);
 }
 
-/** The published files: one folder per version that appears whole, or not at all, and never changes. */
+/** Storage of published files: one folder per version, created atomically and never changed. */
 export class RemoteStore {
   private readonly root: string;
 
@@ -99,14 +99,14 @@ export class RemoteStore {
     return path.join(this.root, name, version);
   }
 
-  /** Where a file lies; `undefined` for a path that leads out of its version. */
+  /** Returns the path of a file, or `undefined` when it would leave the folder of the version. */
   file(name: string, version: string, file: string): string | undefined {
     return isSafePath(file) ? path.join(this.folder(name, version), file) : undefined;
   }
 
   /**
-   * Writes the files aside; `place` then makes them appear as the version, whole and at once. Two servers may prepare the same
-   * version: the one whose row the registry takes places its own.
+   * Writes the files to a draft folder; `place` renames it to the version. Two servers may prepare the same version: the one
+   * that inserts the row places its draft.
    */
   async prepare(name: string, version: string, files: DistFiles): Promise<Draft> {
     const target = this.folder(name, version);
@@ -121,7 +121,7 @@ export class RemoteStore {
     return {
       async place() {
         await mkdir(path.dirname(target), { recursive: true });
-        // Leftovers of an interrupted publication, or of one that the registry did not take.
+        // Removes files of an interrupted or rejected publication.
         await rm(target, { recursive: true, force: true });
         await rename(draft, target);
         await syncFolder(path.dirname(target));
@@ -134,16 +134,20 @@ export class RemoteStore {
     return existsSync(this.folder(name, version));
   }
 
-  /** The bytes of one stored file; `undefined` when it is gone. */
+  /** Reads one stored file; returns `undefined` when it is missing. */
   async read(name: string, version: string, file: string): Promise<Buffer | undefined> {
     const place = this.file(name, version, file);
     return place === undefined ? undefined : readFile(place).catch(() => undefined);
   }
 
-  /** The files of a version as they lie there now, and those that are lost or no longer what the registry lists. */
-  async open(name: string, version: string, list: FileList): Promise<{ files: DistFiles; broken: Broken[] }> {
+  /** Reads the files of a version, and lists those that are missing or differ from the registry. */
+  async open(
+    name: string,
+    version: string,
+    list: FileList,
+  ): Promise<{ files: DistFiles; broken: BrokenFile[] }> {
     const files = new Map<string, Buffer>();
-    const broken: Broken[] = [];
+    const broken: BrokenFile[] = [];
     for (const [file, { integrity }] of Object.entries(list)) {
       const bytes = await this.read(name, version, file);
       const found = bytes && integrityOf(bytes);

@@ -14,7 +14,7 @@ const versionsOf = async (name: string, as: Inject) => {
   const view = await viewOf(name, as);
   return [view?.active.version, view?.previous?.version];
 };
-/** A remote with 1.0.0 and 1.1.0 behind it and 1.2.0 waiting. */
+/** Creates a remote with 1.1.0 active, 1.0.0 previous and 1.2.0 published. */
 async function aRemote(): Promise<string> {
   const name = await published(aName(), '1.0.0', '1.1.0', '1.2.0');
   await activate(name, '1.0.0');
@@ -23,11 +23,11 @@ async function aRemote(): Promise<string> {
 }
 
 describe('a canary', () => {
-  test('reaches its cohort with the stable version behind it, and nobody else', async () => {
+  test('is active for its cohort only, with the stable version as previous', async () => {
     const name = await aRemote();
-    const answer = await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'], percent: 0 } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'], percent: 0 } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       active: '1.1.0',
       canary: { version: '1.2.0', loads: 0, errors: 0 },
     });
@@ -37,7 +37,7 @@ describe('a canary', () => {
     expect(anonymous?.active.version).toBe('1.1.0');
   });
 
-  test('by role and by person reaches those', async () => {
+  test('reaches listed roles and users', async () => {
     const name = await aRemote();
     await rollOut(name, { version: '1.2.0', cohort: { roles: ['TenantAdmin'] } });
     expect([await versionsOf(name, adam), await versionsOf(name, olivia)].map(([active]) => active)).toEqual([
@@ -52,7 +52,7 @@ describe('a canary', () => {
     expect((await versionsOf(name, adam))[0]).toBe('1.1.0');
   });
 
-  test('of 0 % reaches nobody, and 100 % is an activation that ends it', async () => {
+  test('reaches no user at 0 %, and becomes an activation at 100 %', async () => {
     const name = await aRemote();
     await rollOut(name, { version: '1.2.0', cohort: { percent: 0 } });
     for (const caller of [olivia, adam, bella, gina])
@@ -61,14 +61,14 @@ describe('a canary', () => {
     for (const caller of [olivia, bella]) expect((await versionsOf(name, caller))[0]).toBe('1.2.0');
   });
 
-  test('of a remote without a stable version is there for its cohort alone', async () => {
+  test('makes a remote without a stable version available to its cohort only', async () => {
     const name = await published(aName(), '1.0.0');
     await rollOut(name, { version: '1.0.0', cohort: { tenantIds: ['acorn'] } });
     expect(await versionsOf(name, olivia)).toEqual(['1.0.0', undefined]);
     expect(await viewOf(name, bella)).toBeUndefined();
   });
 
-  test('is what a rollback ends first; the next one goes on behind the stable version', async () => {
+  test('ends with the first rollback; the next rollback activates the previous version', async () => {
     const name = await aRemote();
     await rollOut(name, { version: '1.2.0', cohort: { percent: 50 } });
     expect((await rollBack(name)).json()).toMatchObject({ active: '1.1.0', canary: null });
@@ -81,7 +81,7 @@ describe('a canary', () => {
     ]);
   });
 
-  test('has a document and an entity tag of its own, which change with each revision', async () => {
+  test('has its own document and entity tag, which change with each revision', async () => {
     const name = await aRemote();
     await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'] } });
     const ask = (as: Inject, tag?: string) =>
@@ -89,7 +89,7 @@ describe('a canary', () => {
     const [own, other, third] = [await ask(olivia), await ask(bella), await ask(adam)];
     expect(own.headers.etag).not.toBe(other.headers.etag);
     expect(third.headers.etag).toBe(own.headers.etag);
-    // Whoever is in no cohort shares the document of those who are not signed in.
+    // Users outside the cohort share the public document.
     expect((await ask(gina)).headers.etag).toBe(
       (await server.app.inject('/api/v1/remotes/resolved')).headers.etag,
     );
@@ -99,7 +99,7 @@ describe('a canary', () => {
     expect((await ask(olivia, String(own.headers.etag))).statusCode).toBe(200);
   });
 
-  test('shows its own pages in the navigation of its cohort', async () => {
+  test('shows its menu entries to its cohort', async () => {
     const name = aName();
     const title = { en: `Page of ${name}`, tr: 'Sayfa' };
     const link = `/x/${name}/new`;
@@ -118,16 +118,16 @@ describe('a canary', () => {
     expect((await bella({ url: '/api/v1/navigation' })).payload).not.toContain(link);
   });
 
-  test('of the version that everybody has already is a conflict', async () => {
+  test('conflicts when its version is already active', async () => {
     const name = await aRemote();
-    const answer = await rollOut(name, { version: '1.1.0', cohort: { percent: 10 } });
-    expect(answer.json()).toMatchObject({ status: 409, code: 'object.conflict' });
+    const response = await rollOut(name, { version: '1.1.0', cohort: { percent: 10 } });
+    expect(response.json()).toMatchObject({ status: 409, code: 'object.conflict' });
   });
 
   test.each([
     ['no cohort', { version: '1.2.0', cohort: {} }],
-    ['more than everybody', { version: '1.2.0', cohort: { percent: 101 } }],
-    ['less than nobody', { version: '1.2.0', cohort: { percent: -1 } }],
+    ['more than 100 %', { version: '1.2.0', cohort: { percent: 101 } }],
+    ['less than 0 %', { version: '1.2.0', cohort: { percent: -1 } }],
     ['an unknown role', { version: '1.2.0', cohort: { roles: ['Boss'] } }],
     [
       'an error rate above one',
@@ -145,9 +145,9 @@ describe('a canary', () => {
         advance: { stepPercent: 1, everySeconds: 60, maxErrorRate: 0.1, minLoads: 1 },
       },
     ],
-  ])('with %s is refused', async (_, wish) => {
+  ])('rejects %s', async (_, rollout) => {
     const name = await aRemote();
-    expect((await rollOut(name, wish as never)).statusCode).toBe(422);
+    expect((await rollOut(name, rollout as never)).statusCode).toBe(422);
     expect((await show(name)).canary).toBeNull();
   });
 });
@@ -161,13 +161,13 @@ describe('the state of a remote', () => {
       payload: { reason: 'because', ...payload },
     });
 
-  test('for a tenant goes before the state for all, until it is the same', async () => {
+  test('overrides the state for all in a tenant, until both are equal', async () => {
     const name = await aRemote();
     await setState(name, { state: 'maintenance', message: 'Back at noon', tenantIds: ['acorn'] });
     expect(await viewOf(name, olivia)).toMatchObject({ state: 'maintenance', message: 'Back at noon' });
     expect((await viewOf(name, bella))?.state).toBe('enabled');
-    const answer = await setState(name, { state: 'disabled', message: 'Gone' });
-    expect(answer.json()).toMatchObject({
+    const response = await setState(name, { state: 'disabled', message: 'Gone' });
+    expect(response.json()).toMatchObject({
       state: 'disabled',
       message: 'Gone',
       tenantStates: [{ tenantId: 'acorn', state: 'maintenance', message: 'Back at noon' }],
@@ -185,7 +185,7 @@ describe('the state of a remote', () => {
     });
   });
 
-  test('takes the pages of a remote that is off out of the navigation', async () => {
+  test('hides the menu entries of a disabled remote', async () => {
     const name = aName();
     const title = { en: 'A page', tr: 'Sayfa' };
     const link = `/x/${name}/page`;
@@ -200,7 +200,7 @@ describe('the state of a remote', () => {
     expect((await bella({ url: '/api/v1/navigation' })).payload).not.toContain(link);
   });
 
-  test('is refused for a tenant that does not exist, after somebody else, and to those who only look', async () => {
+  test('rejects an unknown tenant, a stale revision and a caller without the role', async () => {
     const name = await aRemote();
     const unknown = await setState(name, { state: 'disabled', tenantIds: ['acorn', 'nobody'] });
     expect(unknown.json()).toMatchObject({
@@ -222,21 +222,22 @@ describe('a change of the registry', () => {
     ['a canary', (name) => rollOut(name, { version: '1.2.0', cohort: { percent: 1 } })],
     ['a rollback', (name) => rollBack(name)],
     ['a publication', (name) => published(name, '1.3.0')],
-  ])('is told to everybody: %s', async (_, change) => {
+  ])('sends an event to all users: %s', async (_, change) => {
     const name = await aRemote();
-    const heard: string[] = [];
-    const leave = server.app.portal.events.join({
-      ...{ personId: 'somebody', tenantId: null },
-      receive: ({ type }) => heard.push(type),
+    const events: string[] = [];
+    const unsubscribe = server.app.portal.events.join({
+      personId: 'somebody',
+      tenantId: null,
+      receive: ({ type }) => events.push(type),
       missed: () => undefined,
       end: () => undefined,
     });
     await change(name);
-    leave?.();
-    expect(heard).toEqual(['remotes.changed']);
+    unsubscribe?.();
+    expect(events).toEqual(['remotes.changed']);
   });
 
-  test('has its revision as the entity tag that the next change may name', async () => {
+  test('returns its revision as the entity tag for If-Match', async () => {
     const name = await aRemote();
     const { headers } = await rita({ url: `/api/v1/remotes/${name}` });
     expect(headers.etag).toBe(`"${(await show(name)).revision}"`);

@@ -11,24 +11,24 @@ const share = (cohort: Cohort, remote = 'remote-chat') =>
   people.filter((person) => isInCohort(cohort, remote, person)).length / people.length;
 
 describe('a cohort by percent', () => {
-  test('of 10,000 people gives ten percent to ten percent, within one', () => {
+  test('contains ten percent of 10,000 people at 10 %, within one percent', () => {
     expect(Math.abs(share({ percent: 10 }) - 0.1)).toBeLessThanOrEqual(0.01);
     expect(Math.abs(share({ percent: 0.5 }) - 0.005)).toBeLessThanOrEqual(0.002);
   });
 
-  test('of 0 is nobody, of 100 everybody', () => {
+  test('is empty at 0 % and complete at 100 %', () => {
     expect(share({ percent: 0 })).toBe(0);
     expect(share({ percent: 100 })).toBe(1);
   });
 
-  test('grows without dropping anybody', () => {
+  test('keeps its members when it grows', () => {
     const inside = (percent: number) =>
       people.filter((person) => isInCohort({ percent }, 'remote-chat', person));
     const [small, large] = [inside(10), inside(30)];
     expect(small.filter((person) => !large.includes(person))).toEqual([]);
   });
 
-  test('is drawn anew for another remote', () => {
+  test('differs between remotes', () => {
     const both = people.filter(
       (person) =>
         isInCohort({ percent: 10 }, 'remote-chat', person) &&
@@ -37,7 +37,7 @@ describe('a cohort by percent', () => {
     expect(both.length / people.length).toBeLessThan(0.02);
   });
 
-  test('has nobody in it of whom nothing is known', () => {
+  test('contains no anonymous caller', () => {
     expect(isInCohort({ percent: 100 }, 'remote-chat', null)).toBe(false);
   });
 });
@@ -54,8 +54,8 @@ test.each<[string, Cohort, boolean]>([
   ['a person with a listed role', { roles: ['TenantAdmin'] }, true],
   ['a person of another tenant', { tenantIds: ['birch'] }, false],
   ['a person with another role', { roles: ['GlobalAdmin'] }, false],
-  ['somebody else', { userIds: ['q'] }, false],
-])('%s', (_, cohort, expected) => {
+  ['an unlisted person', { userIds: ['q'] }, false],
+])('membership of %s', (_, cohort, expected) => {
   const person: CohortPerson = { personId: 'p', tenantId: 'acorn', roles: ['TenantAdmin'] };
   expect(isInCohort(cohort, 'remote-chat', person)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cohort, Role } from '@portal/shared/contracts';
 
-/** As much of a caller as decides about versions. */
+/** The part of a caller that decides about versions. */
 export interface CohortPerson {
   personId: string;
   tenantId: string | null;
@@ -10,11 +10,11 @@ export interface CohortPerson {
 
 const buckets = 10_000;
 
-/** A person's place among 10,000 for one remote; versions come and go, the place stays. */
+/** Returns a person's bucket (0 to 9,999) for a remote. It does not depend on the version. */
 export const bucketOf = (remote: string, personId: string): number =>
   createHash('sha256').update(`${remote}:${personId}`).digest().readUInt32BE(0) % buckets;
 
-/** Whether a person belongs to the cohort; nobody known belongs to none. */
+/** Returns whether a person belongs to the cohort; anonymous callers never do. */
 export function isInCohort(cohort: Cohort, remote: string, person: CohortPerson | null): boolean {
   if (!person) return false;
   const { percent = 0, userIds = [], tenantIds = [], roles = [] } = cohort;

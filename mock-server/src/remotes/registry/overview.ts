@@ -11,27 +11,37 @@ import { listAudit } from './audit.repository';
 import { canaryLoads, figuresOf, healthSince, type HealthRow } from '../health/health.repository';
 import { findPointer, iso, listPointers, type Pointer } from './remotes.repository';
 
-const historyShown = 100;
-const pointsShown = 120;
-const minuteLong = 60_000;
+const maxHistoryEntries = 100;
+const maxPoints = 120;
+const millisecondsPerMinute = 60_000;
 
 async function canaryOf(sql: Sql, { name, canary }: Pointer): Promise<Canary | null> {
   return canary && { ...canary, ...(await canaryLoads(sql, name, canary.version)) };
 }
 
 async function summaryOf(sql: Sql, pointer: Pointer, lastHour: readonly HealthRow[]): Promise<Remote> {
-  const { name, revision, trail, state, message, tenantStates } = pointer;
+  const { name, revision, activationHistory, state, message, tenantStates } = pointer;
   return {
-    ...{ name, revision, state, message, active: trail.at(-1) ?? null, previous: trail.at(-2) ?? null },
+    name,
+    revision,
+    state,
+    message,
+    active: activationHistory.at(-1) ?? null,
+    previous: activationHistory.at(-2) ?? null,
     tenantStates: Object.entries(tenantStates).map(([tenantId, own]) => ({ tenantId, ...own })),
     canary: await canaryOf(sql, pointer),
     health: figuresOf(lastHour.filter((row) => row.name === name)),
-    ...{ versions: [], history: [], audit: [] },
+    versions: [],
+    history: [],
+    audit: [],
   };
 }
 
 const minutesBefore = (now: Date, minutes: number): Date =>
-  new Date(Math.floor(now.getTime() / minuteLong) * minuteLong - (minutes - 1) * minuteLong);
+  new Date(
+    Math.floor(now.getTime() / millisecondsPerMinute) * millisecondsPerMinute -
+      (minutes - 1) * millisecondsPerMinute,
+  );
 
 export async function listRemotes(sql: Sql, now: Date): Promise<Remote[]> {
   const lastHour = await healthSince(sql, minutesBefore(now, 60));
@@ -42,7 +52,7 @@ export async function listRemotes(sql: Sql, now: Date): Promise<Remote[]> {
 
 type HistoryRow = Omit<RemoteHistoryEntry, 'detail'> & { detail: Record<string, unknown> | null };
 
-export async function showRemote(sql: Sql, name: string, now: Date): Promise<Remote> {
+export async function getRemote(sql: Sql, name: string, now: Date): Promise<Remote> {
   const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
   const versions = await sql.query<RemoteVersion>(
     `select version, content_hash as "contentHash", published_at as "publishedAt", published_by as "publishedBy",
@@ -54,7 +64,7 @@ export async function showRemote(sql: Sql, name: string, now: Date): Promise<Rem
   const history = await sql.query<HistoryRow>(
     `select revision, at, by, action, version, reason, detail
        from remote_history where name = $1 order by revision desc limit $2`,
-    [name, historyShown],
+    [name, maxHistoryEntries],
   );
   const lastHour = await healthSince(sql, minutesBefore(now, 60), name);
   return {
@@ -69,7 +79,7 @@ export async function showRemote(sql: Sql, name: string, now: Date): Promise<Rem
   };
 }
 
-function grouped(rows: readonly HealthRow[], keyOf: (row: HealthRow) => string): HealthRow[][] {
+function groupBy(rows: readonly HealthRow[], keyOf: (row: HealthRow) => string): HealthRow[][] {
   const groups = new Map<string, HealthRow[]>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -78,22 +88,22 @@ function grouped(rows: readonly HealthRow[], keyOf: (row: HealthRow) => string):
   return [...groups.values()];
 }
 
-/** Figures per version over time, in at most 120 steps. */
+/** Returns the load figures per version over time, in at most 120 steps. */
 export async function healthOf(
   sql: Sql,
   name: string,
   { now, minutes }: { now: Date; minutes: number },
 ): Promise<RemoteHealth> {
   if (!(await findPointer(sql, name))) fail('remote.unknown');
-  const stepMinutes = Math.ceil(minutes / pointsShown);
-  const step = stepMinutes * minuteLong;
+  const stepMinutes = Math.ceil(minutes / maxPoints);
+  const step = stepMinutes * millisecondsPerMinute;
   const stepOf = ({ minute }: HealthRow) => Math.floor(new Date(minute).getTime() / step) * step;
   const rows = await healthSince(sql, minutesBefore(now, minutes), name);
-  const points = grouped(rows, (row) => `${stepOf(row)} ${row.version}`).flatMap((group) => {
+  const points = groupBy(rows, (row) => `${stepOf(row)} ${row.version}`).flatMap((group) => {
     const [first] = group;
     return first ? [{ at: iso(new Date(stepOf(first))), version: first.version, ...figuresOf(group) }] : [];
   });
-  const totals = grouped(rows, ({ version }) => version).flatMap((group) => {
+  const totals = groupBy(rows, ({ version }) => version).flatMap((group) => {
     const [first] = group;
     return first ? [{ version: first.version, ...figuresOf(group) }] : [];
   });

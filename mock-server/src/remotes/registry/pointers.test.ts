@@ -6,8 +6,8 @@ const { aName, activate, gina, olivia, published, resolved, rita, rollBack, serv
   await testRegistry();
 afterAll(() => server.close());
 
-describe('activating and rolling back', () => {
-  test('moves the pointer, and going back twice goes two steps', async () => {
+describe('activation and rollback', () => {
+  test('two rollbacks go back two steps', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0', '1.2.0');
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       expect((await activate(name, version)).statusCode).toBe(200);
@@ -29,7 +29,7 @@ describe('activating and rolling back', () => {
     expect(history[0]).toMatchObject({ by: 'gina.admin@meridian.example', reason: 'it was better' });
   });
 
-  test('gives the document a higher revision each time, also backwards', async () => {
+  test('a rollback increases the revision, too', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0');
     const revisions: number[] = [];
     for (const move of [() => activate(name, '1.0.0'), () => activate(name, '1.1.0'), () => rollBack(name)]) {
@@ -39,7 +39,7 @@ describe('activating and rolling back', () => {
     expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
   });
 
-  test('of the version that is active already changes nothing', async () => {
+  test('activating the active version changes nothing', async () => {
     const name = await published(aName(), '1.0.0');
     await activate(name, '1.0.0');
     const before = await show(name);
@@ -47,20 +47,23 @@ describe('activating and rolling back', () => {
     expect(await show(name)).toEqual(before);
   });
 
-  test('lets one of two that saw the same revision win, and tells the other', async () => {
+  test('accepts one of two changes of the same revision and rejects the other', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0', '1.2.0');
     await activate(name, '1.0.0');
     const { revision } = await show(name);
-    const answers = await Promise.all([activate(name, '1.1.0', revision), activate(name, '1.2.0', revision)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-    expect(answers.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({
+    const responses = await Promise.all([
+      activate(name, '1.1.0', revision),
+      activate(name, '1.2.0', revision),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    expect(responses.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({
       code: 'conflict.stale',
     });
     const { revision: next } = await show(name);
     expect((await activate(name, '1.0.0', next)).statusCode).toBe(200);
   });
 
-  test('refuses what does not exist', async () => {
+  test('rejects an unknown remote or version', async () => {
     const name = await published(aName(), '1.0.0');
     expect((await activate(name, '2.0.0')).json()).toMatchObject({
       status: 404,
@@ -75,13 +78,13 @@ describe('activating and rolling back', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'remote.unknown' });
   });
 
-  test('refuses a version whose files are no longer what was published', async () => {
+  test('rejects a version whose files have changed', async () => {
     const name = await published(aName(), '1.0.0');
     rmSync(path.join(server.app.portal.settings.dataDir, 'remotes', name, '1.0.0', 'remoteEntry.js'));
     expect((await activate(name, '1.0.0')).json()).toMatchObject({ status: 422, code: 'remote.invalid' });
   });
 
-  test('is for the global administrator; every global role may look', async () => {
+  test('requires a global administrator; every global role can read', async () => {
     const name = await published(aName(), '1.0.0');
     const payload = { version: '1.0.0', cohort: { percent: 100 }, reason: 'a reason' };
     const url = `/api/v1/remotes/${name}`;

@@ -22,7 +22,7 @@ import {
 
 interface Resolved {
   revision: number;
-  /** Tells the views of one revision apart; equal for all who see the same. */
+  /** Entity tag: distinguishes the views of one revision. */
   tag: string;
   document: ResolvedRemotes;
   text: string;
@@ -34,15 +34,15 @@ export interface DescribedRemote {
   descriptor: RemoteDescriptor;
 }
 
-/** What one caller gets of one remote. */
-interface Choice extends OwnState {
+/** The versions and the state of one remote for one caller. */
+interface RemoteChoice extends OwnState {
   pointer: Pointer;
   isCanary: boolean;
   active: StoredVersion;
   previous: StoredVersion | undefined;
 }
 
-/** Everything that a revision says, and the views of it that were asked for. */
+/** Content of one revision, and the views of it that callers have requested. */
 interface Snapshot {
   revision: number;
   at: string;
@@ -51,7 +51,7 @@ interface Snapshot {
   views: Map<string, Resolved>;
 }
 
-const viewsKept = 500;
+const maxCachedViews = 500;
 const cache = new WeakMap<Database, Snapshot>();
 
 function versionFor({ name, version, files }: StoredVersion): ResolvedVersion {
@@ -81,34 +81,37 @@ async function snapshotOf(db: Database): Promise<Snapshot> {
   });
 }
 
-/** Which version a caller gets, what stands behind it, and whether it is switched on there. */
+/** Selects the active and previous version and the state for a caller. */
 function choose(
   pointer: Pointer,
   versions: Snapshot['versions'],
   person: CohortPerson | null,
-): Choice | undefined {
-  const { name, trail, canary, tenantStates } = pointer;
-  const at = (version: string | undefined) => versions.get(`${name} ${version}`);
+): RemoteChoice | undefined {
+  const { name, activationHistory, canary, tenantStates } = pointer;
+  const versionAt = (version: string | undefined) => versions.get(`${name} ${version}`);
   const isCanary = canary !== null && isInCohort(canary.cohort, name, person);
-  const active = isCanary ? at(canary.version) : at(trail.at(-1));
+  const active = versionAt(isCanary ? canary.version : activationHistory.at(-1));
   if (!active) return undefined;
   const own = person?.tenantId ? tenantStates[person.tenantId] : undefined;
   return {
-    ...{ pointer, isCanary, active, previous: isCanary ? at(trail.at(-1)) : at(trail.at(-2)) },
+    pointer,
+    isCanary,
+    active,
+    previous: versionAt(activationHistory.at(isCanary ? -1 : -2)),
     state: own?.state ?? pointer.state,
     message: own ? own.message : pointer.message,
   };
 }
 
-const choicesFor = ({ pointers, versions }: Snapshot, person: CohortPerson | null): Choice[] =>
+const choicesFor = ({ pointers, versions }: Snapshot, person: CohortPerson | null): RemoteChoice[] =>
   pointers.flatMap((pointer) => choose(pointer, versions, person) ?? []);
 
-const keyOf = (choices: readonly Choice[]): string =>
+const keyOf = (choices: readonly RemoteChoice[]): string =>
   JSON.stringify(
     choices.map(({ pointer, isCanary, state, message }) => [pointer.name, isCanary, state, message]),
   );
 
-const remoteFor = ({ state, message, active, previous }: Choice): ResolvedRemote => ({
+const remoteFor = ({ state, message, active, previous }: RemoteChoice): ResolvedRemote => ({
   state,
   ...(message === null ? {} : { message }),
   active: versionFor(active),
@@ -116,10 +119,7 @@ const remoteFor = ({ state, message, active, previous }: Choice): ResolvedRemote
   descriptor: active.descriptor,
 });
 
-/** The text that goes out, byte for byte: whatever is added to every document (its signature) is added here. */
-const finish = (document: ResolvedRemotes): string => JSON.stringify(document);
-
-function compose({ revision, at }: Snapshot, choices: readonly Choice[], tag: string): Resolved {
+function compose({ revision, at }: Snapshot, choices: readonly RemoteChoice[], tag: string): Resolved {
   const document: ResolvedRemotes = {
     schemaVersion: registrySchemaVersion,
     revision,
@@ -132,10 +132,10 @@ function compose({ revision, at }: Snapshot, choices: readonly Choice[], tag: st
   const descriptors = choices.flatMap(({ state, pointer, active }) =>
     state === 'enabled' ? [{ name: pointer.name, descriptor: active.descriptor }] : [],
   );
-  return { revision, tag, document, text: finish(document), descriptors };
+  return { revision, tag, document, text: JSON.stringify(document), descriptors };
 }
 
-/** What a browser needs to load every remote, as this person gets them; the public view for nobody known. */
+/** Returns the document from which a browser loads the remotes: the view of this person, or the public view. */
 export async function resolvedRemotes(db: Database, person: CohortPerson | null = null): Promise<Resolved> {
   const snapshot = await snapshotOf(db);
   const choices = choicesFor(snapshot, person);
@@ -145,12 +145,12 @@ export async function resolvedRemotes(db: Database, person: CohortPerson | null 
   const isPublic = person === null || key === keyOf(choicesFor(snapshot, null));
   const variant = isPublic ? '' : `-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
   const view = compose(snapshot, choices, `"r${snapshot.revision}${variant}"`);
-  if (snapshot.views.size >= viewsKept) snapshot.views.clear();
+  if (snapshot.views.size >= maxCachedViews) snapshot.views.clear();
   snapshot.views.set(key, view);
   return view;
 }
 
-/** What the remotes in use say about themselves to this person, by folder name; for the navigation. */
+/** Returns the descriptors of the enabled remotes in this person's view, for the navigation. */
 export const activeDescriptors = async (
   db: Database,
   person: CohortPerson | null = null,

@@ -16,7 +16,7 @@ export interface StoredVersion {
   contentHash: string;
   files: FileList;
   descriptor: RemoteDescriptor;
-  /** Empty only for versions that were published by an earlier release, until the next start. */
+  /** Null only for versions that an earlier release published, until the next start. */
   facts: BuildFacts | null;
 }
 
@@ -36,14 +36,14 @@ export interface OwnState {
 
 export interface Pointer extends OwnState {
   name: string;
-  /** The versions in the order they became active; the last one is active. */
-  trail: string[];
+  /** Versions in the order of their activation; the last one is active. */
+  activationHistory: string[];
   canary: StoredCanary | null;
   tenantStates: Record<string, OwnState>;
   revision: number;
 }
 
-/** Who does something to the registry, when and why. */
+/** Author, time and reason of a change to the registry. */
 export interface Act {
   by: string;
   at: Date;
@@ -52,7 +52,7 @@ export interface Act {
 
 export const iso = (time: Date | string): string => new Date(time).toISOString();
 const versionColumns = `name, version, content_hash as "contentHash", files, descriptor, facts`;
-const pointerColumns = `name, state, message, trail, canary, tenant_states as "tenantStates", revision`;
+const pointerColumns = `name, state, message, trail as "activationHistory", canary, tenant_states as "tenantStates", revision`;
 
 export async function registryState(sql: Sql): Promise<{ revision: number; at: string }> {
   const [row] = await sql.query<{ revision: number; at: Date }>('select revision, at from remote_registry');
@@ -81,7 +81,7 @@ export async function findPointer(sql: Sql, name: string): Promise<Pointer | und
 export const listPointers = (sql: Sql): Promise<Pointer[]> =>
   sql.query<Pointer>(`select ${pointerColumns} from remote_pointers order by name`);
 
-/** The versions that the pointers name as active, previous or canary. */
+/** Returns the versions that are active, previous or canary. */
 export function versionsInUse(sql: Sql): Promise<StoredVersion[]> {
   return sql.query<StoredVersion>(
     `select v.name, v.version, v.content_hash as "contentHash", v.files, v.descriptor, v.facts
@@ -90,7 +90,7 @@ export function versionsInUse(sql: Sql): Promise<StoredVersion[]> {
   );
 }
 
-/** Unique names that are taken, with the version that has each. */
+/** Returns the unique names in use, each with its `<name> <version>`. */
 export async function listUniqueNames(sql: Sql): Promise<Map<string, string>> {
   const rows = await sql.query<{ uniqueName: string; owner: string }>(
     `select unique_name as "uniqueName", name || ' ' || version as owner
@@ -99,7 +99,7 @@ export async function listUniqueNames(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ uniqueName, owner }) => [uniqueName, owner]));
 }
 
-/** Who has a unique name, as `<name> <version>`. */
+/** Returns the versions with this unique name, as `<name> <version>`. */
 export async function ownersOf(sql: Sql, uniqueName: string): Promise<string[]> {
   const rows = await sql.query<{ owner: string }>(
     `select name || ' ' || version as owner from remote_versions where unique_name = $1`,
@@ -108,7 +108,7 @@ export async function ownersOf(sql: Sql, uniqueName: string): Promise<string[]> 
   return rows.map(({ owner }) => owner);
 }
 
-/** Takes the next revision; everybody else who changes the registry waits until this transaction ends. */
+/** Increments the revision. Locks the registry against other changes until the transaction ends. */
 export async function nextRevision(sql: Sql, at: Date): Promise<number> {
   const rows = await sql.query<{ revision: number }>(
     'update remote_registry set revision = revision + 1, at = $1 returning revision',
@@ -117,9 +117,9 @@ export async function nextRevision(sql: Sql, at: Date): Promise<number> {
   return rows[0]?.revision ?? fail('internal');
 }
 
-export type Note = Act & Pick<RemoteHistoryEntry, 'action' | 'version' | 'revision' | 'detail'>;
+export type HistoryEntry = Act & Pick<RemoteHistoryEntry, 'action' | 'version' | 'revision' | 'detail'>;
 
-export async function note(sql: Sql, name: string, entry: Note): Promise<void> {
+export async function insertHistoryEntry(sql: Sql, name: string, entry: HistoryEntry): Promise<void> {
   await sql.query(
     `insert into remote_history (revision, name, at, by, action, version, reason, detail)
      values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb)`,
@@ -136,7 +136,7 @@ export async function note(sql: Sql, name: string, entry: Note): Promise<void> {
   );
 }
 
-/** Adds a version that nobody can change any more; `remote.version_exists` when the number is taken. */
+/** Inserts an immutable version; fails with `remote.version_exists` when the number is taken. */
 export async function insertVersion(
   sql: Sql,
   build: StoredVersion & { uniqueName: string },
@@ -163,10 +163,10 @@ export async function insertVersion(
   );
   if (added.length === 0) fail('remote.version_exists');
   await sql.query('insert into remote_pointers (name) values ($1) on conflict do nothing', [name]);
-  await note(sql, name, { ...act, revision, action: 'publish', version });
+  await insertHistoryEntry(sql, name, { ...act, revision, action: 'publish', version });
 }
 
-/** Versions whose facts an earlier release did not write down. */
+/** Returns versions that an earlier release stored without facts. */
 export const versionsWithoutFacts = (
   sql: Sql,
 ): Promise<Pick<StoredVersion, 'name' | 'version' | 'files'>[]> =>
@@ -187,16 +187,23 @@ export async function writeFacts(
   );
 }
 
-/** The pointer, held until this transaction ends: whoever else wants to move it waits. */
-export async function lockedPointer(sql: Sql, name: string, expected?: number): Promise<Pointer> {
+/**
+ * Returns the pointer and locks the registry until the transaction ends. Fails with `conflict.stale` when the revision is
+ * not the expected one.
+ */
+export async function lockPointer(sql: Sql, name: string, expected?: number): Promise<Pointer> {
   await sql.query('select revision from remote_registry for update');
   const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
   if (expected !== undefined && expected !== pointer.revision) fail('conflict.stale');
   return pointer;
 }
 
-/** Writes a pointer that was locked in this transaction, under the next revision, and why. */
-export async function savePointer(sql: Sql, pointer: Pointer, why: Omit<Note, 'revision'>): Promise<void> {
+/** Stores a pointer that this transaction has locked, with a new revision and a history entry. */
+export async function savePointer(
+  sql: Sql,
+  pointer: Pointer,
+  why: Omit<HistoryEntry, 'revision'>,
+): Promise<void> {
   const revision = await nextRevision(sql, why.at);
   await sql.query(
     `update remote_pointers
@@ -205,7 +212,7 @@ export async function savePointer(sql: Sql, pointer: Pointer, why: Omit<Note, 'r
       where name = $1`,
     [
       pointer.name,
-      JSON.stringify(pointer.trail),
+      JSON.stringify(pointer.activationHistory),
       pointer.canary ? JSON.stringify(pointer.canary) : null,
       pointer.state,
       pointer.message,
@@ -213,5 +220,5 @@ export async function savePointer(sql: Sql, pointer: Pointer, why: Omit<Note, 'r
       revision,
     ],
   );
-  await note(sql, pointer.name, { ...why, revision });
+  await insertHistoryEntry(sql, pointer.name, { ...why, revision });
 }

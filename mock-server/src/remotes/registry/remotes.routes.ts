@@ -17,10 +17,10 @@ import { fail } from '../../platform/http/problem';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
-import { takeHostedRemotes } from '../publishing/hosted-remotes';
+import { publishHostedRemotes } from '../publishing/hosted-remotes';
 import { completeFacts, publishLocalBuilds } from '../publishing/local-builds';
-import { healthOf, listRemotes, showRemote } from './overview';
-import { announce, rollOut, stepBack } from '../publishing/publish';
+import { healthOf, listRemotes, getRemote } from './overview';
+import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing/publish';
 import { publishRoutes } from '../publishing/publish.routes';
 import { resolvedRemotes } from './registry';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
@@ -37,7 +37,7 @@ const system = { as: 'system' } as const;
 const NameParams = Type.Object({ name: RemoteName }, { additionalProperties: false });
 const RemoteList = Type.Object({ items: Type.Array(Remote) });
 
-/** `If-Match` with the remote's revision, plain or quoted as an entity tag. */
+/** Reads the remote's revision from `If-Match`, plain or quoted as an entity tag. */
 function expectedRevision(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
@@ -51,34 +51,33 @@ function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'public', note: 'the code of the remotes is public' },
       schema: {
-        summary: 'Which version of each remote the caller loads, and where from',
-        description:
-          'The view of the caller: a token decides about canaries and about what is off for a tenant.',
+        summary: 'Versions of the remotes for the caller, with their addresses',
+        description: 'Canaries and states depend on the caller; without a token, returns the public view.',
         tags,
         response: { 200: SignedRemotes },
       },
     },
     async (request, reply) => {
-      const { tag: plain, text } = await resolvedRemotes(deps.db, request.verifiedCaller);
+      const { tag: viewTag, text } = await resolvedRemotes(deps.db, request.verifiedCaller);
       const signer = await remotesSigner(deps.settings);
       const override = await overrideOf(request, deps.settings, deps.now());
-      // A document kept under another key, or without the override, is another document.
-      const tag = `${plain.slice(0, -1)}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
+      // Key and override change the document, so they are part of its entity tag.
+      const tag = `${viewTag.slice(0, -1)}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
       reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'Authorization, Cookie');
-      const known = (request.headers['if-none-match'] ?? '')
+      const cachedTags = (request.headers['if-none-match'] ?? '')
         .split(',')
         .map((entry) => entry.trim().replace(/^W\//, ''));
-      if (known.includes(tag)) return reply.code(304 as never).send(undefined as never);
+      if (cachedTags.includes(tag)) return reply.code(304 as never).send(undefined as never);
       return reply
         .type('application/json; charset=utf-8')
-        .send(signer.seal(override ? withOverride(text, override) : text) as never);
+        .send(signer.signDocument(override ? withOverride(text, override) : text) as never);
     },
   );
 }
 
-/** The remote as it is now, with its revision as the entity tag that `If-Match` wants. */
-async function answerRemote(deps: PortalDeps, reply: FastifyReply, name: string): Promise<Remote> {
-  const remote = await deps.db.transaction(system, (sql) => showRemote(sql, name, deps.now()));
+/** Returns the remote, with its revision as the entity tag for `If-Match`. */
+async function sendRemote(deps: PortalDeps, reply: FastifyReply, name: string): Promise<Remote> {
+  const remote = await deps.db.transaction(system, (sql) => getRemote(sql, name, deps.now()));
   reply.header('etag', `"${remote.revision}"`);
   return remote;
 }
@@ -107,14 +106,14 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: Remote },
       },
     },
-    ({ params }, reply) => answerRemote(deps, reply, params.name),
+    ({ params }, reply) => sendRemote(deps, reply, params.name),
   );
   app.get(
     '/api/v1/remotes/:name/health',
     {
       config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
-        summary: 'How a remote loaded over time, by version',
+        summary: 'Load figures of a remote over time, by version',
         tags,
         params: NameParams,
         querystring: HealthQuery,
@@ -129,7 +128,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'any-global', apps: ['Remotes.Publish'] },
       schema: {
-        summary: 'What changes between two versions',
+        summary: 'Differences between two versions',
         tags,
         params: NameParams,
         querystring: DiffQuery,
@@ -153,15 +152,16 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
       config: { access: 'global-admin', apps: ['Remotes.Publish'] },
       schema: {
         ...schema,
-        summary: 'Give a published version to everybody, or to a part of the people as a canary',
+        summary: 'Activate a published version for all users, or start a canary',
         body: RolloutRequest,
       },
     },
     async (request, reply) => {
       const { name } = request.params;
-      const { reason: _reason, ...wish } = request.body;
-      await rollOut(deps, store, { ...wish, name, expected: expectedRevision(request), act: act(request) });
-      return answerRemote(deps, reply, name);
+      const { reason: _reason, ...rollout } = request.body;
+      const expected = expectedRevision(request);
+      await rollOut(deps, store, { ...rollout, name, expected, act: act(request) });
+      return sendRemote(deps, reply, name);
     },
   );
   app.post(
@@ -170,41 +170,40 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
       config: { access: 'global-admin', apps: ['Remotes.Publish'] },
       schema: {
         ...schema,
-        summary: 'One step back',
-        description:
-          'An open canary ends first; without one the version that was active before is active again.',
+        summary: 'Roll back by one step',
+        description: 'Ends an open canary; without one, activates the version that was active before.',
         body: RollbackRequest,
       },
     },
     async (request, reply) => {
       const { name } = request.params;
-      await stepBack(deps, store, { name, expected: expectedRevision(request), act: act(request) });
-      return answerRemote(deps, reply, name);
+      await checkAndRollBack(deps, store, { name, expected: expectedRevision(request), act: act(request) });
+      return sendRemote(deps, reply, name);
     },
   );
   app.put(
     '/api/v1/remotes/:name/state',
     {
       config: { access: 'global-admin' },
-      schema: { ...schema, summary: 'Switch a remote on, off or into maintenance', body: StateRequest },
+      schema: { ...schema, summary: 'Change the state of a remote', body: StateRequest },
     },
     async (request, reply) => {
       const { name } = request.params;
-      const { reason: _reason, ...wish } = request.body;
-      const target = { ...wish, name, expected: expectedRevision(request) };
+      const { reason: _reason, ...state } = request.body;
+      const target = { ...state, name, expected: expectedRevision(request) };
       await deps.db.transaction(system, (sql) => changeState(sql, target, act(request)));
-      announce(deps);
-      return answerRemote(deps, reply, name);
+      publishRegistryChanged(deps);
+      return sendRemote(deps, reply, name);
     },
   );
 }
 
-/** The registry of remotes, what browsers report of them, and the files that it publishes. */
+/** Registers the routes of the registry, the reports of browsers and the published files, and publishes builds at the start. */
 export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   const store = new RemoteStore(deps.settings.dataDir);
   await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);
-  await takeHostedRemotes(deps, store);
+  await publishHostedRemotes(deps, store);
   resolvedRoute(app, deps);
   remoteOverrideRoutes(app, deps);
   reportsRoutes(app, deps);

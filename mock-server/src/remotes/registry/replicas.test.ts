@@ -15,7 +15,7 @@ let second: Awaited<ReturnType<typeof openDatabase>> | undefined;
 let servers: [TestApp, TestApp];
 let admins: [Inject, Inject];
 
-/** Two servers on one database and one volume; on PostgreSQL each has connections of its own. */
+/** Two servers on one database and one volume; on PostgreSQL each has its own connections. */
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-replicas-'));
   database = await openTestDatabase();
@@ -54,28 +54,28 @@ const show = async (as: Inject, name: string) =>
   (await as({ url: `/api/v1/remotes/${name}` })).json<Remote>();
 const versions = Array.from({ length: 6 }, (_, number) => `1.${number}.0`);
 
-test('of many who saw the same revision one moves the pointer, on whichever server they are', async () => {
+test('accepts one of many concurrent changes of the same revision, across servers', async () => {
   const name = 'remote-raced';
   for (const version of versions) await upload(admins[0], name, { version, code: version });
   for (let round = 0; round < 3; round += 1) {
     const { revision } = await show(admins[0], name);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       versions.map((version, index) => activate(admins[index % 2 === 0 ? 0 : 1], name, version, revision)),
     );
-    const won = answers.filter(({ statusCode }) => statusCode === 200);
-    // The version that is active already may be activated again: that moves nothing, and takes nothing from anybody.
+    const won = responses.filter(({ statusCode }) => statusCode === 200);
+    // Activating the active version again changes nothing, so it may succeed.
     const moved = (await show(admins[1], name)).history.filter((entry) => entry.revision > revision);
     expect(moved.filter(({ action }) => action === 'activate')).toHaveLength(1);
     expect(won.length).toBeGreaterThanOrEqual(1);
-    expect(answers.every(({ statusCode }) => [200, 412].includes(statusCode))).toBe(true);
+    expect(responses.every(({ statusCode }) => [200, 412].includes(statusCode))).toBe(true);
   }
 });
 
-test('changes of all kinds at once are all in the history, each under a revision of its own', async () => {
+test('concurrent changes are all in the history, each with its own revision', async () => {
   const name = 'remote-busy';
   for (const version of versions) await upload(admins[0], name, { version, code: version });
   const before = (await show(admins[0], name)).history.length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     versions.flatMap((version, index) => [
       activate(admins[index % 2 === 0 ? 0 : 1], name, version),
       admins[index % 2 === 0 ? 1 : 0]({
@@ -85,28 +85,28 @@ test('changes of all kinds at once are all in the history, each under a revision
       }),
     ]),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
   const { history, active } = await show(admins[0], name);
   expect(history.length - before).toBe(12);
   expect(new Set(history.map(({ revision }) => revision)).size).toBe(history.length);
   expect(active).toBe(history.find(({ action }) => action === 'activate')?.version);
 });
 
-test('two publications of one number on two servers leave the files of the one that won', async () => {
+test('two servers that publish one version store the files of the accepted one', async () => {
   const name = 'remote-twins';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['one', 'two'].map((code, index) =>
       upload(admins[index === 0 ? 0 : 1], name, { version: '1.0.0', code }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  const winner = answers[0]?.statusCode === 201 ? 'one' : 'two';
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const winner = responses[0]?.statusCode === 201 ? 'one' : 'two';
   const file = path.join(dataDir, 'remotes', name, '1.0.0', 'remoteEntry.js');
   expect(readFileSync(file, 'utf8')).toContain(winner);
   expect((await activate(admins[1], name, '1.0.0')).statusCode).toBe(200);
 });
 
-test('what one server activates the other one resolves, and serves', async () => {
+test('a version activated on one server is resolved and served by the other', async () => {
   const name = 'remote-spread';
   await upload(admins[0], name, { version: '1.0.0', code: 'spread' });
   await activate(admins[0], name, '1.0.0');

@@ -26,14 +26,14 @@ function holds(document: SignedRemotes, publicKey: string): boolean {
   return signature.kid === kid && verify(null, Buffer.from(JSON.stringify(rest)), key, value);
 }
 
-test('the resolved document is signed with the key that the shell names', async () => {
+test('the resolved document is signed with the key in the shell’s document', async () => {
   const { publicKey } = await remotesSigner(settings());
   const document = (await ask()).json<SignedRemotes>();
   expect(holds(document, publicKey)).toBe(true);
   expect(holds({ ...document, revision: document.revision + 1 }, publicKey)).toBe(false);
 });
 
-test('a copy under this key is not sent again, one under another key is', async () => {
+test('responds 304 to a copy that was signed with the current key only', async () => {
   const { etag } = (await ask()).headers;
   expect((await ask({ 'if-none-match': String(etag) })).statusCode).toBe(304);
   const { kid } = await remotesSigner(settings());
@@ -41,7 +41,7 @@ test('a copy under this key is not sent again, one under another key is', async 
   expect((await ask({ 'if-none-match': elsewhere })).statusCode).toBe(200);
 });
 
-test('the key is made once, for the owner’s eyes, by whoever of two servers is first', async () => {
+test('two servers create one key, readable by its owner only', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-key-'));
   const [one, other] = await Promise.all([
     remotesSigner({ dataDir }),
@@ -54,14 +54,14 @@ test('the key is made once, for the owner’s eyes, by whoever of two servers is
   rmSync(dataDir, { recursive: true });
 });
 
-test('a given key is taken as it is', async () => {
+test('uses a configured key', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const remotesSigningKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = await remotesSigner({ dataDir: '/nowhere', remotesSigningKey });
   expect(signer.publicKey.split('.')[1]).toBe(publicKey.export({ format: 'jwk' }).x);
 });
 
-test('the description of the API names the signature', async () => {
+test('the OpenAPI description contains the signature', async () => {
   const { paths, components } = JSON.parse((await registry.server.app.inject('/api/openapi.json')).payload);
   const { schema } = paths['/api/v1/remotes/resolved'].get.responses['200'].content['application/json'];
   expect(schema.$ref).toBe('#/components/schemas/SignedRemotes');

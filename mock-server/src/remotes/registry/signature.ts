@@ -16,17 +16,17 @@ type KeySettings = Pick<ServerSettings, 'dataDir' | 'remotesSigningKey'>;
 
 export interface RemotesSigner {
   kid: string;
-  /** What browsers check with, as it stands in the shell's document. */
+  /** Public key in the form `<kid>.<base64url>` that the shell's document contains. */
   publicKey: string;
-  /** The document with its signature as the last field. */
-  seal(text: string): string;
-  /** A signature over other words than the document's; the purpose keeps one from passing for the other. */
-  mark(purpose: string, text: string): string;
+  /** Returns the document with its signature as the last field. */
+  signDocument(text: string): string;
+  /** Signs another text. The purpose prevents that one signature is accepted for another use. */
+  signText(purpose: string, text: string): string;
 }
 
 const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Two servers that start at once on one folder end up with one key: whoever links it first. */
+/** Reads the key or creates it with `link`, which is atomic: servers that start at once agree on one key. */
 async function readOrCreate(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'remotes-key.pem');
   try {
@@ -49,26 +49,26 @@ async function readOrCreate(dataDir: string): Promise<string> {
 
 function signerOf(pem: string): RemotesSigner {
   const key = createPrivateKey(pem);
-  const raw = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
-  const kid = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const rawPublicKey = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
+  const kid = createHash('sha256').update(rawPublicKey).digest('hex').slice(0, 16);
   const valueOf = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
-  let last = { text: '', sealed: '' };
+  let last = { text: '', signed: '' };
   return {
     kid,
-    publicKey: `${kid}.${raw}`,
-    seal(text) {
-      if (last.text === text) return last.sealed;
+    publicKey: `${kid}.${rawPublicKey}`,
+    signDocument(text) {
+      if (last.text === text) return last.signed;
       const signature: RemoteSignature = { alg: 'Ed25519', kid, value: valueOf(text) };
-      last = { text, sealed: `${text.slice(0, -1)},"signature":${JSON.stringify(signature)}}` };
-      return last.sealed;
+      last = { text, signed: `${text.slice(0, -1)},"signature":${JSON.stringify(signature)}}` };
+      return last.signed;
     },
-    mark: (purpose, text) => valueOf(`${purpose}\n${text}`),
+    signText: (purpose, text) => valueOf(`${purpose}\n${text}`),
   };
 }
 
 const signers = new Map<string, Promise<RemotesSigner>>();
 
-/** The key that signs the registry's answers: given by a setting, or made at the first start and kept in `DATA_DIR`. */
+/** Returns the signer of the registry's documents, with the configured key or one that is created once in `DATA_DIR`. */
 export function remotesSigner({ dataDir, remotesSigningKey }: KeySettings): Promise<RemotesSigner> {
   const place = remotesSigningKey ?? dataDir;
   const known = signers.get(place);

@@ -6,7 +6,7 @@ import { aBuild, writeBuild, type BuildChanges } from '../../../test/remote-buil
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../platform/database/database';
-import { showRemote } from './overview';
+import { getRemote } from './overview';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
@@ -23,10 +23,10 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const shown = (db: Database): Promise<Remote> =>
-  db.transaction({ as: 'system' }, (sql) => showRemote(sql, 'remote-chat', new Date(0)));
+  db.transaction({ as: 'system' }, (sql) => getRemote(sql, 'remote-chat', new Date(0)));
 const dataDir = () => path.join(folder, 'data');
 
-/** Starts the server over this build and stops it again; `meanwhile` runs while it is up. */
+/** Starts and stops the server with this build; `meanwhile` runs while it is up. */
 async function start(
   build: BuildChanges,
   meanwhile: (server: TestApp) => Promise<void> = async () => undefined,
@@ -46,48 +46,48 @@ async function start(
   }
 }
 
-test('the first start publishes and activates what was built', async () => {
+test('the first start publishes and activates the local build', async () => {
   const remote = await start({}, async ({ app }) => {
     expect((await app.inject('/remotes/remote-chat/0.1.0/remoteEntry.js')).statusCode).toBe(200);
   });
   expect(remote).toMatchObject({ active: '0.1.0', previous: null });
 });
 
-test('a start with the same bytes changes nothing, compressed copies or not', async () => {
+test('a start with the same build changes nothing, with or without compressed copies', async () => {
   const first = await start({});
   const second = await start({ files: { 'remoteEntry.js.br': 'x', 'remoteEntry.js.gz': 'y' } });
   expect(second).toEqual(first);
 });
 
-test('other bytes of a published number become a local version, active at once', async () => {
+test('publishes a changed build of the same number as a local version and activates it', async () => {
   await start({});
   const remote = await start({ code: 'second' });
   expect(remote.active).toMatch(/^0\.1\.0-local\.[0-9a-f]{12}$/);
   expect(remote.previous).toBe('0.1.0');
 });
 
-test('a restart does not bring back what was rolled back', async () => {
+test('a restart does not undo a rollback', async () => {
   await start({});
   const rolledBack = await start({ code: 'second' }, async (server) => {
     const gina = await server.as('gina.admin@meridian.example');
-    const answer = await gina({
+    const response = await gina({
       method: 'POST',
       url: '/api/v1/remotes/remote-chat/rollback',
       payload: { reason: 'it was better before' },
     });
-    expect(answer.json()).toMatchObject({ active: '0.1.0' });
+    expect(response.json()).toMatchObject({ active: '0.1.0' });
   });
   expect(await start({ code: 'second' })).toEqual(rolledBack);
 });
 
-test('a new number is published, and waits for someone to activate it', async () => {
+test('publishes a new number without activating it', async () => {
   await start({});
   const remote = await start({ version: '0.2.0' });
   expect(remote.active).toBe('0.1.0');
   expect(remote.versions.map(({ version }) => version).sort()).toEqual(['0.1.0', '0.2.0']);
 });
 
-test('a store that lost its files gets them again', async () => {
+test('restores files that are missing in the store', async () => {
   await start({});
   rmSync(path.join(dataDir(), 'remotes'), { recursive: true });
   await start({}, async ({ app }) => {
@@ -95,7 +95,7 @@ test('a store that lost its files gets them again', async () => {
   });
 });
 
-test('versions of an earlier release get what that release did not ask for', async () => {
+test('adds missing facts to versions of an earlier release', async () => {
   await start({});
   const facts = () =>
     database.db.transaction({ as: 'system' }, (sql) =>
@@ -110,6 +110,6 @@ test('versions of an earlier release get what that release did not ask for', asy
   expect(before[0]).toMatchObject({ facts: { exposes: ['./drawer', './routes'] } });
 });
 
-test('a build that fails the check is left out, and the server starts without it', async () => {
+test('skips a build that fails the check', async () => {
   await expect(start({ exposes: [] })).rejects.toMatchObject({ code: 'remote.unknown' });
 });
