@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app';
 import type { Database, Sql } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
+import type { Session } from '../src/platform/database/outbox';
 import { runTransaction } from '../src/platform/database/transactions';
 import { namedTokens, probe } from './probe';
 import { silentLog } from './silent-log';
@@ -26,7 +27,9 @@ test('the line for the embedded database has an end', async () => {
 
 test('a transaction that is left idle is ended, so that others get their turn', async () => {
   const statements: string[] = [];
-  const session = { run: async (text: string) => (statements.push(text), []) };
+  const session: Session = {
+    send: async (_as, sent) => sent.map(({ text }) => (statements.push(text), [])),
+  };
   const work = async (sql: Sql) => {
     await sql.query('select 1');
     await new Promise(() => undefined);
@@ -34,6 +37,16 @@ test('a transaction that is left idle is ended, so that others get their turn', 
   const left = runTransaction({ session, scope: system, work, idleLimit: 50 });
   await expect(left).rejects.toMatchObject({ code: '25P03' });
   expect(statements).toEqual(['begin', 'select 1', 'rollback']);
+});
+
+test('work that throws before its first statement leaves no transaction open', async () => {
+  const statements: string[] = [];
+  const session: Session = {
+    send: async (_as, sent) => sent.map(({ text }) => (statements.push(text), [])),
+  };
+  const work = () => Promise.reject(new Error('early'));
+  await expect(runTransaction({ session, scope: system, work })).rejects.toThrow('early');
+  expect(statements).toEqual(['begin', 'rollback']);
 });
 
 test('a stopping server is not ready, ends what it began and closes its database last', async () => {

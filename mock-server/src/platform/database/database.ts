@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Sql {
-  /** Without parameters the text may hold several statements; the rows of the last one are answered. */
+  /** Without parameters the text may hold several statements, separated by `;`; the rows of the last one are returned. */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -18,6 +18,12 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   /** Runs the work in one transaction. It may run again (3×) when the database reports a serialisation conflict. */
   transaction<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements that do not depend on each other's rows in one round trip and one implicit transaction. Only
+   * statements that the work issues before its first `await` are sent; a later one throws. The statements are committed
+   * when their promises resolve. The work may run again (3×), as in `transaction`.
+   */
+  batch<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,8 @@ import { checkDataVersion } from './data-version';
 import { migrate, readMigrations } from './migrations';
 import { PgliteDriver } from './pglite-driver';
 import { PortalError } from '../http/problem';
+import { runBatch } from './batch';
+import type { Session } from './outbox';
 import { retryConflicts, runTransaction } from './transactions';
 
 const longestQueue = 500;
@@ -52,7 +54,7 @@ function housekeeping(line: Line, driver: PgliteDriver, options: DatabaseOptions
   const every = (period: number, statement: string) =>
     setInterval(() => {
       line
-        .run(() => driver.run(statement, []))
+        .run(() => driver.run(statement))
         .catch((error: Error) => options.log.warn({ reason: error.message }, statement));
     }, period).unref();
   const timers = [every(checkpointEvery, 'checkpoint'), every(vacuumEvery, 'vacuum (analyze)')];
@@ -72,6 +74,17 @@ function assemble(driver: PgliteDriver, options: DatabaseOptions, afterClose: ()
           runTransaction({ session: await driver.session(), scope, work, onLastStatement: next }),
         );
       }),
+    batch: (scope, work) => {
+      const send: Session['send'] = (as, statements) => {
+        if (closing) throw new PortalError('db.unavailable');
+        return line.run(async (next) => {
+          const sent = (await driver.session()).send(as, statements);
+          next();
+          return sent;
+        });
+      };
+      return retryConflicts(() => runBatch({ send, scope, work }));
+    },
     close() {
       stopHousekeeping();
       closing ??= line.run(() => driver.stop()).finally(afterClose);

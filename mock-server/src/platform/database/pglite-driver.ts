@@ -1,36 +1,23 @@
-import { types } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { SqlError } from './database';
 import { sourcePath } from '../paths';
-import type { Session } from './transactions';
+import type { Session } from './outbox';
+import { readResponse } from './pglite-response';
+import { exchangeOf, ScriptExchange, type Exchange, type Row } from './wire/exchange';
+import { PreparedStatements } from './wire/prepared-statements';
 
-type Rows = Record<string, unknown>[];
 type WireError = { code: string; message: string; constraint?: string; table?: string };
-type Reply = { id: number; rows?: Rows; error?: WireError } | { opened: boolean; error?: WireError };
-type Request =
-  | { kind: 'run'; text: string; params: readonly unknown[] }
-  | { kind: 'dump'; file: string }
-  | { kind: 'stop' };
+type Reply =
+  { id: number; response?: Uint8Array; error?: WireError } | { opened: boolean; error?: WireError };
+type Request = { kind: 'exchange'; request: Uint8Array } | { kind: 'dump'; file: string } | { kind: 'stop' };
 interface Pending {
-  resolve(rows: Rows): void;
+  resolve(response: Uint8Array): void;
   reject(error: Error): void;
   watchdog: NodeJS.Timeout;
 }
 
 const openLimit = 120_000;
-
-/** In tests a date from another thread belongs to another realm, where `instanceof Date` does not know it. */
-function ownDates(rows: Rows): Rows {
-  for (const row of rows) {
-    for (const [name, value] of Object.entries(row)) {
-      const isForeign =
-        typeof value === 'object' && value !== null && !(value instanceof Date) && types.isDate(value);
-      if (isForeign) row[name] = new Date((value as Date).getTime());
-    }
-  }
-  return rows;
-}
 
 /**
  * The main thread's end of the embedded database. A statement that outlives the watchdog ends its thread and a new one opens
@@ -38,6 +25,7 @@ function ownDates(rows: Rows): Rows {
  */
 export class PgliteDriver {
   private worker: Worker | undefined;
+  private prepared = new PreparedStatements();
   private ready: Promise<void> = Promise.resolve();
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
@@ -62,20 +50,22 @@ export class PgliteDriver {
   async session(): Promise<Session> {
     const bound = await this.current();
     return {
-      run: async (text, params) => {
+      send: async (as, statements) => {
         if (this.worker !== bound)
           throw new SqlError({ code: '57P01', message: 'the database was started anew' });
-        return this.send(bound, { kind: 'run', text, params }, this.options.statementLimit);
+        return this.exchange(bound, exchangeOf(as, statements));
       },
     };
   }
 
-  async run(text: string, params: readonly unknown[]): Promise<Rows> {
-    return this.send(await this.current(), { kind: 'run', text, params }, this.options.statementLimit);
+  /** Runs one text outside of transactions, as the owner. */
+  async run(text: string): Promise<Row[]> {
+    const [rows = []] = await this.exchange(await this.current(), new ScriptExchange(text));
+    return rows;
   }
 
-  async dump(file: string): Promise<Rows> {
-    return this.send(await this.current(), { kind: 'dump', file }, openLimit);
+  async dump(file: string): Promise<void> {
+    await this.send(await this.current(), { kind: 'dump', file }, openLimit);
   }
 
   /** Writes everything out and ends the thread. */
@@ -103,6 +93,7 @@ export class PgliteDriver {
       workerData: { dataDir, loadFrom },
     });
     this.worker = worker;
+    this.prepared = new PreparedStatements();
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error('the embedded database did not open in time')),
@@ -138,7 +129,17 @@ export class PgliteDriver {
     return this.worker;
   }
 
-  private send(worker: Worker, request: Request, limit: number): Promise<Rows> {
+  private async exchange(worker: Worker, exchange: Exchange): Promise<Row[][]> {
+    const { prepared } = this;
+    const request = exchange.encode(prepared);
+    const response = await this.send(worker, { kind: 'exchange', request }, this.options.statementLimit);
+    const failure = readResponse(response, exchange);
+    if (!failure) return exchange.succeed();
+    prepared.clearAfter(failure);
+    throw failure;
+  }
+
+  private send(worker: Worker, request: Request, limit: number): Promise<Uint8Array> {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -148,13 +149,13 @@ export class PgliteDriver {
     });
   }
 
-  private settle(reply: { id: number; rows?: Rows; error?: WireError }) {
+  private settle(reply: { id: number; response?: Uint8Array; error?: WireError }) {
     const pending = this.pending.get(reply.id);
     if (!pending) return;
     this.pending.delete(reply.id);
     clearTimeout(pending.watchdog);
     if (reply.error) pending.reject(new SqlError(reply.error));
-    else pending.resolve(ownDates(reply.rows ?? []));
+    else pending.resolve(reply.response ?? new Uint8Array());
   }
 
   private async expire(id: number) {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * @typedef {{ id: number, kind: 'run', text: string, params: unknown[] }
+ * @typedef {{ id: number, kind: 'exchange', request: Uint8Array }
  *   | { id: number, kind: 'dump', file: string }
  *   | { id: number, kind: 'stop' }} Message
  */
@@ -32,22 +32,21 @@ const plain = (error) => {
 /** @type {PGlite} */
 let db;
 
+const nothing = new Uint8Array();
+
 /** @param {Message} message */
-async function answer(message) {
-  if (message.kind === 'run') {
-    if (message.params.length > 0) return (await db.query(message.text, message.params)).rows;
-    return (await db.exec(message.text)).at(-1)?.rows ?? [];
-  }
+async function respond(message) {
+  if (message.kind === 'exchange') return db.execProtocolRaw(message.request);
   if (message.kind === 'dump') {
     const dump = await db.dumpDataDir('none');
     const unfinished = `${message.file}.${process.pid}`;
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
     await rename(unfinished, message.file);
-    return [];
+    return nothing;
   }
   await db.exec('checkpoint');
   await db.close();
-  return [];
+  return nothing;
 }
 
 /** Statements run strictly one after the other, in the order they were asked for. */
@@ -58,7 +57,7 @@ try {
   parentPort?.on('message', (/** @type {Message} */ message) => {
     last = last.then(async () => {
       try {
-        parentPort?.postMessage({ id: message.id, rows: await answer(message) });
+        parentPort?.postMessage({ id: message.id, response: await respond(message) });
       } catch (error) {
         parentPort?.postMessage({ id: message.id, error: plain(error) });
       }

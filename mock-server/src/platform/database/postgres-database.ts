@@ -1,17 +1,13 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { SqlError, type Database, type Scope, type Sql } from './database';
+import { runBatch } from './batch';
+import { SqlError, type Database } from './database';
+import type { Session } from './outbox';
+import { runExchange } from './postgres-exchange';
+import { retryConflicts, runTransaction } from './transactions';
+import { PreparedStatements } from './wire/prepared-statements';
+import { exchangeOf } from './wire/exchange';
 import { PortalError } from '../http/problem';
-import { retryConflicts, runTransaction, type Session } from './transactions';
-
-// int8 (count, sum of ints) as number, as the embedded engine answers it; beyond 2^53 it stays text.
-const int8 = 20;
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => {
-    if (oid === int8) return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-    return pg.types.getTypeParser(oid, format);
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
 
 function toSqlError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -23,16 +19,27 @@ function toSqlError(error: unknown): unknown {
   return new SqlError({ code: '08006', message: error.message });
 }
 
+const preparedOf = new WeakMap<pg.ClientBase, PreparedStatements>();
+
+function preparedStatements(client: pg.ClientBase): PreparedStatements {
+  const prepared = preparedOf.get(client) ?? new PreparedStatements();
+  preparedOf.set(client, prepared);
+  return prepared;
+}
+
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof SqlError && /^(08|57)/.test(error.code);
+
 const sessionOf = (client: pg.PoolClient, onBroken: () => void): Session => ({
-  async run(text, params) {
+  async send(as, statements) {
+    const prepared = preparedStatements(client);
     try {
-      const answer = params.length > 0 ? await client.query(text, [...params]) : await client.query(text);
-      const last = (Array.isArray(answer) ? answer.at(-1) : answer) as pg.QueryResult | undefined;
-      return (last?.rows ?? []) as Record<string, unknown>[];
+      return await runExchange(client, exchangeOf(as, statements), prepared);
     } catch (error) {
       const known = toSqlError(error);
+      prepared.clearAfter(known);
       // A connection that cannot be brought back to idle never returns to the pool.
-      if (text === 'rollback' || (known instanceof SqlError && /^(08|57)/.test(known.code))) onBroken();
+      if (statements.some(({ text }) => text === 'rollback') || isConnectionError(known)) onBroken();
       throw known;
     }
   },
@@ -68,7 +75,6 @@ export async function openPostgres(options: {
     query_timeout: 12_000,
     keepAlive: true,
     application_name: 'portal',
-    types,
   });
   pool.on('error', (error) =>
     options.log.warn({ reason: error.message }, 'an idle database connection broke'),
@@ -82,17 +88,23 @@ export async function openPostgres(options: {
       throw new PortalError('db.unavailable');
     }
   };
+  const withSession = async <T>(work: (session: Session) => Promise<T>) => {
+    const client = await connect();
+    let isBroken = false;
+    try {
+      return await work(sessionOf(client, () => (isBroken = true)));
+    } finally {
+      client.release(isBroken);
+    }
+  };
   const database: Database = {
     engine: 'postgres',
-    async transaction<T>(scope: Scope, work: (sql: Sql) => Promise<T>) {
-      const client = await connect();
-      let broken = false;
-      try {
-        const session = sessionOf(client, () => (broken = true));
-        return await retryConflicts(() => runTransaction({ session, scope, work }));
-      } finally {
-        client.release(broken);
-      }
+    transaction: (scope, work) =>
+      withSession((session) => retryConflicts(() => runTransaction({ session, scope, work }))),
+    batch: (scope, work) => {
+      const send: Session['send'] = (as, statements) =>
+        withSession((session) => session.send(as, statements));
+      return retryConflicts(() => runBatch({ send, scope, work }));
     },
     close: () => pool.end(),
   };

@@ -1,15 +1,12 @@
 import type { Scope } from './database';
+import type { Statement } from './wire/exchange';
 
-const quoted = (text: string) => {
-  if (text.includes('\0')) throw new Error('NUL in a scope');
-  return `'${text.replaceAll("'", "''")}'`;
-};
-const setting = (name: string, value: string) => `set_config('${name}', ${quoted(value)}, true)`;
+const text = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true), set_config('app.person_id', $3, true)`;
 
-/** Opens a transaction that sees what the scope may see, in one round trip; all of it ends with the transaction. */
-export function beginStatement(scope: Scope): string {
-  if (scope.as === 'system') return 'begin';
+/** Sets the role and the identity that row security reads, until the transaction ends. */
+export function scopeStatements(scope: Scope): Statement[] {
+  if (scope.as === 'system') return [];
   const role = scope.as === 'tenant' ? 'portal_app' : 'portal_global';
   const tenantId = scope.as === 'tenant' ? scope.tenantId : '';
-  return `begin; select ${setting('role', role)}, ${setting('app.tenant_id', tenantId)}, ${setting('app.person_id', scope.personId)}`;
+  return [{ text, params: [role, tenantId, scope.personId] }];
 }

@@ -1,10 +1,7 @@
 import { SqlError, type Scope, type Sql } from './database';
-import { beginStatement } from './scope-statement';
-
-/** One exclusive line to the database, as both engines offer it. */
-export interface Session {
-  run(text: string, params: readonly unknown[]): Promise<Record<string, unknown>[]>;
-}
+import { Outbox, type Session } from './outbox';
+import { scopeStatements } from './scope-statement';
+import { isStaleStatement } from './wire/prepared-statements';
 
 const retries = 3;
 const longestIdle = 10_000;
@@ -33,73 +30,115 @@ export interface TransactionParts<T> {
   idleLimit?: number;
 }
 
+/** The statements of one transaction on their way to the database. */
+class TransactionStatements implements Sql {
+  /** The first error. After it the database takes no more statements. */
+  failure: Error | undefined;
+  private hasEnded = false;
+  private readonly outbox = new Outbox();
+  private readonly idle: ReturnType<typeof idleWatch>;
+
+  constructor(
+    private readonly parts: Pick<TransactionParts<unknown>, 'session' | 'scope' | 'onLastStatement'>,
+    idleLimit: number,
+    onIdle: (error: Error) => void,
+  ) {
+    this.idle = idleWatch(idleLimit, () => {
+      this.hasEnded = true;
+      onIdle(new SqlError({ code: '25P03', message: 'the transaction was left idle' }));
+    });
+    this.idle.rest();
+  }
+
+  async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    if (this.hasEnded) throw new SqlError({ code: '25P01', message: 'the transaction has ended' });
+    // A swallowed failure must not let the next statement through on a new connection.
+    if (this.failure !== undefined) throw this.failure;
+    this.idle.work();
+    try {
+      return (await this.issue(text, params)) as Row[];
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    } finally {
+      if (!this.hasEnded) this.idle.rest();
+    }
+  }
+
+  begin(): Promise<unknown> {
+    const begun = this.issue('begin', []);
+    for (const { text, params } of scopeStatements(this.parts.scope)) void this.issue(text, params);
+    return begun;
+  }
+
+  /** Sends what waits. A failure is kept, not thrown. */
+  async flush(): Promise<void> {
+    const { session, scope } = this.parts;
+    try {
+      await this.outbox.flush((statements) => session.send(scope.as, statements));
+    } catch (error) {
+      this.failure ??= error as Error;
+    }
+  }
+
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    const { session, scope, onLastStatement } = this.parts;
+    this.hasEnded = true;
+    this.idle.work();
+    // A begin that still waits must not follow the end.
+    void this.flush();
+    const done = session.send(scope.as, [{ text: statement, params: [] }]);
+    onLastStatement?.();
+    await done;
+  }
+
+  /** Statements of the same turn go out together, the first ones behind begin and the scope settings. */
+  private issue(text: string, params: readonly unknown[]) {
+    if (this.outbox.isEmpty) queueMicrotask(() => void this.flush());
+    return this.outbox.add({ text, params });
+  }
+}
+
 /** Runs the work between begin and commit on the session, and leaves the session idle whatever happens. */
 export async function runTransaction<T>({
-  session,
-  scope,
   work,
-  onLastStatement,
   idleLimit = longestIdle,
+  ...parts
 }: TransactionParts<T>): Promise<T> {
-  let ended = false;
-  let failure: Error | undefined;
   let expire: (error: Error) => void = () => undefined;
   const expired = new Promise<never>((_, reject) => (expire = reject));
   expired.catch(() => undefined);
-  const idle = idleWatch(idleLimit, () => {
-    ended = true;
-    expire(new SqlError({ code: '25P03', message: 'the transaction was left idle' }));
-  });
-  const sql: Sql = {
-    async query<Row>(text: string, params: readonly unknown[] = []) {
-      if (ended) throw new SqlError({ code: '25P01', message: 'the transaction has ended' });
-      // After a failure the database takes no more statements, and a swallowed one must not get through on a new connection.
-      if (failure !== undefined) throw failure;
-      idle.work();
-      try {
-        return (await session.run(text, params)) as Row[];
-      } catch (error) {
-        failure ??= error as Error;
-        throw error;
-      } finally {
-        if (!ended) idle.rest();
-      }
-    },
-  };
-  const finish = (statement: string) => {
-    ended = true;
-    idle.work();
-    const done = session.run(statement, []);
-    onLastStatement?.();
-    return done;
-  };
-
-  // Not awaited: the first statement of the work follows right behind it, and fails if this one does.
-  const begun = session.run(beginStatement(scope), []);
-  begun.catch((error: Error) => (failure ??= error));
-  let committing = false;
+  const statements = new TransactionStatements(parts, idleLimit, expire);
+  const begun = statements.begin();
+  let isCommitting = false;
   try {
-    idle.rest();
+    const sql: Sql = { query: (text, params) => statements.query(text, params) };
     const result = await Promise.race([work(sql), expired]);
     await begun;
-    if (failure !== undefined) throw failure;
-    committing = true;
-    await finish('commit');
+    await statements.flush();
+    if (statements.failure) throw statements.failure;
+    isCommitting = true;
+    await statements.end('commit');
+    // A statement that nobody awaited may have failed in the meantime.
+    if (statements.failure) throw statements.failure as Error;
     return result;
   } catch (error) {
     // A commit that failed has ended the transaction too: a rollback now could hit whoever came next.
-    if (!committing) await finish('rollback').catch(() => undefined);
+    if (!isCommitting) await statements.end('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** Again when the database could not serialise it with others. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof SqlError && (conflicts.has(error.code) || isStaleStatement(error));
+
+/** Runs the attempt again (3×) when the database could not serialise it with others. */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= retries || !(error instanceof SqlError) || !conflicts.has(error.code)) throw error;
+      if (tries >= retries || !mayPass(error)) throw error;
       await pause(2 ** tries * 10 + Math.random() * 20);
     }
   }
