@@ -26,20 +26,17 @@ export function sortKeys(text: string): Record<Language, string> {
   return { en: sortKey(text, 'en'), tr: sortKey(text, 'tr') };
 }
 
-/** The column `search_text`: everything a search may hit, folded. */
+/** The column `search_text`: everything a search may find, folded. The database keeps its word starts. */
 export function searchText(...parts: readonly string[]): string {
   return fold(parts.join(' '));
 }
 
-/** The folded words of a search; each one has to be found. */
+const mostTerms = 8;
+
+/** The folded terms of a search. Each one has to be the start of a word. */
 export function searchTerms(search: string | undefined): string[] {
   return fold(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, 8);
-}
-
-/** The same as LIKE patterns, for `like … escape '\'`; wildcards are plain characters. */
-export function likePatterns(search: string | undefined): string[] {
-  return searchTerms(search).map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
+    .slice(0, mostTerms);
 }

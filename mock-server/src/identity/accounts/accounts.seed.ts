@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
+import { insertTenant } from '../../portal/tenants/tenants.repository';
 import { acornPeople, birchPeople, samplePeople } from './sample-people';
 import { hashPassword } from './passwords';
 import { setPassword } from './people.repository';
@@ -140,13 +141,7 @@ async function insertPerson(sql: Sql, row: Row): Promise<string> {
 
 async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<void> {
   for (const { id, slug, name, status, daysOld } of tenants) {
-    await sql.query('insert into tenants (id, slug, name, status, created_at) values ($1, $2, $3, $4, $5)', [
-      id,
-      slug,
-      name,
-      status,
-      daysBefore(now, daysOld),
-    ]);
+    await insertTenant(sql, { id, slug, name, status, createdAt: daysBefore(now, daysOld) });
   }
   for (const account of seededAccounts) {
     const row = {

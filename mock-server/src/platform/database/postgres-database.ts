@@ -75,6 +75,8 @@ export async function openPostgres(options: {
     query_timeout: 12_000,
     keepAlive: true,
     application_name: 'portal',
+    // Compiling a plan takes longer than any statement of a request.
+    options: '-c jit=off',
   });
   pool.on('error', (error) =>
     options.log.warn({ reason: error.message }, 'an idle database connection broke'),

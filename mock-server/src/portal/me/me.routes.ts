@@ -60,7 +60,7 @@ function profileRoutes(
       schema: { summary: 'The person behind the token', tags, response: { 200: Me } },
     },
     async ({ caller }) =>
-      show(await deps.db.transaction(scopeOf(caller), (sql) => findPerson(sql, caller.personId)), caller),
+      show(await deps.db.batch(scopeOf(caller), (sql) => findPerson(sql, caller.personId)), caller),
   );
   app.patch(
     '/api/v1/me',

@@ -1,42 +1,72 @@
-import type { Language, Tenant, TenantListQuery } from '@portal/shared/contracts';
+import type { Language, Tenant, TenantListQuery, tenantSortFields } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { iso, isoOrNull } from '../iso';
-import type { Page } from '../page';
-import { searchTerms, searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../lists/listing';
+import { pageOf, type Page } from '../lists/page';
+import { searchText, sortKeys } from '../sort-key';
 
 type Row = Omit<Tenant, 'lastActivityAt' | 'createdAt'> & { lastActivityAt: Date | null; createdAt: Date };
+type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
 
-const compare = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
+const tenantSorts = (language: Language): TenantSorts => ({
+  name: { ascending: `item.sort_${language}`, type: 'text' },
+  status: { ascending: 'item.status', type: 'text' },
+  userCount: { ascending: 'item.user_count', type: 'integer' },
+  createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
+});
 
-const orders: Record<string, (tenant: Tenant) => string | number> = {
-  status: (tenant) => tenant.status,
-  userCount: (tenant) => tenant.userCount,
-  createdAt: (tenant) => tenant.createdAt,
-};
+/** All tenants, in the alphabet of the language. */
+export const tenantsListing = (language: Language): Listing<Row, Tenant> => ({
+  table: 'tenants',
+  where: 'true',
+  params: [],
+  columns: `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
+            item.created_at as "createdAt",
+            (select people.last_sign_in_at from people where people.tenant_id = item.id
+              order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
+              limit 1) as "lastActivityAt"`,
+  sorts: tenantSorts(language),
+  words: { table: 'tenant_words', where: 'true' },
+  total: {
+    estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = 'tenants'::regclass)`,
+  },
+  toItem: (row) => ({ ...row, createdAt: iso(row.createdAt), lastActivityAt: isoOrNull(row.lastActivityAt) }),
+});
 
-/** One page of all tenants. Tenants are few, so names are folded and sorted here and need no key columns. */
-export async function listTenants(
+/** Returns one page of all tenants. */
+export const listTenants = (
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
-): Promise<Page<Tenant>> {
-  const rows = await sql.query<Row>(
-    `select t.id, t.slug, t.name, t.status, t.created_at as "createdAt",
-            count(p.id)::int as "userCount", max(p.last_sign_in_at) as "lastActivityAt"
-       from tenants t left join people p on p.tenant_id = t.id
-      group by t.id order by t.id`,
-  );
-  const terms = searchTerms(query.search);
-  const found = rows
-    .map((row) => ({ ...row, createdAt: iso(row.createdAt), lastActivityAt: isoOrNull(row.lastActivityAt) }))
-    .filter((tenant) => terms.every((term) => searchText(tenant.name, tenant.slug).includes(term)));
-  const { page = 1, size = 25 } = query;
-  const items = sorted(found, query.sort ?? 'name', language).slice((page - 1) * size, page * size);
-  return { items, page, size, total: found.length, totalIsEstimate: false };
+): Promise<Page<Tenant>> => pageOf(sql, query, tenantsListing(language));
+
+export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
+  status?: Tenant['status'];
+  createdAt?: Date;
 }
 
-function sorted(tenants: Tenant[], sort: string, language: Language): Tenant[] {
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const byName = (tenant: Tenant) => sortKeys(tenant.name)[language];
-  const key = orders[sort.replace(/^-/, '')] ?? byName;
-  return tenants.toSorted((a, b) => sign * compare(key(a), key(b)) || compare(byName(a), byName(b)));
+/** Adds a tenant with what lists sort and search by. */
+export async function insertTenant(sql: Sql, tenant: NewTenant): Promise<void> {
+  const { id, slug, name, status = 'active', createdAt } = tenant;
+  const sort = sortKeys(name);
+  await sql.query(
+    `insert into tenants (id, slug, name, status, created_at, search_text, sort_en, sort_tr)
+     values ($1, $2, $3, $4, coalesce($5::timestamptz, now()), $6, $7, $8)`,
+    [id, slug, name, status, createdAt, searchText(name, slug), sort.en, sort.tr],
+  );
+}
+
+/** Fills in what lists sort and search by where a tenant was written before it was stored. */
+export async function completeTenants(sql: Sql): Promise<void> {
+  const rows = await sql.query<Pick<Tenant, 'id' | 'slug' | 'name'>>(
+    `select id, slug, name from tenants where sort_en = ''`,
+  );
+  for (const { id, slug, name } of rows) {
+    const sort = sortKeys(name);
+    await sql.query('update tenants set search_text = $2, sort_en = $3, sort_tr = $4 where id = $1', [
+      id,
+      searchText(name, slug),
+      sort.en,
+      sort.tr,
+    ]);
+  }
 }

@@ -1,9 +1,10 @@
 import { TenantList, TenantListQuery } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
-import { listTenants } from './tenants.repository';
+import { completeTenants, listTenants } from './tenants.repository';
 
 export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.addHook('onReady', () => deps.db.transaction({ as: 'system' }, completeTenants));
   app.get(
     '/api/v1/tenants',
     {
@@ -16,7 +17,7 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     (request) =>
-      deps.db.transaction(scopeOf(request.caller), (sql) =>
+      deps.db.batch(scopeOf(request.caller), (sql) =>
         listTenants(sql, { query: request.query, language: languageOf(request) }),
       ),
   );

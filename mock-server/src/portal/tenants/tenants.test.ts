@@ -1,12 +1,13 @@
 import type { TenantList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { insertTenant } from './tenants.repository';
 
 let server: TestApp;
 let rita: Inject;
 beforeAll(async () => {
   server = await testApp();
   await server.db.transaction({ as: 'system' }, (sql) =>
-    sql.query(`insert into tenants (id, slug, name) values ('cinar', 'cinar-portfoy', 'Çınar Portföy')`),
+    insertTenant(sql, { id: 'cinar', slug: 'cinar-portfoy', name: 'Çınar Portföy' }),
   );
   rita = await server.as('rita.reader@meridian.example');
 });

@@ -1,41 +1,45 @@
-import type { Language, TenantUser, UserListQuery } from '@portal/shared/contracts';
+import type { Language, TenantUser, UserListQuery, userSortFields } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { iso, isoOrNull } from '../iso';
-import { pageOf, type Page } from '../page';
-import { likePatterns } from '../sort-key';
+import type { Listing, SortKey } from '../lists/listing';
+import { pageOf, type Page } from '../lists/page';
 
 type Row = Omit<TenantUser, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date };
+type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
-const columns = {
-  email: 'p.email collate "C"',
-  status: 'p.status collate "C"',
-  lastSignInAt: 'p.last_sign_in_at',
-  createdAt: 'p.created_at',
-};
+/** Never signed in counts as an end of time, as in the indexes. */
+const signInOr = (end: string): string =>
+  `case when item.last_sign_in_at is null then ${end}::timestamptz else item.last_sign_in_at end`;
 
-function orderBy(sort: string, language: Language): string {
-  const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
-  const field = sort.replace(/^-/, '');
-  const byName = `p.sort_${language} collate "C"`;
-  if (field === 'name') return `${byName} ${direction}, p.id`;
-  return `${columns[field as keyof typeof columns]} ${direction}, ${byName}, p.id`;
-}
+const userSorts = (language: Language): UserSorts => ({
+  name: { ascending: `item.sort_${language}`, type: 'text' },
+  email: { ascending: 'item.email collate "C"', type: 'text' },
+  status: { ascending: 'item.status', type: 'text' },
+  lastSignInAt: {
+    ascending: signInOr("'infinity'"),
+    descending: signInOr("'-infinity'"),
+    type: 'timestamptz',
+  },
+  createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
+});
 
-/** One page of the people of one tenant, in the alphabet of the language. */
-export async function listUsers(
+/** The people of one tenant, in the alphabet of the language. */
+export const usersListing = (tenantId: string, language: Language): Listing<Row, TenantUser> => ({
+  table: 'people',
+  where: 'item.tenant_id = $1',
+  params: [tenantId],
+  columns: `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
+            item.last_name as "lastName", item.avatar, item.status, item.roles,
+            item.last_sign_in_at as "lastSignInAt", item.created_at as "createdAt"`,
+  sorts: userSorts(language),
+  words: { table: 'people_words', where: 'words.tenant_id = $1' },
+  total: { kept: '(select user_count from tenants where id = $1)' },
+  toItem: (row) => ({ ...row, lastSignInAt: isoOrNull(row.lastSignInAt), createdAt: iso(row.createdAt) }),
+});
+
+/** Returns one page of the people of one tenant. */
+export const listUsers = (
   sql: Sql,
   tenantId: string,
   { query, language }: { query: UserListQuery; language: Language },
-): Promise<Page<TenantUser>> {
-  const patterns = likePatterns(query.search);
-  const matches = patterns.map((_, at) => `and p.search_text like $${at + 2} escape '\\'`).join(' ');
-  const from = `from people p where p.tenant_id = $1 ${matches}`;
-  return pageOf<Row, TenantUser>(sql, query, {
-    count: `select count(*)::int as total ${from}`,
-    rows: `select p.id, p.tenant_id as "tenantId", p.email, p.first_name as "firstName", p.last_name as "lastName",
-                  p.avatar, p.status, p.roles, p.last_sign_in_at as "lastSignInAt", p.created_at as "createdAt"
-             ${from} order by ${orderBy(query.sort ?? 'name', language)}`,
-    params: [tenantId, ...patterns],
-    toItem: (row) => ({ ...row, lastSignInAt: isoOrNull(row.lastSignInAt), createdAt: iso(row.createdAt) }),
-  });
-}
+): Promise<Page<TenantUser>> => pageOf(sql, query, usersListing(tenantId, language));

@@ -20,7 +20,7 @@ export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
       const { caller, query } = request;
       const { tenantId } = caller;
       if (tenantId === null) return fail('authz.role_required');
-      return deps.db.transaction(scopeOf(caller), (sql) =>
+      return deps.db.batch(scopeOf(caller), (sql) =>
         listUsers(sql, tenantId, { query, language: languageOf(request) }),
       );
     },

@@ -7,17 +7,32 @@ export const Timestamp = Type.String({ maxLength: 40 });
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Query of every list: page is 1-based; `sort` is a field name, `-` before it for descending. */
+/** Position in a list that pages by key; opaque, and valid for the sort it was returned for. */
+const Cursor = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[A-Za-z0-9_-]+$' });
+
+/**
+ * Query of every list: page is 1-based; `sort` is a field name, `-` before it for descending; `cursor` is one of those
+ * that the list returned and goes before `page`.
+ */
 export const listQuery = (sortFields: readonly string[]) =>
   Type.Object(
     {
       search: Type.Optional(Type.String({ maxLength: 200 })),
       sort: Type.Optional(Type.String({ maxLength: 64, pattern: `^-?(${sortFields.join('|')})$` })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      cursor: Type.Optional(Cursor),
       size: Type.Optional(Type.Union(pageSizes.map((size) => Type.Literal(size)))),
     },
     { additionalProperties: false },
   );
+
+/** Where the other pages start; null where there is none. The first page has no cursor. */
+export const ListCursors = Type.Object({
+  previous: Type.Union([Cursor, Type.Null()]),
+  next: Type.Union([Cursor, Type.Null()]),
+  last: Cursor,
+});
+export type ListCursors = Static<typeof ListCursors>;
 
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({
@@ -25,7 +40,16 @@ export const listOf = <T extends TSchema>(item: T) =>
     page: Type.Integer(),
     size: Type.Integer(),
     total: Type.Integer(),
+    /** True above 10,000. Such a list has `cursors` instead of page numbers. */
     totalIsEstimate: Type.Boolean(),
+    cursors: Type.Optional(ListCursors),
   });
-export type ListOf<T> = { items: T[]; page: number; size: number; total: number; totalIsEstimate: boolean };
+export interface ListOf<T> {
+  items: T[];
+  page: number;
+  size: number;
+  total: number;
+  totalIsEstimate: boolean;
+  cursors?: ListCursors;
+}
 export type ListQuery = Static<ReturnType<typeof listQuery>>;

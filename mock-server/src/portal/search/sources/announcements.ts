@@ -12,7 +12,7 @@ export const announcements: SearchSource = {
   access: 'signed-in',
   async find(deps, { caller, language }, query) {
     const reader = { ...caller, language, now: deps.now() };
-    const live = await deps.db.transaction(scopeOf(caller), (sql) => listAnnouncements(sql, reader));
+    const live = await deps.db.batch(scopeOf(caller), (sql) => listAnnouncements(sql, reader));
     return live
       .filter(({ title, content }) => matchesIn(query, title, content))
       .map(({ id, title, content, link }) => ({

@@ -2,7 +2,8 @@ import type { Language } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { scopeOf } from '../../../platform/auth/caller';
-import { likePatterns } from '../../sort-key';
+import { searchTables, wordRanges } from '../../lists/words';
+import { searchTerms } from '../../sort-key';
 import type { Found, Searcher, SearchSource } from '../search-source';
 
 interface Row {
@@ -13,8 +14,9 @@ interface Row {
   tenantName: string;
 }
 
-/** So many are ranked when more match. */
+/** The number of ranked people when more match, and of words that are read to find them. */
 const mostCandidates = 50;
+const mostHits = 1_000;
 const label = { en: 'Users', tr: 'Kullanıcılar' };
 
 /** For the administrator of a tenant: the people of that tenant. */
@@ -56,18 +58,22 @@ const named = ({ id, email, firstName, lastName }: Row): Pick<Found, 'id' | 'tit
 
 /** The people in the caller's scope; those whose name has the very letters come first. */
 function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: SearchQuery): Promise<Row[]> {
-  const patterns = likePatterns(text);
-  const matches = patterns.map((_, at) => `p.search_text like $${at + 3} escape '\\'`).join(' and ');
-  return deps.db.transaction(scopeOf(caller), (sql) =>
+  const params: unknown[] = [JSON.stringify(spellings(text))];
+  const bind = (value: unknown): string => `$${params.push(value)}`;
+  const where = caller.tenantId === null ? 'true' : `words.tenant_id = ${bind(caller.tenantId)}`;
+  const words = { table: 'people_words', where };
+  const ranges = wordRanges(searchTerms(text), bind);
+  return deps.db.batch(scopeOf(caller), (sql) =>
     sql.query<Row>(
-      `select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
-         from people p join tenants t on t.id = p.tenant_id
-        where ($1::text is null or p.tenant_id = $1) and ${matches}
-        order by exists (select 1 from jsonb_array_elements_text($2::jsonb) as letters
+      `${searchTables(words, ranges, mostHits)}
+       select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
+         from found cross join lateral (select * from people where people.id = found.id offset 0) p
+         join tenants t on t.id = p.tenant_id
+        order by exists (select 1 from jsonb_array_elements_text($1::jsonb) as letters
                           where strpos(p.first_name || ' ' || p.last_name, letters) > 0) desc,
-                 p.sort_${language} collate "C", p.id
+                 p.sort_${language}, p.id
         limit ${mostCandidates}`,
-      [caller.tenantId, JSON.stringify(spellings(text)), ...patterns],
+      params,
     ),
   );
 }

@@ -14,7 +14,7 @@ export const tenants: SearchSource = {
   label: { en: 'Tenants', tr: 'Kiracılar' },
   access: 'any-global',
   async find(deps, { caller }, query) {
-    const rows = await deps.db.transaction(scopeOf(caller), (sql) =>
+    const rows = await deps.db.batch(scopeOf(caller), (sql) =>
       sql.query<Row>('select id, name, slug from tenants order by name, id'),
     );
     return rows

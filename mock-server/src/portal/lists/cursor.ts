@@ -1,0 +1,33 @@
+import { fail } from '../../platform/http/problem';
+
+/** Where a page starts in a list that pages by key: beyond a row, or at the end of the list. */
+export interface Position {
+  towards: 'next' | 'previous';
+  /** Sort key and id of the row beyond which the page starts; null at the end of the list. */
+  row: readonly [key: string, id: string] | null;
+}
+
+export const encodeCursor = ({ towards, row }: Position): string =>
+  Buffer.from(JSON.stringify([towards, ...(row ?? [])])).toString('base64url');
+
+const invalid = (): never =>
+  fail('validation.failed', { errors: [{ pointer: '/cursor', code: 'not_allowed' }] });
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return invalid();
+  }
+}
+
+/** Reads a cursor of a query. One that this server did not write is refused. */
+export function decodeCursor(cursor: string): Position {
+  const parts = parse(cursor);
+  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return invalid();
+  const [towards, key, id] = parts as string[];
+  if (towards !== 'next' && towards !== 'previous') return invalid();
+  const isComplete = key !== undefined && id !== undefined && !`${key}${id}`.includes('\0');
+  if (parts.length === 3 && isComplete) return { towards, row: [key, id] };
+  return parts.length === 1 ? { towards, row: null } : invalid();
+}

@@ -1,0 +1,115 @@
+import { exactLimit, type Listing, type SortKey } from './listing';
+import type { Position } from './cursor';
+import { hasWords, searchTables, wordRanges, type Bind } from './words';
+
+export interface PageRequest {
+  sort: SortKey;
+  isDescending: boolean;
+  terms: readonly string[];
+  size: number;
+  offset: number;
+  position: Position | null;
+}
+
+type Source = Omit<Listing<never, never>, 'toItem' | 'sorts'>;
+
+interface Parts {
+  source: Source;
+  request: PageRequest;
+  bind: Bind;
+}
+
+/** Rows that are read to estimate how many match. */
+const sampleSize = 300;
+
+const keyOf = ({ sort, isDescending }: PageRequest): string =>
+  isDescending ? (sort.descending ?? sort.ascending) : sort.ascending;
+
+const directionOf = (isDescending: boolean): string => (isDescending ? 'desc' : 'asc');
+
+/** Towards previous rows the index is walked in reverse. */
+const walksDown = ({ isDescending, position }: PageRequest): boolean =>
+  isDescending !== (position?.towards === 'previous');
+
+function beyondPosition({ request, bind }: Parts): string {
+  const row = request.position?.row;
+  if (!row) return '';
+  const operator = walksDown(request) ? '<' : '>';
+  return `and (${keyOf(request)}, item.id) ${operator} (${bind(row[0])}::${request.sort.type}, ${bind(row[1])})`;
+}
+
+const pageColumns = ({ source, request }: Parts): string =>
+  `${source.columns}, ${keyOf(request)} as "listKey", item.id as "listId"`;
+
+/** The order and the end of a page; one more row tells whether another page follows. */
+function pageEnd({ request }: Parts): string {
+  const direction = directionOf(walksDown(request));
+  return `order by "listKey" ${direction}, "listId" ${direction} limit ${request.size + 1} offset ${request.offset}`;
+}
+
+function wholeTotal({ source: { table, where, total } }: Parts): string {
+  if ('kept' in total)
+    return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total) kept`;
+  // Without the order the planner may read the table instead of an index.
+  return `select case when n > ${exactLimit} then ${total.estimate} else n end as total, n > ${exactLimit} as "isEstimate"
+            from (select count(*) as n
+                    from (select 1 from ${table} item where ${where}
+                           order by item.created_at limit ${exactLimit + 1}) bounded) counted`;
+}
+
+function wholeList(parts: Parts): { page: string; total: string } {
+  const { source } = parts;
+  return {
+    total: wholeTotal(parts),
+    page: `select ${pageColumns(parts)} from ${source.table} item
+            where ${source.where} ${beyondPosition(parts)} ${pageEnd(parts)}`,
+  };
+}
+
+/** The part of a sample that has all terms, of all rows. */
+const estimatedHits = ({ source: { table, where, total } }: Parts, all: string): string =>
+  `select round(${'kept' in total ? total.kept : total.estimate} * avg(case when ${all} then 1 else 0 end))::bigint
+     from (select item.id from ${table} item where ${where}
+            order by item.created_at, item.id limit ${sampleSize}) item`;
+
+/**
+ * Up to the exact limit all hits are read and sorted; beyond it, the index of the sort is walked until the page is full.
+ * The branch is chosen by the number of hits and not by the planner's guess, which the plan of a prepared statement lacks.
+ */
+function searchedList(parts: Parts): { page: string; total: string; tables: string } {
+  const { source, request, bind } = parts;
+  const ranges = wordRanges(request.terms, bind);
+  const all = hasWords(source.words, ranges, 'item.id');
+  const rest = `${beyondPosition(parts)} ${pageEnd(parts)}`;
+  const columns = pageColumns(parts);
+  return {
+    tables: searchTables(source.words, ranges, exactLimit),
+    total: `select case when hits <= ${exactLimit} then (select count(*) from found)
+                        else (${estimatedHits(parts, all)}) end as total,
+                   hits > ${exactLimit} as "isEstimate" from spread`,
+    page: `(select ${columns} from ${source.table} item
+             where ${source.where} and (select hits from spread) > ${exactLimit} and ${all} ${rest})
+           union all
+           (select ${columns} from found
+             cross join lateral (
+               select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item
+             where (select hits from spread) <= ${exactLimit} ${rest})`,
+  };
+}
+
+/** The one statement of a list: total and page. Its rows are in the order of the list, each with the total. */
+export function listStatement(source: Source, request: PageRequest): { text: string; params: unknown[] } {
+  const params = [...source.params];
+  const bind = (value: unknown): string => `$${params.push(value)}`;
+  const parts = { source, request, bind };
+  const { tables, page, total } =
+    request.terms.length > 0 ? searchedList(parts) : { tables: '', ...wholeList(parts) };
+  const direction = directionOf(request.isDescending);
+  return {
+    params,
+    text: `${tables} select total.total as "listTotal", total."isEstimate" as "listIsEstimate",
+                  page.*, page."listKey"::text as "listKeyText"
+             from (${total}) total left join (${page}) page on true
+            order by page."listKey" ${direction}, page."listId" ${direction}`,
+  };
+}

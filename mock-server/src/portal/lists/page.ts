@@ -1,0 +1,79 @@
+import type { ListOf, ListQuery } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import { decodeCursor, encodeCursor, type Position } from './cursor';
+import { listStatement } from './list-statement';
+import type { Listing } from './listing';
+import { searchTerms } from '../sort-key';
+
+export type Page<T> = ListOf<T>;
+
+interface ListRow {
+  listTotal: number;
+  listIsEstimate: boolean;
+  listKey: unknown;
+  listKeyText: string;
+  listId: string | null;
+}
+
+/** Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have cursors. */
+export async function pageOf<Row, Item>(
+  sql: Sql,
+  query: ListQuery,
+  listing: Listing<Row, Item>,
+): Promise<Page<Item>> {
+  const { page = 1, size = 25 } = query;
+  const position = query.cursor === undefined ? null : decodeCursor(query.cursor);
+  const { text, params } = listStatement(listing, {
+    ...sortOf(query.sort ?? 'name', listing),
+    terms: searchTerms(query.search),
+    size,
+    offset: position ? 0 : (page - 1) * size,
+    position,
+  });
+  const rows = await sql.query<ListRow & Row>(text, params);
+  const { listTotal: total = 0, listIsEstimate: totalIsEstimate = false } = rows[0] ?? {};
+  const { shown, hasMore } = cut(rows, size, position);
+  const cursors = totalIsEstimate || position ? cursorsOf(shown, { page, position, hasMore }) : undefined;
+  const items = shown.map((row) => listing.toItem(withoutListFields(row)));
+  return { items, page, size, total, totalIsEstimate, ...(cursors && { cursors }) };
+}
+
+function sortOf<Row, Item>(sort: string, { sorts }: Listing<Row, Item>) {
+  const field = sort.replace(/^-/, '');
+  const key = Object.hasOwn(sorts, field) ? sorts[field] : undefined;
+  return { sort: key ?? fail('validation.failed'), isDescending: sort.startsWith('-') };
+}
+
+/** Removes the extra row that tells whether another page follows in the direction of the walk. */
+function cut<Row extends ListRow>(rows: readonly Row[], size: number, position: Position | null) {
+  const found = rows.filter(({ listId }) => listId !== null);
+  const hasMore = found.length > size;
+  const isBackwards = position?.towards === 'previous';
+  return { hasMore, shown: isBackwards ? found.slice(-size) : found.slice(0, size) };
+}
+
+function withoutListFields<Row>(row: ListRow & Row): Row {
+  const { listTotal: _1, listIsEstimate: _2, listKey: _3, listKeyText: _4, listId: _5, ...item } = row;
+  return item as unknown as Row;
+}
+
+const atRow = (towards: Position['towards'], row: ListRow | undefined): string | null =>
+  row ? encodeCursor({ towards, row: [row.listKeyText, String(row.listId)] }) : null;
+
+interface Turned {
+  page: number;
+  position: Position | null;
+  hasMore: boolean;
+}
+
+function cursorsOf(shown: readonly ListRow[], { page, position, hasMore }: Turned): Page<never>['cursors'] {
+  const isBackwards = position?.towards === 'previous';
+  const hasNext = isBackwards ? position.row !== null : hasMore;
+  const hasPrevious = isBackwards ? hasMore : position !== null || page > 1;
+  return {
+    previous: hasPrevious ? atRow('previous', shown[0]) : null,
+    next: hasNext ? atRow('next', shown.at(-1)) : null,
+    last: encodeCursor({ towards: 'previous', row: null }),
+  };
+}

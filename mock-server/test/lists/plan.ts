@@ -1,0 +1,76 @@
+import type { ListQuery } from '@portal/shared/contracts';
+import type { Database, Scope, Sql } from '../../src/platform/database/database';
+import type { Listing } from '../../src/portal/lists/listing';
+import { pageOf } from '../../src/portal/lists/page';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+interface Statement {
+  text: string;
+  params: readonly unknown[];
+}
+
+type AnyListing = Listing<never, unknown>;
+
+/** Returns the one statement of a list without running it. */
+export async function statementOf(listing: AnyListing, query: ListQuery): Promise<Statement> {
+  const sent: Statement[] = [];
+  const sql: Sql = { query: async (text, params = []) => (sent.push({ text, params }), []) };
+  await pageOf(sql, query, listing);
+  const [statement] = sent;
+  if (sent.length !== 1 || !statement) throw new Error(`a list sent ${sent.length} statements`);
+  return statement;
+}
+
+const literal = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
+
+/**
+ * Runs a statement as the role that requests run as and returns its plan: one for these parameters, or the generic plan
+ * that PostgreSQL may keep for a prepared statement.
+ */
+export const planOf = (
+  db: Database,
+  scope: Scope,
+  { statement: { text, params }, isGeneric }: { statement: Statement; isGeneric: boolean },
+): Promise<PlanNode> =>
+  db.transaction(scope, async (sql) => {
+    const mode = isGeneric ? 'force_generic_plan' : 'force_custom_plan';
+    const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
+    await sql.query(`set local plan_cache_mode = ${mode}; prepare planned as ${text}`);
+    const [row] = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) execute planned${values}`,
+    );
+    await sql.query('deallocate planned');
+    if (!row) throw new Error('no plan');
+    return row['QUERY PLAN'][0].Plan;
+  });
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows that one run of the node reads. */
+const rowsRead = (node: PlanNode): number => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+
+const describeWaste = (node: PlanNode): string =>
+  `${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}: ${node['Actual Loops']} × ${rowsRead(node)} rows`;
+
+/** A total is counted and hits are sorted up to this limit; with more, an index is walked. */
+const mostRead = 10_001;
+
+const isWasteful = (node: PlanNode): boolean => {
+  if (node['Actual Loops'] === 0) return false;
+  if (node['Actual Loops'] > mostRead) return true;
+  if (node['Node Type'] === 'Seq Scan') return true;
+  return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > mostRead;
+};
+
+/** Nodes that read or sort more than a page needs; nodes that never ran do not count. */
+export const wastefulNodes = (plan: PlanNode): string[] =>
+  nodesOf(plan).filter(isWasteful).map(describeWaste);
