@@ -11,7 +11,12 @@ const items = [
     title: 'navigation.administration',
     type: 'group',
     children: [
-      aNavigationItem({ id: 'users', title: 'navigation.users', link: '/users', icon: 'nothing-known' }),
+      aNavigationItem({
+        id: 'users',
+        words: { en: 'Users', tr: 'Kullanıcılar' },
+        link: '/users',
+        icon: 'nothing-known',
+      }),
     ],
   }),
   aNavigationItem({ id: 'a', words: { en: 'Activities', tr: 'Etkinlikler' }, link: '/pages/activities' }),
