@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './tree.mjs';
 
-/** Retired identifiers and their replacements. No tracked file may contain them as whole words. */
+/** Retired identifiers, as patterns, and their replacements. No tracked file may contain them as whole words. */
 const retired = [
   ['session-marks', 'browser-storage'],
   ['turnTo', 'swapSymlink'],
   ['onPortalNews', 'portalEvents.on'],
   ['AnnouncementWay', 'AnnouncementAction'],
-  ['askForAnnouncements', 'prefetchAnnouncements'],
-  ['forgetAnnouncements', 'an event tag'],
-  ['askForHome', 'prefetchHome'],
-  ['askForMe', 'fetchMe'],
-  ['askForNavigation', 'prefetchNavigation'],
-  ['useRemotesNews', 'an event tag'],
-  ['useInboxNews', 'an event tag'],
-  ['forgetInbox', 'an event tag'],
+  ['use[A-Z][A-Za-z]*News', 'an event tag'],
+  ['askFor[A-Z][A-Za-z]*', 'prefetchX, fetchX or requestX'],
+  ['forget[A-Z][A-Za-z]*', 'invalidateX or deleteX'],
+  ['Wish', 'LoadRequest'],
+  ['Attempt', 'TimedRequest'],
+  ['Slot', 'RemoteEntry'],
+  ['pretend', 'emitForTests'],
+  ['lockedPointer', 'lockPointer'],
+  ['takeHostedRemotes', 'publishHostedRemotes'],
   ['keepProfile', 'updateProfile'],
   ['takeOver', 'mergeIntoSession'],
   ['UsersQuestion', 'ListUsersArgs'],
@@ -33,6 +34,14 @@ const retired = [
   ['StandingCard', 'CurrentVersionCard'],
 ];
 
+/** Retired names that are also English words: no source may declare them or use them as a method. */
+const retiredWords = [
+  ['ahead', 'firstScreenLoad'],
+  ['warm', 'preloadCode'],
+  ['trail', 'activationHistory'],
+  ['leaving', 'removingId'],
+];
+
 function linesWith(pattern) {
   const { stdout, status } = spawnSync(
     'git',
@@ -46,4 +55,10 @@ function linesWith(pattern) {
 
 test.each(retired)('no file contains %s, which was replaced by %s', (name) => {
   expect(linesWith(name)).toEqual([]);
+});
+
+test.each(retiredWords)('no source declares %s, which was replaced by %s', (name) => {
+  expect(
+    linesWith(`(function|const|let|class|interface|type) ${name}|\\.${name}\\(|${name}: [a-z]+\\[\\]`),
+  ).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function hostFiles(): string[] {
 }
 
 /** Asks for files in turn, so many a second, as a browser does that has nothing cached; every second one has it. */
-export function askForAssets(address: string, files: readonly string[], perSecond: number): AssetLoad {
+export function requestAssets(address: string, files: readonly string[], perSecond: number): AssetLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const tags = new Map<string, string>();
   const refused: string[] = [];

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { askForAssets, hostFiles } from './asset-load';
+import { requestAssets, hostFiles } from './asset-load';
 import { expect } from '../portal/fixtures';
 import { copiedRemote } from './handmade-remote';
 import { expectWithin } from '../checks/measured';
@@ -70,7 +70,7 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
   // The line to the server opens once a browser has nothing else to do.
   await pause(3_000);
   const files = [...hostFiles(), ...(await publishedFiles(registry))];
-  const load = askForAssets(portal.address, files, plan.assetsPerSecond);
+  const load = requestAssets(portal.address, files, plan.assetsPerSecond);
   const work = tabs.map((tab) => tab.work());
   const { revision } = await registry.resolved();
   const swaps: Swap[] = [{ asked: 0, done: 0, revision, version: swapVersions[0] }];

@@ -10,7 +10,7 @@ import { loadApplicationSettings, useSettings } from '../start/application-setti
 import { remotes } from '../remotes/remotes';
 import { usePortalEvents } from './use-portal-events';
 
-const askForBuild = async () => (await loadApplicationSettings()).build.id;
+const fetchBuildId = async () => (await loadApplicationSettings()).build.id;
 
 /** What watches over the page as a whole: the connection, the build and the session. */
 export function Services({ signIn }: { signIn: SignIn }) {
@@ -21,7 +21,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
   return (
     <>
       <OfflineNotice />
-      <NewVersionNotice running={build.id} askForBuild={askForBuild} />
+      <NewVersionNotice running={build.id} fetchBuildId={fetchBuildId} />
       {me && <RemoteUpdateNotice remotes={remotes} />}
       {me && (
         <SessionEnd

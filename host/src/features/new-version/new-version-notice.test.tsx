@@ -8,7 +8,7 @@ import { NewVersionNotice } from './new-version-notice';
 
 const minutes = (count: number) => count * 60_000;
 let served = 'build-1';
-const askForBuild = jest.fn(() => Promise.resolve(served));
+const fetchBuildId = jest.fn(() => Promise.resolve(served));
 const reload = jest.fn();
 
 function Form() {
@@ -20,7 +20,7 @@ function Form() {
 function open() {
   renderScreen(
     <>
-      <NewVersionNotice running="build-1" askForBuild={askForBuild} reload={reload} />
+      <NewVersionNotice running="build-1" fetchBuildId={fetchBuildId} reload={reload} />
       <Form />
     </>,
     { words: { host: en } },
@@ -45,12 +45,12 @@ const status = () => screen.getByRole('status');
 test('it looks when the tab is in front again, every ten minutes at most', async () => {
   open();
   await comesBackAfter(minutes(9));
-  expect(askForBuild).not.toHaveBeenCalled();
+  expect(fetchBuildId).not.toHaveBeenCalled();
   await comesBackAfter(minutes(1));
   await comesBackAfter(minutes(1));
-  expect(askForBuild).toHaveBeenCalledTimes(1);
+  expect(fetchBuildId).toHaveBeenCalledTimes(1);
   await act(() => jest.advanceTimersByTimeAsync(minutes(10)));
-  expect(askForBuild).toHaveBeenCalledTimes(2);
+  expect(fetchBuildId).toHaveBeenCalledTimes(2);
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -58,7 +58,7 @@ test('a tab that nobody sees does not ask', async () => {
   open();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(() => jest.advanceTimersByTimeAsync(minutes(30)));
-  expect(askForBuild).not.toHaveBeenCalled();
+  expect(fetchBuildId).not.toHaveBeenCalled();
   jest.restoreAllMocks();
 });
 
@@ -99,7 +99,7 @@ test('closed, it stays away until there is a newer build', async () => {
 
 test('a portal that cannot be asked says nothing here', async () => {
   open();
-  askForBuild.mockRejectedValueOnce(new Error('500'));
+  fetchBuildId.mockRejectedValueOnce(new Error('500'));
   await comesBackAfter(minutes(10));
   expect(status()).toBeEmptyDOMElement();
 });

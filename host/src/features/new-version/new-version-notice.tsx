@@ -6,7 +6,7 @@ export interface NewVersionNoticeProps {
   /** The id of the build that this page came with. */
   running: string;
   /** Asks for the id of the build that is served now. */
-  askForBuild(): Promise<string>;
+  fetchBuildId(): Promise<string>;
   reload?: () => void;
 }
 
@@ -19,7 +19,7 @@ const pause = 10 * minute;
  */
 export function NewVersionNotice({
   running,
-  askForBuild,
+  fetchBuildId,
   reload = () => location.reload(),
 }: NewVersionNoticeProps) {
   const { t } = useWords('host');
@@ -27,7 +27,7 @@ export function NewVersionNotice({
   const [found, setFound] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
 
-  useEffect(() => watchBuild(askForBuild, setFound), [askForBuild]);
+  useEffect(() => watchBuild(fetchBuildId, setFound), [fetchBuildId]);
   useEffect(() => {
     if (found === null || found === running || found === declined) return undefined;
     return notices.show(t(unsaved ? 'newVersion.unsaved' : 'newVersion.text'), {
