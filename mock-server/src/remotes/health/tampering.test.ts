@@ -29,7 +29,7 @@ async function anActiveRemote(): Promise<string> {
 
 describe('a stored file with one flipped byte', () => {
   test.each(['remoteEntry.js', 'static/part.js', 'mf-manifest.json', 'assets/i18n/en.json'])(
-    'is not served and is recorded once: %s',
+    'responds 404 and leaves one audit entry: %s',
     async (file) => {
       const name = await anActiveRemote();
       expect((await get(name, file)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('a stored file with one flipped byte', () => {
     },
   );
 
-  test('is replaced by the original when it is a compressed copy', async () => {
+  test('falls back to the original when it is a compressed copy', async () => {
     const name = await anActiveRemote();
     const file = 'static/part.js';
     const whole = (await get(name, file)).body;
@@ -53,7 +53,7 @@ describe('a stored file with one flipped byte', () => {
     expect((await show(name)).audit).toMatchObject([{ file: `${file} (br)` }]);
   });
 
-  test('is served again after the published bytes are restored', async () => {
+  test('becomes available again after the published bytes are restored', async () => {
     const name = await anActiveRemote();
     const place = placeOf(name, 'remoteEntry.js');
     flip(place);

@@ -23,7 +23,7 @@ async function aRemote(): Promise<string> {
 }
 
 describe('a canary', () => {
-  test('is active for its cohort only, with the stable version as previous', async () => {
+  test('reaches its cohort only, with the stable version as previous', async () => {
     const name = await aRemote();
     const response = await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'], percent: 0 } });
     expect(response.statusCode).toBe(200);

@@ -16,7 +16,7 @@ describe('a cohort by percent', () => {
     expect(Math.abs(share({ percent: 0.5 }) - 0.005)).toBeLessThanOrEqual(0.002);
   });
 
-  test('is empty at 0 % and complete at 100 %', () => {
+  test('contains no person at 0 % and all at 100 %', () => {
     expect(share({ percent: 0 })).toBe(0);
     expect(share({ percent: 100 })).toBe(1);
   });
