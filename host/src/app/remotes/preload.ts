@@ -5,7 +5,7 @@ import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
 import { currentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
-/** Has the code of an address on the way: a screen of the host or of a remote. Failing costs nothing. */
+/** Preloads the code of an address, a screen of the host or of a remote; failures are ignored. */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
   const { shows, path = '' } = findRoute(routes, link) ?? {};
   if (typeof shows !== 'object') return;
@@ -13,7 +13,7 @@ export function preloadRoute(routes: readonly PortalRoute[], link: string): void
   code.catch(() => undefined);
 }
 
-/** The registry has answered: the remote of the first address is fetched while the person and the shell are on their way. */
+/** Starts loading the remote of the first address while the person and the shell are loaded. */
 export function beginFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
   const route = findRoute(currentRoutes(), pathname);
   if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
@@ -23,7 +23,7 @@ export function beginFirstScreen(pathname: string, flags: ApplicationSettings['f
 
 const quiet = 1000;
 
-/** A second later, when the browser has nothing else to do: the first screen comes first. Returns the way to give up. */
+/** Runs `work` when idle, at least 1 s from now. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   const begin = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
@@ -38,19 +38,19 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether code may be fetched that nobody asked for yet: only for who is signed in, on a link that can bear it. */
+/** Whether code may be preloaded: only for a signed-in person, and not on a slow or metered connection. */
 export function mayPreload(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const slow = ['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
   return sessionStore.get().signedIn && !connection?.saveData && !slow;
 }
 
-/** The person is about to open this address. */
+/** Preloads an address that the person is about to open. */
 export function preloadOnIntent(routes: readonly PortalRoute[], link: string): void {
   if (mayPreload()) preloadRoute(routes, link);
 }
 
-/** The way into every remote that this person may open, one after the other; its screens come with the intent. */
+/** Preloads the entry of every remote that this person may open, one after the other; screens are preloaded on intent. */
 export async function preloadRemotes(
   routes: readonly PortalRoute[],
   flags: ApplicationSettings['featureFlags'],

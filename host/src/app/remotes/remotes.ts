@@ -12,10 +12,10 @@ import type { ComponentType } from 'react';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 
-/** Folder names on the wire, as everywhere outside of the page. */
+/** Returns the folder name of a remote, which the API uses. */
 export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
 
-/** Whether the developer's build in this browser could not be loaded the last time. */
+/** Whether the last load of the developer's build in this browser failed. */
 export const overrideFailed = externalStore(false);
 
 const detailOf = ({ code, file, reference }: LoadEvent) => ({
@@ -24,7 +24,7 @@ const detailOf = ({ code, file, reference }: LoadEvent) => ({
   ...(reference === undefined ? {} : { trace: reference }),
 });
 
-/** What a developer's own build does is nobody's business: only published versions count. */
+/** Reports published versions only, not a developer's build. */
 function report(event: LoadEvent): void {
   const { remote, outcome, version, milliseconds, reason, reference } = event;
   if (outcome === 'failed')
@@ -39,10 +39,10 @@ function report(event: LoadEvent): void {
   });
 }
 
-/** The registry's own document stands in the reports beside the remotes. */
+/** Reports a rejected registry document. */
 function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
   const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
-  // Whatever a forged document says, the report of it has a form that the server takes.
+  // A forged document may hold any value; the report must stay valid.
   const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
   console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
   loadReports.add({
@@ -51,7 +51,7 @@ function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string)
   });
 }
 
-/** The one loader of remotes; everything the host knows about them comes through it. */
+/** The host's loader of remotes. */
 export const remotes = createRemoteLoader({
   fetchResolved: async (signal) => {
     const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
@@ -63,7 +63,7 @@ export const remotes = createRemoteLoader({
   switchedOff: switchedOffRemotes.names,
 });
 
-/** A part was loaded and then threw while it was drawn. */
+/** Reports a part that threw while rendering. */
 export function reportBroken(
   { remote, version }: { remote: string; version: string },
   problem: unknown,
@@ -108,7 +108,7 @@ function openScreen(remote: string, path: string): Promise<Opened<ComponentType>
   });
 }
 
-/** The screen as it was drawn before, while the registry still asks for that version. */
+/** Returns the loaded screen while its version is current. */
 export const keptRemoteScreen = (remote: string, path: string) =>
   remotes.kept<ComponentType>(remote, './routes', path);
 

@@ -6,12 +6,12 @@ import { remotes } from './remotes';
 interface Part {
   remote: string;
   name: string;
-  /** Null while nothing of it is on the screen. */
+  /** Null while the part is not rendered. */
   opened: Opened<unknown> | null;
   renew(): Promise<unknown>;
 }
 
-/** Keeps the styles of what is shown, and lets it be told when there is something newer. */
+/** Retains the styles of a rendered part and registers it for the notice of a newer version. */
 export function useShownPart({ remote, name, opened, renew }: Part): void {
   useEffect(() => {
     if (!opened) return undefined;

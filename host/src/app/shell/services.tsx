@@ -12,7 +12,7 @@ import { usePortalEvents } from './use-portal-events';
 
 const fetchBuildId = async () => (await loadApplicationSettings()).build.id;
 
-/** What watches over the page as a whole: the connection, the build and the session. */
+/** Services of the whole page: connection, build and session. */
 export function Services({ signIn }: { signIn: SignIn }) {
   const { build } = useSettings();
   const { me } = useSession();

@@ -3,7 +3,7 @@ import { useSession } from '@portal/shared/session';
 import { useEffect } from 'react';
 import { whenIdle } from '../remotes/preload';
 
-/** Listens to the server for the person at the screen, once the first screen is there. */
+/** Opens the event stream of the signed-in person after the first screen. */
 export function usePortalEvents(): void {
   const { me } = useSession();
   const personId = me?.id;

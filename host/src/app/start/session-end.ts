@@ -5,7 +5,7 @@ import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
 const pause = 60_000;
 
-/** What happens when the session ends while the page is open: elsewhere, by time, or with the Back button. */
+/** Handles a session that ends while the page is open: in another tab, by time, or with the Back button. */
 export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
   let closed = false;
   let lastTry = -Infinity;

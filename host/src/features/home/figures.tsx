@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 const valueOf = ({ value, format }: Figure): string =>
   format === 'percent' ? formatPercent(value) : formatNumber(value);
 
-/** What the tenant's data says now; the number is the loudest thing. */
+/** Current figures of the tenant. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useWords('host');
   const id = useId();

@@ -1,6 +1,6 @@
 import { Skeleton } from '@portal/shared/ui';
 
-/** Takes the room of what is coming, so that nothing jumps. */
+/** Takes the space of the content, so that nothing shifts when it is loaded. */
 export function HomeSkeleton() {
   return (
     <div className="host-home host-home--loading">

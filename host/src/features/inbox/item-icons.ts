@@ -31,6 +31,6 @@ const icons: Record<string, LucideIcon> = {
   'user-plus': UserPlus,
 };
 
-/** The icon of a name; a name nobody knows gets a bell. */
+/** Returns the icon of a name; a bell for an unknown name. */
 export const itemIcon = (name: string | undefined): LucideIcon =>
   (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || Bell;

@@ -2,7 +2,7 @@ import { linkKind, type InboxItem } from '@portal/shared/contracts';
 import { useWords } from '@portal/shared/i18n';
 import { Link } from 'react-router-dom';
 
-/** The title as a link where there is one that may be opened: by the router, within the portal, or in a new tab. */
+/** The title, as a link when the item has an allowed one: opened by the router or in a new tab. */
 export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere: boolean): void }) {
   const { t } = useWords('host');
   const { title, link, useRouter } = item;

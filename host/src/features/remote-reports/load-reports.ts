@@ -1,6 +1,6 @@
 import { apiUrl, portalFetch } from '@portal/shared/api';
 
-/** How one load of a remote went, as the server takes it. */
+/** Report of one load of a remote. */
 export interface LoadReport {
   /** Folder name, as `remote-chat`. */
   name: string;
@@ -8,16 +8,16 @@ export interface LoadReport {
   outcome: 'loaded' | 'recovered' | 'failed';
   milliseconds: number;
   code?: string;
-  /** The file that was not the listed one. */
+  /** The tampered file. */
   file?: string;
-  /** The reference that stands on the screen. */
+  /** Reference that is shown on the screen. */
   trace?: string;
 }
 
-/** Failures are told at once, but for what fails with them. */
+/** Delay of a report in milliseconds: short for failures, long enough to batch related ones. */
 const pauses = { loaded: 5_000, recovered: 1_000, failed: 1_000 } as const;
 const mostAtOnce = 50;
-/** A part that tries again every few seconds tells of the same failure once in this time. */
+/** A repeated failure is reported once in this time, in milliseconds. */
 const repeatedAfter = 60_000;
 
 let waiting: LoadReport[] = [];
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let due = Infinity;
 const told = new Map<string, number>();
 
-/** Whether this adds anything: a version counts as loaded once in a page, and as failed once a minute. */
+/** Whether to send the report: a version is reported as loaded once per page, and as failed once a minute. */
 function isNews({ name, version, outcome, code }: LoadReport): boolean {
   const key = `${name} ${version} ${outcome} ${code ?? ''}`;
   const last = told.get(key);
@@ -48,11 +48,11 @@ async function send(keepalive = false): Promise<void> {
       body: JSON.stringify(reports),
     });
   } catch {
-    // Numbers for operations: what could not be told is not told later.
+    // Reports are statistics, so a lost one is not sent again.
   }
 }
 
-/** Tells the server in batches; what waits when the page goes away is sent with it. */
+/** Sends reports in batches; pending ones are sent when the page is hidden. */
 export const loadReports = {
   add(report: LoadReport): void {
     if (!isNews(report)) return;

@@ -1,12 +1,12 @@
 import { externalStore } from '@portal/shared/session';
 
-/** A part of a remote that is on the screen. */
+/** A rendered part of a remote. */
 export interface ShownPart {
   /** The part as the person knows it. */
   name: string;
-  /** Whether the registry asks for another version by now. */
+  /** Whether another version is active by now. */
   isOutdated(): boolean;
-  /** Takes the version that the registry asks for. */
+  /** Loads the active version. */
   renew(): Promise<unknown>;
 }
 

@@ -6,13 +6,13 @@ const lookEvery = 2_500;
 
 export interface WatchedRegistry {
   renew(): Promise<unknown>;
-  /** Whether it answered the last time it was asked. */
+  /** Whether the last request succeeded. */
   reachable(): boolean;
 }
 
 /**
- * Asks the registry when the server says that it changed, when its line opens, every minute where no word comes through, and
- * every few seconds until the registry answers again.
+ * Refreshes the registry when the server announces a change, when the event stream opens, every minute without an event,
+ * and every 5 s while the registry is unreachable.
  */
 export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void {
   let asked = Date.now();

@@ -11,7 +11,7 @@ export interface RecentSearchesProps {
   onRemove(text: string): void;
 }
 
-/** What the person searched for lately. The buttons to remove stand beside the list, since options hold no buttons. */
+/** Recent searches. The remove buttons are beside the list, because options cannot contain buttons. */
 export function RecentSearches({ list, texts, active, onChoose, onRemove }: RecentSearchesProps) {
   const { t } = useWords('host');
   if (texts.length === 0) return <p className="host-search__note">{t('search.hint')}</p>;

@@ -8,9 +8,9 @@ export interface SearchPage {
 
 let offered: () => readonly SearchPage[] = () => [];
 
-/** The pages that the search shows at once, without asking the server. */
+/** Pages that the search finds without a request. */
 export const searchPages = {
-  /** Asked each time the search opens: rights may have changed since. */
+  /** `pages` is called each time the search opens, because permissions may have changed. */
   offer(pages: () => readonly SearchPage[]): void {
     offered = pages;
   },

@@ -7,11 +7,11 @@ export interface ActiveOption {
   id: string | undefined;
   idOf(key: string): string;
   set(key: string): void;
-  /** Moves with the arrows, chooses with Enter. False for every other key. */
+  /** Moves with the arrows, chooses with Enter. Returns false for every other key. */
   onKey(key: string): boolean;
 }
 
-/** One of the options is active while the focus stays in the box; with `first` the first one is, unless another is chosen. */
+/** The active option while the focus stays in the box; with `first` the first option is active by default. */
 export function useActiveOption(
   keys: readonly string[],
   { list, first }: { list: string; first: boolean },

@@ -8,7 +8,7 @@ import { useSearchAnswer, type SearchAnswer } from './use-search-answer';
 const pagesId = 'pages';
 const mostPages = 5;
 
-/** The pages of the shell at once, and what the server finds as soon as it answers. */
+/** Matching pages of the shell, and the server's results when they arrive. */
 export function useResultSets(query: SearchQuery | null): SearchAnswer {
   const { t } = useWords('host');
   const [pages] = useState(searchPages.current);
@@ -41,7 +41,7 @@ function matchingPages(
     .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
 }
 
-/** Of an earlier answer stays what matches the longer text too, until the answer to that is there. */
+/** Filters the previous results by the longer text while its search runs. */
 function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
   return sets
     .map((set) => ({
@@ -53,7 +53,7 @@ function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): Se
     .filter(({ results }) => results.length > 0);
 }
 
-/** The shell knows its pages itself; from the server's set come only those that it does not know. */
+/** Adds the server's results to the shell's pages, without duplicates. */
 function withPages(
   own: readonly SearchResult[],
   found: readonly SearchResultSet[],

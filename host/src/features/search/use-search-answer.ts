@@ -12,7 +12,7 @@ interface Asked {
 }
 
 export interface SearchAnswer {
-  /** Of the text at hand or, until its answer is there, of the one before. */
+  /** Results of the current text, or of the previous one while the search runs. */
   sets: readonly SearchResultSet[];
   error: unknown;
   waiting: boolean;
@@ -21,7 +21,7 @@ export interface SearchAnswer {
 
 const emptyList: readonly SearchResultSet[] = [];
 
-/** What the server finds, asked after a pause in typing. The newest question wins; without a text there is nothing. */
+/** Searches on the server after a pause in typing. The newest search wins; without a text there are no results. */
 export function useSearchAnswer(text: string | null): SearchAnswer {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);

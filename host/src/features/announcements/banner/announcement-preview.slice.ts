@@ -3,7 +3,7 @@ import { injectSlice } from '@portal/shared/store';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface AnnouncementPreview {
-  /** Stands in the banner in place of the real one, as long as the preview lasts. */
+  /** Shown in the banner during the preview. */
   announcement: Announcement | null;
 }
 
@@ -29,6 +29,6 @@ const announcementPreviewSlice = createSlice({
   selectors: { previewedAnnouncement: ({ announcement }) => announcement },
 });
 
-/** Shows an announcement in the banner as readers would see it; nothing of it reaches the server. */
+/** Shows an announcement in the banner as readers would see it; sends no request. */
 export const { announcementPreviewed, announcementPreviewEnded } = announcementPreviewSlice.actions;
 export const { previewedAnnouncement } = injectSlice(announcementPreviewSlice).selectors;

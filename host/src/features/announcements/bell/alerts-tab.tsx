@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Alerts } from './use-alerts';
 
-/** What waits to be mapped, each row the way there. */
+/** The alerts, each with a link to the page that resolves it. */
 export function AlertsTab({ alerts, error, refetch, onClose }: Alerts & { onClose(): void }) {
   const { t } = useWords('host');
   if (alerts === undefined) {

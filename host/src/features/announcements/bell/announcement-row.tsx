@@ -8,11 +8,11 @@ import { AnnouncementText } from '../text/announcement-text';
 interface AnnouncementRowProps {
   announcement: Announcement;
   onMark(read: boolean): void;
-  /** The person follows the link to another page of the portal. */
+  /** Called when the link opens another page of the portal. */
   onLeave(): void;
 }
 
-/** The title with its date; its content and its link stand under it once it is expanded. */
+/** Title and date of an announcement; content and link when expanded. */
 export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementRowProps) {
   const { t } = useWords('host');
   const id = useId();

@@ -12,7 +12,7 @@ type TabName = 'alerts' | 'announcements';
 
 const countOf = (number: number): string | null => (number === 0 ? null : formatNumber(number));
 
-/** Alerts and announcements under two tabs: alerts first as soon as there is one. */
+/** Alerts and announcements in two tabs; alerts are selected first when there are any. */
 export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   const { t } = useWords('host');
   const alerts = useAlerts();
@@ -51,7 +51,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What was chosen; before that the rule, once it is known how many alerts there are, for as long as the panel is open. */
+/** Returns the selected tab: the default is fixed once the alerts are loaded and stays while the panel is open. */
 function useTabChoice(alerts: number | undefined): [TabName, (name: TabName) => void] {
   const [chosen, choose] = useState<TabName | null>(null);
   const byRule: TabName = alerts !== undefined && alerts > 0 ? 'alerts' : 'announcements';

@@ -15,7 +15,7 @@ interface AnnouncementsTabProps {
   onClose(): void;
 }
 
-/** The announcements, newest start first; fifty at a time, so that a long list stays quick. */
+/** The announcements, newest first, 50 at a time: a long list stays fast to render. */
 export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
   const { t } = useWords('host');
   const { mark } = useMarkAnnouncements();
@@ -77,7 +77,7 @@ function MarkAll({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** How many rows are drawn; the first of those that come has the focus next. */
+/** Number of rendered rows; the first of the added rows gets the focus. */
 function useShownRows() {
   const rows = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);

@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 export interface PanelTab<Name extends string> {
   name: Name;
   title: string;
-  /** Beside the title; nothing for 0. */
+  /** Shown beside the title; null for 0. */
   count: string | null;
 }
 
@@ -12,11 +12,11 @@ interface PanelTabsProps<Name extends string> {
   tabs: readonly PanelTab<Name>[];
   selected: Name;
   onSelect(name: Name): void;
-  /** What stands under the selected tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs by the pattern: arrows, Home and End move and select, Tab goes on into the content. */
+/** Tabs with the keyboard of the ARIA pattern: arrows, Home and End select, Tab moves into the content. */
 export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   const { label, tabs, selected, onSelect, children } = props;
   const id = useId();

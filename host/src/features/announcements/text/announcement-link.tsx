@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 interface AnnouncementLinkProps {
   uri: string;
   className?: string;
-  /** The link leads to another page of the portal in this tab. */
+  /** Called when the link opens another page of the portal in this tab. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A link where the address is one of the portal's or https elsewhere; of any other only the words are left. */
+/** A link to the portal or to an https address; any other address renders its text only. */
 export function AnnouncementLink({ uri, className, onLeave, children }: AnnouncementLinkProps) {
   const { t } = useWords('host');
   const kind = linkKind(uri);
@@ -35,7 +35,7 @@ interface AnnouncementActionProps extends Omit<AnnouncementLinkProps, 'uri' | 'c
   link: Announcement['link'];
 }
 
-/** The announcement's own link; nothing where there is none that may be opened. */
+/** The announcement's link; renders nothing without an allowed link. */
 export function AnnouncementAction({ link, ...props }: AnnouncementActionProps) {
   if (link === null || linkKind(link.uri) === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** A piece of a line. Links are kept as they were written; whoever draws them decides which may be opened. */
+/** Part of a line. Links are unchecked; the renderer decides which may be opened. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; parts: Inline[] }
@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'heading'; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
 
-// No part can run past its own opening sign, so that the time grows with the length of the text and no faster.
+// No alternative can match past its own opening character, so that the time is linear in the length of the text.
 const pieces =
   /`([^`]+)`|(!?)\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|(?<![\w])_([^_\s](?:[^_]*[^_\s])?)_(?![\w])/g;
 const bullet = /^ {0,3}[-*+] +(.*)$/;
@@ -30,7 +30,7 @@ function inlineOf(line: string): Inline[] {
 
 function pieceOf([whole, code, image, text, uri, strong, starred, underlined]: RegExpExecArray): Inline {
   if (code !== undefined) return { kind: 'code', text: code };
-  // A picture would be fetched without a click: its words stand for it.
+  // An image would be fetched without a click, so only its text is rendered.
   if (text !== undefined && image === '!') return { kind: 'text', text };
   if (text !== undefined && uri !== undefined) return { kind: 'link', text, uri };
   if (strong !== undefined) return { kind: 'strong', parts: inlineOf(strong) };
@@ -39,7 +39,7 @@ function pieceOf([whole, code, image, text, uri, strong, starred, underlined]: R
   return { kind: 'text', text: whole };
 }
 
-/** The block that a line makes when it stands alone. */
+/** Parses a line as a block of its own. */
 function blockOf(line: string): Block {
   const [title, item, step] = [heading, bullet, number].map((pattern) => pattern.exec(line)?.[1]);
   if (title !== undefined) return { kind: 'heading', parts: inlineOf(title) };
@@ -48,7 +48,7 @@ function blockOf(line: string): Block {
   return { kind: 'list', ordered: item === undefined, items: [inlineOf(entry)] };
 }
 
-/** Makes one block of the last one and the next line where they belong together. */
+/** Appends the next block to the last one where both are the same paragraph or list. */
 function joined(last: Block | undefined, next: Block): boolean {
   if (last?.kind === 'paragraph' && next.kind === 'paragraph') last.lines.push(...next.lines);
   else if (last?.kind === 'list' && next.kind === 'list' && last.ordered === next.ordered)
@@ -58,8 +58,8 @@ function joined(last: Block | undefined, next: Block): boolean {
 }
 
 /**
- * The small markdown of announcements: paragraphs, headings, lists, strong, emphasis, code and links. Everything else,
- * HTML above all, is text.
+ * Parses the markdown subset of announcements: paragraphs, headings, lists, strong, emphasis, code and links. Everything
+ * else, HTML included, is text.
  */
 export function blocksOf(content: string): Block[] {
   const blocks: Block[] = [];

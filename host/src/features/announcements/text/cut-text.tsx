@@ -11,19 +11,19 @@ import {
 } from 'react';
 
 interface CutTextProps {
-  /** What the text belongs to, for the name of the button. */
+  /** Title of the text, for the accessible name of the button. */
   title: string;
   children: ReactNode;
 }
 
-/** Shows the first lines; a button for the rest stands under it only where there is a rest. */
+/** Shows the first lines, and a button for the rest when the text is longer. */
 export function CutText({ title, children }: CutTextProps) {
   const { t } = useWords('host');
   const id = useId();
   const [open, setOpen] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(text);
-  // What has the focus is always seen.
+  // A focused element must be visible.
   const reveal = ({ currentTarget, target }: FocusEvent) => {
     if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setOpen(true);
   };
@@ -49,7 +49,7 @@ export function CutText({ title, children }: CutTextProps) {
   );
 }
 
-/** Whether the content is higher than its box, also after the window or the words have changed. */
+/** Whether the content is higher than its box; updated when either is resized. */
 function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
