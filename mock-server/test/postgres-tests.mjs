@@ -7,11 +7,11 @@ const imports = /(?:from|import\()\s*'(\.[^']+)'/g;
 
 const source = (file) => readFileSync(file, 'utf8');
 
-/** Files of test/ that a file imports; sources of the server are not followed. */
+/** Files below test/ that a file imports; sources of the server are not followed. */
 const importedHelpers = (file) =>
   [...source(file).matchAll(imports)]
     .map(([, path]) => join(dirname(file), `${path}.ts`))
-    .filter((path) => dirname(path) === import.meta.dirname && existsSync(path));
+    .filter((path) => path.startsWith(`${import.meta.dirname}/`) && existsSync(path));
 
 function reaches(file, target, seen = new Set()) {
   if (file === target) return true;
