@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig } from '@playwright/test';
+import { journeyWorkers, preparedCopies } from './e2e/portal/people-copies';
 
 const port = Number(process.env['E2E_PORT'] ?? 8099);
 // Workers evaluate this file too; they all see the folder that the first evaluation made.
@@ -19,7 +20,8 @@ export default defineConfig({
   testDir: './e2e/journeys',
   outputDir: './test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than cores on the smallest machine: journeys of faults mostly wait.
+  workers: journeyWorkers,
   // A journey that needs its second try is flaky: it fails the run, except on a build server, where the summary lists it.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],
@@ -60,6 +62,7 @@ export default defineConfig({
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      E2E_PEOPLE_COPIES: preparedCopies.join(','),
       RATE_LIMIT_PER_MINUTE: '100000',
       LOG_LEVEL: 'error',
     },

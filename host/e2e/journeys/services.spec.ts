@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, type Person } from '../portal/fixtures';
-import { test } from '../portal/own-portal';
+import { expect, fillSignIn, type Person, test } from '../portal/fixtures';
+
+test.use({ ownPeople: true });
 
 const notices = (page: Page) => page.locator('.ui-notices');
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, people, test, type Person } from '../portal/fixtures';
+import { emailOf, expect, fillSignIn, test, type Person } from '../portal/fixtures';
 
 test.use({ throughForm: true });
 
@@ -13,7 +13,7 @@ const landings: [Person, string][] = [
 ];
 
 for (const [person, landing] of landings) {
-  test(`${people[person]} signs in on the landing page and lands on ${landing}`, async ({ page }) => {
+  test(`${person} signs in on the landing page and lands on ${landing}`, async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/landing');
     await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -39,11 +39,11 @@ test('somebody of a suspended tenant reads that it is suspended, and can sign ou
 test('a wrong password keeps the e-mail and says so', async ({ page, consoleLines }) => {
   consoleLines.allow(/40[01]|422/);
   await page.goto('/default');
-  await page.locator('input[name=email]').fill(people.olivia);
+  await page.locator('input[name=email]').fill(emailOf('olivia'));
   await page.locator('input[name=password]').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('input[name=email]')).toHaveValue(people.olivia);
+  await expect(page.locator('input[name=email]')).toHaveValue(emailOf('olivia'));
 });
 
 test('a tenant user who opens /tenants sees the 404 page and the address stays', async ({

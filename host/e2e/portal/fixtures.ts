@@ -1,19 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { keepSession, takeSession } from './kept-sessions';
-
-export const password = 'Meridian!2026';
-
-export const people = {
-  olivia: 'olivia.user@acorn.example',
-  adam: 'adam.admin@acorn.example',
-  bella: 'bella.user@birch.example',
-  boris: 'boris.admin@birch.example',
-  cem: 'cem.user@cedar.example',
-  gina: 'gina.admin@meridian.example',
-  sam: 'sam.support@meridian.example',
-  rita: 'rita.reader@meridian.example',
-} as const;
-export type Person = keyof typeof people;
+import { emailOf, password, usePeople, type Person } from './people';
+import { copyFor } from './people-copies';
 
 interface Console {
   /** Says that this test expects a console line like this one; everything else unexpected fails the test. */
@@ -25,7 +13,7 @@ const silentFrame = /An iframe which has both allow-scripts and allow-same-origi
 
 /** Fills the provider's form on the page at hand. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
-  await page.locator('input[name=email]').fill(people[person]);
+  await page.locator('input[name=email]').fill(emailOf(person, page.url()));
   await page.locator('input[name=password]').fill(password);
   await page.locator('form button[type=submit]').click();
 }
@@ -35,8 +23,19 @@ export const test = base.extend<{
   signedInAs: (person: Person, path?: string) => Promise<void>;
   /** Signs in through the form each time, instead of going on with a session that an earlier test opened. */
   throughForm: boolean;
+  /** Uses copies of the accounts whose sessions, names and settings no other file sees. */
+  ownPeople: boolean;
+  chosenPeople: void;
 }>({
   throughForm: [false, { option: true }],
+  ownPeople: [false, { option: true }],
+  chosenPeople: [
+    async ({ ownPeople }, use, { parallelIndex, retry }) => {
+      usePeople(copyFor({ parallelIndex, retry, isOwn: ownPeople }));
+      await use();
+    },
+    { auto: true },
+  ],
   consoleLines: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [silentFrame];
@@ -51,19 +50,19 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  signedInAs: async ({ page, baseURL, throughForm }, use) => {
+  signedInAs: async ({ page, baseURL, throughForm, ownPeople }, use) => {
     await use(async (person, path = '/default') => {
       const address = new URL(path, baseURL);
-      const isSignedIn = !throughForm && (await takeSession(page, person, address));
+      const isSignedIn = !throughForm && !ownPeople && (await takeSession(page, person, address));
       await page.goto(path);
       if (isSignedIn) return;
       await fillSignIn(page, person);
       await page.waitForURL(
         (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
       );
-      await keepSession(page, person);
+      if (!ownPeople) await keepSession(page, person);
     });
   },
 });
 
-export { expect };
+export { emailOf, expect, type Person };

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { sharedOrigin } from './people';
 
 interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -6,13 +7,12 @@ interface Session {
   entries: Record<string, string>;
 }
 
-// A portal of a journey's own may stand at the same address as one before it, and knows nothing of its sessions.
-const common = `http://localhost:${process.env['E2E_PORT'] ?? 8099}`;
+// Only those of the shared portal: another one may start at the address of a stopped one and does not know its sessions.
 const sessions = new Map<string, Session>();
 
 /** Keeps the session of somebody who has just signed in at the portal that the journeys share. */
 export async function keepSession(page: Page, person: string): Promise<void> {
-  if (new URL(page.url()).origin !== common) return;
+  if (new URL(page.url()).origin !== sharedOrigin) return;
   const isComplete = () =>
     sessionStorage.getItem('meridian.session-began') !== null &&
     Object.keys(sessionStorage).some((key) => key.includes('|accesstoken|'));
@@ -29,7 +29,7 @@ export async function keepSession(page: Page, person: string): Promise<void> {
 /** Gives a new page the session that an earlier test of this worker opened; false when there is none. */
 export async function takeSession(page: Page, person: string, address: URL): Promise<boolean> {
   const kept = sessions.get(person);
-  if (!kept || address.origin !== common) return false;
+  if (!kept || address.origin !== sharedOrigin) return false;
   await page.context().addCookies(kept.cookies);
   await page.addInitScript(
     ([origin, entries]) => {
@@ -39,7 +39,7 @@ export async function takeSession(page: Page, person: string, address: URL): Pro
       sessionStorage.setItem('kept-session', '');
       localStorage.setItem('meridian.signed-in', '1');
     },
-    [common, kept.entries] as const,
+    [sharedOrigin, kept.entries] as const,
   );
   return true;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareData } from './prepare-data.mjs';
 
 // The portal that the journeys share. Its data as they are after the first start are kept beside it: portals of single
 // journeys begin with a copy, which is there in a fraction of the time.
-const { PORT, DATA_DIR } = process.env;
+const { PORT, DATA_DIR, E2E_PEOPLE_COPIES } = process.env;
 const template = `${DATA_DIR}-template`;
 
 const start = (port) =>
@@ -37,6 +38,7 @@ if (!(await isReady(aside))) {
 }
 server.kill('SIGTERM');
 await ended(server);
+await prepareData(DATA_DIR, E2E_PEOPLE_COPIES.split(','));
 cpSync(DATA_DIR, template, { recursive: true });
 server = start(PORT);
 await ended(server);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../portal/fixtures';
+import { emailOf, expect, test } from '../../portal/fixtures';
 
 /** What the landing page tells; the notes that do not apply are in the document, too, and not seen. */
 const noteOn = (page: Page) => page.getByRole('status').locator('p').filter({ visible: true });
@@ -146,7 +146,7 @@ test.describe('the start', () => {
     });
     await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
     await page.goto('/home');
-    await page.locator('input[name=email]').fill('olivia.user@acorn.example');
+    await page.locator('input[name=email]').fill(emailOf('olivia'));
     await page.locator('input[name=password]').fill('Meridian!2026');
     asked = 0;
     await page.locator('form button[type=submit]').click();

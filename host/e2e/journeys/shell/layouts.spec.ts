@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../../checks/axe';
-import { expect, test } from '../../portal/fixtures';
+import { emailOf, expect, test } from '../../portal/fixtures';
 import { frameFaults } from '../../checks/frame-faults';
 import { keyboardRound } from '../../checks/keyboard-round';
 import { frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
@@ -180,7 +180,7 @@ test('dense goes between narrow and wide and remembers; classy shows who is sign
 
   await showLayout(page, 'classy');
   await expect(navigation(page).getByText('Adam Whitfield')).toBeVisible();
-  await expect(navigation(page).getByText('adam.admin@acorn.example')).toBeVisible();
+  await expect(navigation(page).getByText(emailOf('adam'))).toBeVisible();
   await expect(navigation(page).locator('[data-icon="default-avatar"]')).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { englishOn } from '../../checks/english';
-import { expect, fillSignIn } from '../../portal/fixtures';
-import { test } from '../../portal/own-portal';
+import { emailOf, expect, fillSignIn, test } from '../../portal/fixtures';
+
+test.use({ ownPeople: true });
 
 const months = 'Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara';
 const day = new RegExp(`^\\d{1,2} (${months}) 20\\d\\d$`);
@@ -36,7 +37,7 @@ test('from the landing page to the screens, nothing is left in English', async (
   await page.goto('/default');
   await nothingInEnglish(page, 'the sign-in');
   consoleLines.allow(/401/);
-  await page.locator('input[name=email]').fill('adam.admin@acorn.example');
+  await page.locator('input[name=email]').fill(emailOf('adam'));
   await page.locator('input[name=password]').fill('yanlış');
   await page.locator('form button[type=submit]').click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../checks/axe';
-import { expect } from '../../portal/fixtures';
-import { test } from '../../portal/own-portal';
+import { expect, fillSignIn, test } from '../../portal/fixtures';
+
+test.use({ ownPeople: true });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -141,9 +142,7 @@ test('the own sessions name this browser and the others', async ({ page, browser
   });
   const other = await phone.newPage();
   await other.goto('/home');
-  await other.locator('input[name=email]').fill('gina.admin@meridian.example');
-  await other.locator('input[name=password]').fill('Meridian!2026');
-  await other.locator('form button[type=submit]').click();
+  await fillSignIn(other, 'gina');
   await expect(other.locator('[data-perf="home"]')).toBeVisible();
   await signedInAs('gina', '/user');
   const sessions = card(page, 'Where you are signed in').getByRole('listitem');

@@ -1,0 +1,29 @@
+/** Journeys that run at the same time; each worker signs in with copies of the seeded accounts that nobody else uses. */
+export const journeyWorkers = 3;
+
+interface Use {
+  parallelIndex: number;
+  retry: number;
+  /** For files that change their accounts: sessions, names, language. */
+  isOwn: boolean;
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+// The first worker uses the seeded accounts themselves.
+const sharedCopies = range(journeyWorkers).map((index) => (index === 0 ? '' : `-${index}`));
+// A second try begins with accounts that the first one did not change.
+const ownCopies = range(journeyWorkers * 2).map((index) => `-own-${index}`);
+
+export function copyFor({ parallelIndex, retry, isOwn }: Use): string {
+  const place = isOwn && retry > 0 ? parallelIndex + journeyWorkers : parallelIndex;
+  const copy = (isOwn ? ownCopies : sharedCopies)[place];
+  if (copy === undefined) throw new Error(`Accounts are prepared for ${journeyWorkers} workers only.`);
+  return copy;
+}
+
+export const preparedCopies = [...sharedCopies, ...ownCopies].filter((copy) => copy !== '');
+
+/** Turns olivia.user@acorn.example into olivia.user@acorn-1.example; prepare-data.mjs does the same. */
+export const emailIn = (copy: string, email: string): string =>
+  email.replace(/\.example$/, `${copy}.example`);

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+// The engine that the server itself uses.
+const requireFromServer = createRequire(new URL('../../../mock-server/package.json', import.meta.url));
+const { PGlite } = requireFromServer('@electric-sql/pglite');
+
+/** Has 10,000 notifications. */
+const busyEmail = 'busy.support@meridian.example';
+const literal = (text) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Copies the seeded tenants with everything that belongs to them and to their people, whatever table it is in.
+ * Numbers that the database gives are given again, in the same order.
+ */
+const copyEverybody = (copy) => `
+do $$
+declare
+  owned record;
+begin
+  insert into tenants
+    select (jsonb_populate_record(null::tenants, to_jsonb(t) || jsonb_build_object(
+      'id', id || ${literal(copy)}, 'slug', slug || ${literal(copy)}, 'external_tid', null))).*
+      from tenants t where id in (select id from seeded_tenants);
+  insert into people
+    select (jsonb_populate_record(null::people, to_jsonb(p) || jsonb_build_object(
+      'id', pg_temp.copied_id(id, ${literal(copy)}), 'tenant_id', tenant_id || ${literal(copy)},
+      'email', replace(email, '.example', ${literal(`${copy}.example`)})))).*
+      from people p where id in (select id from seeded_people);
+  update announcements set tenant_ids = tenant_ids || array(
+    select id || ${literal(copy)} from seeded_tenants where id = any (tenant_ids));
+  for owned in
+    select c.table_name as name,
+           bool_or(c.column_name = 'tenant_id') as by_tenant, bool_or(c.column_name = 'person_id') as by_person
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'people'
+     group by c.table_name
+    having bool_or(c.column_name in ('tenant_id', 'person_id'))
+  loop
+    execute format(
+      'insert into %1$I overriding user value
+         select (jsonb_populate_record(null::%1$I, row || %2$s)).*
+           from (select to_jsonb(r) as row from %1$I r where %3$s) as rows order by (row ->> ''place'')::bigint',
+      owned.name,
+      concat_ws(' || ', $part$'{}'::jsonb$part$,
+        case when owned.by_tenant then $part$jsonb_build_object('tenant_id', (row ->> 'tenant_id') || ${literal(copy)})$part$ end,
+        case when owned.by_person then $part$jsonb_build_object('person_id', pg_temp.copied_id(row ->> 'person_id', ${literal(copy)}))$part$ end),
+      case when owned.by_person then 'person_id in (select id from seeded_people)'
+           else 'tenant_id in (select id from seeded_tenants)' end);
+  end loop;
+end $$;`;
+
+const prepare = `
+create temp table seeded_tenants as select id from tenants;
+create temp table seeded_people as select id from people;
+create function pg_temp.copied_id(id text, copy text) returns text language sql immutable as $$
+  select overlay(overlay(md5(id || copy)::uuid::text placing '5' from 15) placing 'a' from 20) $$;`;
+
+const busyPerson = `
+insert into people
+  select (jsonb_populate_record(null::people, to_jsonb(p) || jsonb_build_object(
+    'id', pg_temp.copied_id(id, 'busy'), 'email', '${busyEmail}'))).*
+    from people p where email = 'sam.support@meridian.example';
+insert into identity_passwords
+  select (jsonb_populate_record(null::identity_passwords, to_jsonb(w) || jsonb_build_object(
+    'person_id', pg_temp.copied_id(person_id, 'busy')))).*
+    from identity_passwords w join people p on p.id = person_id where p.email = 'sam.support@meridian.example';
+insert into inbox_items (person_id, kind, id, texts, happened_at, read)
+  select p.id, 'notifications', 'many-' || n,
+         jsonb_build_object('en', jsonb_build_object('title', 'Number ' || n, 'description', ''),
+                            'tr', jsonb_build_object('title', 'Numara ' || n, 'description', '')),
+         now(), false
+    from people p, generate_series(1, 10000) as n
+   where p.email = '${busyEmail}' order by n;`;
+
+/** Adds the accounts that journeys need to the data of a portal that is not running. */
+export async function prepareData(dataDir, copies) {
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
+  await database.exec('set session_replication_role = replica');
+  await database.exec(prepare);
+  for (const copy of copies) await database.exec(copyEverybody(copy));
+  await database.exec(busyPerson);
+  await database.exec('checkpoint');
+  await database.close();
+}
