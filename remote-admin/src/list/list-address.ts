@@ -12,6 +12,8 @@ export interface ListView {
   sort: string;
   page: number;
   size: PageSize;
+  /** Where the page starts in a list that pages by key; empty at the first page. */
+  cursor: string;
 }
 
 export interface ListAddress {
@@ -23,6 +25,9 @@ export interface ListAddress {
 }
 
 const defaultSize: PageSize = 25;
+
+const readCursor = (text: string | null): string =>
+  text !== null && /^[A-Za-z0-9_-]{1,2000}$/.test(text) ? text : '';
 
 /** Keeps search, sort, page and size of a list in the address; what makes no sense there counts as absent. */
 export function useListAddress(sortFields: readonly string[], defaultSort: string): ListAddress {
@@ -38,6 +43,7 @@ export function useListAddress(sortFields: readonly string[], defaultSort: strin
       sort: sortNames.split(' ').includes(sort.replace(/^-/, '')) ? sort : defaultSort,
       page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
       size: size ?? defaultSize,
+      cursor: readCursor(params.get('cursor')),
     };
   }, [params, sortNames, defaultSort]);
 
@@ -45,7 +51,7 @@ export function useListAddress(sortFields: readonly string[], defaultSort: strin
     () => ({
       ...(view.search && { search: view.search }),
       sort: view.sort,
-      page: view.page,
+      ...(view.cursor ? { cursor: view.cursor } : { page: view.page }),
       size: view.size,
     }),
     [view],
@@ -53,12 +59,13 @@ export function useListAddress(sortFields: readonly string[], defaultSort: strin
 
   const change = useCallback(
     (part: Partial<ListView>) => {
-      const next = { ...view, page: 1, ...part };
+      const next = { ...view, page: 1, cursor: '', ...part };
       const kept: Record<string, string> = {
         ...(next.search && { search: next.search }),
         ...(next.sort !== defaultSort && { sort: next.sort }),
         ...(next.page !== 1 && { page: String(next.page) }),
         ...(next.size !== defaultSize && { size: String(next.size) }),
+        ...(next.cursor && { cursor: next.cursor }),
       };
       setParams(kept, { replace: part.search !== undefined, preventScrollReset: true });
     },

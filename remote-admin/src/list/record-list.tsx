@@ -1,6 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
+import type { ListOf } from '@portal/shared/contracts';
+import { formatNumber, useWords } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
-import { Pagination, Table } from '@portal/shared/ui/data';
+import { KeyPagination, Pagination, Table } from '@portal/shared/ui/data';
 import { useEffect, type ReactNode } from 'react';
 import type { ListAddress, ListView } from './list-address';
 import { SearchBox } from './search-box';
@@ -15,6 +16,8 @@ export interface RecordColumn<T> {
   render(record: T): ReactNode;
 }
 
+type RecordPage<T> = Pick<ListOf<T>, 'items' | 'total' | 'totalIsEstimate' | 'cursors'>;
+
 export interface RecordListProps<T> {
   /** Names the table. */
   label: string;
@@ -25,7 +28,7 @@ export interface RecordListProps<T> {
   columns: readonly RecordColumn<T>[];
   address: ListAddress;
   answer: {
-    data?: { items: T[]; total: number } | undefined;
+    data?: RecordPage<T> | undefined;
     error?: unknown;
     isFetching: boolean;
     refetch(): unknown;
@@ -35,15 +38,18 @@ export interface RecordListProps<T> {
 /** A list from the server with search, sort and paging; on a narrow screen each row is a card. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
   const { searchLabel, address, answer, countWords } = props;
+  const { t } = useWords('admin');
   const { view, change } = address;
   useExistingPage(answer.data, address);
+  const countText = ({ total, totalIsEstimate }: RecordPage<T>) =>
+    totalIsEstimate ? t('list.about', { total: formatNumber(total) }) : countWords(total);
 
   return (
     <div className="admin-list" aria-busy={answer.isFetching}>
       <div className="admin-list__head">
         <SearchBox label={searchLabel} value={view.search} onSearch={(search) => change({ search })} />
         <p className="admin-list__count" role="status">
-          {answer.data && !answer.error ? countWords(answer.data.total) : ''}
+          {answer.data && !answer.error ? countText(answer.data) : ''}
         </p>
       </div>
       <ListBody {...props} />
@@ -70,7 +76,7 @@ function ListBody<T extends { id: string }>({ answer, address, empty, ...table }
 interface RecordTableProps<T> {
   label: string;
   columns: readonly RecordColumn<T>[];
-  data: { items: T[]; total: number };
+  data: RecordPage<T>;
   address: ListAddress;
 }
 
@@ -95,13 +101,31 @@ function RecordTable<T extends { id: string }>({ label, columns, data, address }
           onCell: () => ({ 'data-label': column.title }) as object,
         }))}
       />
-      <Pagination
-        page={view.page}
-        size={view.size}
-        total={data.total}
-        onChange={(page, size) => change({ page, size: size as ListView['size'] })}
-      />
+      <RecordPages data={data} address={address} />
     </>
+  );
+}
+
+function RecordPages({ data, address }: Pick<RecordTableProps<unknown>, 'data' | 'address'>) {
+  const { view, change } = address;
+  const { total, cursors } = data;
+  if (cursors)
+    return (
+      <KeyPagination
+        cursors={cursors}
+        size={view.size}
+        total={total}
+        onTurn={(cursor) => change({ cursor: cursor ?? '' })}
+        onSize={(size) => change({ size: size as ListView['size'] })}
+      />
+    );
+  return (
+    <Pagination
+      page={view.page}
+      size={view.size}
+      total={total}
+      onChange={(page, size) => change({ page, size: size as ListView['size'] })}
+    />
   );
 }
 

@@ -108,6 +108,20 @@ describe('the list of users', () => {
     expect(address()).toBe('/users?page=2');
   });
 
+  test('pages by key and without numbers when the total is an estimate, and keeps the place in the address', async () => {
+    const cursors = { previous: null, next: 'bmV4dA', last: 'bGFzdA' };
+    server.answers(call, { ...page(undefined, 64_000), totalIsEstimate: true, cursors });
+    const { user, address } = renderUsers();
+
+    expect(await screen.findAllByText('About 64,000')).toHaveLength(2);
+    expect(screen.queryByText(/1–25/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/users?cursor=bmV4dA');
+    await waitFor(() => expect(lastQuery()).toEqual({ sort: 'name', cursor: 'bmV4dA', size: '25' }));
+    await user.click(screen.getByRole('button', { name: /E-mail/ }));
+    expect(address()).toBe('/users?sort=email');
+  });
+
   test('offers to clear a search that matches nothing', async () => {
     server.answers(call, ({ query }) => (query.get('search') ? page([], 0) : page()));
     const { user } = renderUsers('/users?search=zzz');

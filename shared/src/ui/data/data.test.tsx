@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../../testing';
-import { Pagination, Table, Tag, type TableColumn } from '../data';
+import { KeyPagination, Pagination, Table, Tag, type TableColumn } from '../data';
 
 interface Person {
   id: string;
@@ -75,4 +75,23 @@ test('there is nothing before the first page and nothing after the last', () => 
   expect(screen.getByText('0–0 of 0')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('a list without page numbers leads to its first, previous, next and last page', async () => {
+  const turn = jest.fn();
+  const size = jest.fn();
+  const page = (cursors: { previous: string | null; next: string | null; last: string }) => (
+    <KeyPagination cursors={cursors} size={25} total={64_000} onTurn={turn} onSize={size} />
+  );
+  const { user, rerender } = renderScreen(page({ previous: 'p', next: 'n', last: 'l' }));
+  expect(screen.getByText('About 64,000')).toBeVisible();
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(turn.mock.calls).toEqual([[null], ['p'], ['n'], ['l']]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(size).toHaveBeenLastCalledWith(50);
+  rerender(page({ previous: null, next: 'n', last: 'l' }));
+  expect(screen.getByRole('button', { name: 'First page' })).toBeDisabled();
+  rerender(page({ previous: 'p', next: null, last: 'l' }));
+  expect(screen.getByRole('button', { name: 'Last page' })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { pageSizes } from './page-sizes';
+import { PageSizeSelect } from './page-size-select';
 import { IconButton } from '../core/icon-button';
 
 export interface PaginationProps {
@@ -10,11 +10,10 @@ export interface PaginationProps {
   onChange(page: number, size: number): void;
   /** Names the landmark when a page has several. */
   label?: string;
-  totalIsEstimate?: boolean;
 }
 
 /** Which rows are shown out of how many, and the way to the others. */
-export function Pagination({ page, size, total, onChange, label, totalIsEstimate = false }: PaginationProps) {
+export function Pagination({ page, size, total, onChange, label }: PaginationProps) {
   const { t, i18n } = useTranslation('shared', { useSuspense: false });
   const last = Math.max(1, Math.ceil(total / size));
   const figures = new Intl.NumberFormat(i18n.language);
@@ -25,18 +24,9 @@ export function Pagination({ page, size, total, onChange, label, totalIsEstimate
   };
   return (
     <nav className="ui-pagination" aria-label={label ?? t('pagination.label')}>
-      <label className="ui-pagination__size">
-        {t('pagination.size')}
-        <select value={size} onChange={(event) => onChange(1, Number(event.target.value))}>
-          {pageSizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PageSizeSelect size={size} onChange={(chosen) => onChange(1, chosen)} />
       <span className="ui-pagination__range" aria-live="polite">
-        {t(totalIsEstimate ? 'pagination.rangeAbout' : 'pagination.range', range)}
+        {t('pagination.range', range)}
       </span>
       <IconButton
         label={t('pagination.previous')}

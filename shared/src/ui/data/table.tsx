@@ -7,7 +7,10 @@ import type { ColumnType, TableProps as RcTableProps } from '@rc-component/table
 /** `sorter: true` makes the header a button that asks for `key`, the sorting itself is the server's. */
 export type TableColumn<Row> = ColumnType<Row> & { sorter?: boolean };
 
-export interface TableProps<Row> extends Omit<RcTableProps<Row>, 'columns' | 'data' | 'prefixCls' | 'scroll'> {
+export interface TableProps<Row> extends Omit<
+  RcTableProps<Row>,
+  'columns' | 'data' | 'prefixCls' | 'scroll'
+> {
   /** The table's name. */
   label: string;
   columns: TableColumn<Row>[];
