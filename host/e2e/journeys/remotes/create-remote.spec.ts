@@ -1,52 +1,20 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
+import { copyProject } from '../../portal/project-copy';
 
 const root = join(import.meta.dirname, '../../../..');
 const name = 'remote-price-list';
 let project: string;
 let portal: Portal;
 
-/** A copy of the project to throw away: its own `shared`, the packages of this machine. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'meridian-project-'));
-  for (const path of [
-    'package.json',
-    'package-lock.json',
-    'README.md',
-    'Dockerfile',
-    'docker-compose.yml',
-    '.gitignore',
-    'lerna.json',
-    'nx.json',
-    'shared',
-  ])
-    cpSync(join(root, path), join(copy, path), { recursive: true });
-  cpSync(join(root, 'remote-demo-apps/package.json'), join(copy, 'remote-demo-apps/package.json'));
-  mkdirSync(join(copy, 'node_modules/@portal'), { recursive: true });
-  for (const entry of readdirSync(join(root, 'node_modules')))
-    if (!['@portal', '.meridian-installed'].includes(entry))
-      symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry));
-  symlinkSync('../../shared', join(copy, 'node_modules/@portal/shared'));
-  symlinkSync(join(root, 'mock-server'), join(copy, 'mock-server'));
-  const lock = createHash('sha256').update(readFileSync(join(copy, 'package-lock.json')));
-  writeFileSync(join(copy, 'node_modules/.meridian-installed'), lock.digest('hex'));
-  return copy;
-}
+const copied = [
+  ...['README.md', 'Dockerfile', 'docker-compose.yml', '.gitignore', 'lerna.json', 'nx.json'],
+  'remote-demo-apps/package.json',
+];
 
 const execute = promisify(execFile);
 
@@ -65,7 +33,7 @@ const remotes = (...args: string[]) =>
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  project = copyProject();
+  project = copyProject(copied);
   portal = await startPortal(portBeside(14));
 });
 test.afterAll(async () => {
