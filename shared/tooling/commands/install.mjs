@@ -46,13 +46,22 @@ export function link() {
 /** The packages of the project, as package.json names them. */
 export const packages = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 
-/** Builds every package whose sources changed since its last build. */
-export function build() {
+/**
+ * Builds every package whose sources changed since its last build.
+ * @param except folders of packages that are not needed
+ */
+export function build({ except = [] } = {}) {
+  const ignored = except.flatMap((name) => ['--ignore', `@portal/${name}`]);
   run(
     process.execPath,
-    [join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--concurrency=2', '--loglevel=error'],
-    {
-      env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' },
-    },
+    [
+      join(root, 'node_modules/lerna/dist/cli.js'),
+      'run',
+      'build',
+      '--concurrency=2',
+      '--loglevel=error',
+      ...ignored,
+    ],
+    { env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' } },
   );
 }

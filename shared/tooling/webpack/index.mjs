@@ -1,2 +1,2 @@
 export { hostConfig, hostPagesConfig } from './webpack-host.mjs';
-export { aloneConfig, remoteConfig } from './webpack-remote.mjs';
+export { aloneConfig, developmentPath, remoteConfig } from './webpack-remote.mjs';

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompressPlugin } from './compress-plugin.mjs';
+import { refreshAlias, refreshPlugin } from './development.mjs';
 import { WholeToolkitPlugin } from './whole-toolkit-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +32,7 @@ const replaceModule = (resolved, name) =>
   });
 
 /** What every browser build of the portal has in common. */
-export function base(folder, { production, output, cssPrefix = '', ownReact = true }) {
+export function base(folder, { production, output, cssPrefix = '' }) {
   return {
     mode: production ? 'production' : 'development',
     target: 'web',
@@ -48,6 +49,8 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
           toolingFile('webpack-remote.mjs'),
           toolingFile('federation.mjs'),
           toolingFile('integrity-plugin.mjs'),
+          toolingFile('development.mjs'),
+          toolingFile('refresh-runtime.cjs'),
           join(folder, 'webpack.config.mjs'),
         ],
       },
@@ -60,7 +63,10 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '@sinclair/typebox$': toolingFile('browser-schema.mjs') },
+      alias: {
+        '@sinclair/typebox$': toolingFile('browser-schema.mjs'),
+        ...(production ? {} : refreshAlias),
+      },
     },
     module: {
       rules: [
@@ -72,8 +78,9 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
             env: { targets: targets.browsers.join(', ') },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // React's development runtime is there only where the page's React is this build's own.
-              transform: { react: { runtime: 'automatic', development: !production && ownReact } },
+              transform: {
+                react: { runtime: 'automatic', development: !production, refresh: !production },
+              },
             },
           },
         },
@@ -96,11 +103,13 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
       replaceModule(/@ant-design[\\/]icons[\\/].*cssUtils\.js$/, 'antd-icon-styles.mjs'),
       new WholeToolkitPlugin(),
       new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
-      ...(production ? [new CompressPlugin()] : []),
+      ...(production
+        ? [new CompressPlugin()]
+        : [refreshPlugin(), replaceModule(/react-refresh[\\/]runtime\.js$/, 'refresh-runtime.cjs')]),
     ],
     optimization: {
       minimize: production,
-      moduleIds: 'deterministic',
+      moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       minimizer: [
         new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }),
@@ -109,7 +118,7 @@ export function base(folder, { production, output, cssPrefix = '', ownReact = tr
     },
     performance: false,
     infrastructureLogging: { level: 'error' },
-    stats: production ? 'errors-warnings' : 'errors-only',
+    stats: production ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
   };
 }
 

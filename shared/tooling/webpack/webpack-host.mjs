@@ -51,7 +51,7 @@ export function hostConfig(folder, { production = true } = {}) {
   config.name = 'host';
   // From webpack's file cache a shared module comes back without its unknown exports, and the toolkit's `export *` from
   // redux is lost with them: every second build would break at run time.
-  config.cache = false;
+  config.cache = production ? false : { type: 'memory' };
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
     chunks: 'async',
@@ -93,8 +93,7 @@ export function hostConfig(folder, { production = true } = {}) {
       chunks: ['main'],
       templateParameters: { t: { en: translate(words(folder, 'en')), tr: translate(words(folder, 'tr')) } },
     }),
-    new IntegrityPlugin('document'),
-    new DocumentIntegrityPlugin(),
+    ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
     publicFiles(),
     // Under fixed names for the pages that the server draws: sign-in and help.
     new CopyPlugin({
@@ -145,8 +144,7 @@ export function hostPagesConfig(folder, { production = true } = {}) {
     ...inEachLanguage('landing', (lang) => `landing.${lang}.html`),
     ...inEachLanguage('contact-us', (lang) => `contact-us.${lang}.html`),
     page(folder, { template: 'public/redirect.html', filename: 'redirect.html', chunks: ['redirect'] }),
-    new IntegrityPlugin('document'),
-    new DocumentIntegrityPlugin(),
+    ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
   );
   return config;
 }

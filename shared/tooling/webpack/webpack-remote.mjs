@@ -21,6 +21,9 @@ const remoteSources = (name) => [
   'package-lock.json',
 ];
 
+/** Where the development server serves a remote: below /remotes/, where the portal's policy allows scripts. */
+export const developmentPath = (name) => `/remotes/${name}/dev/`;
+
 /**
  * A remote as the portal loads it: an entry, its exposes and `mf-manifest.json` with the descriptor.
  * The source hash enters `uniqueName`, so that two builds never answer for each other in one page.
@@ -31,18 +34,22 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
   const name = basename(folder);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const number = version ?? process.env.REMOTE_VERSION ?? manifest.version;
-  const hash = sourceHash(root, remoteSources(name)).slice(0, 12);
+  const hash = production ? sourceHash(root, remoteSources(name)).slice(0, 12) : 'development';
   const uniqueName = `${containerName(name)}__${number.replaceAll(/[^0-9A-Za-z]/g, '_')}__${hash}`;
   const config = base(folder, {
     production,
-    ownReact: false,
-    output: { path: join(folder, output), publicPath: 'auto', uniqueName, ...jsNames(production, 'static/') },
+    output: {
+      path: join(folder, output),
+      publicPath: production ? 'auto' : developmentPath(name),
+      uniqueName,
+      ...jsNames(production, 'static/'),
+    },
   });
   config.name = name;
   config.entry = {};
   config.cache.version = uniqueName;
   config.plugins.push(
-    new IntegrityPlugin('registry'),
+    ...(production ? [new IntegrityPlugin('registry')] : []),
     new ModuleFederationPlugin({
       name: containerName(name),
       filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -53,6 +60,8 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
       dev: false,
       experiments: { externalRuntime: true },
       manifest: {
+        // Otherwise hot updates are listed as files of an expose, and the federation runtime runs them at start.
+        disableAssetsAnalyze: !production,
         additionalData: ({ stats }) => {
           stats.metaData.additionalData = {
             version: number,

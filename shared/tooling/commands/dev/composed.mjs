@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { hostConfig, hostPagesConfig, remoteConfig } from '../../webpack/index.mjs';
+import { root } from '../install.mjs';
+import { compiled, createDevServer } from './dev-server.mjs';
+import { startPortalServer } from './portal-server.mjs';
+import { isServerPath, passOn, passOnChanged } from './proxy.mjs';
+import { developmentKey, withSources } from './registry.mjs';
+
+const hostFolder = join(root, 'host');
+const development = { production: false };
+
+async function remoteFromSource(name) {
+  const { exposes } = await import(join(root, name, 'webpack.config.mjs'));
+  return remoteConfig(join(root, name), { exposes, ...development });
+}
+
+const registryPath = '/api/v1/remotes/resolved';
+const isDocument = (path, { headers }) => (headers.accept ?? '').includes('text/html') && !isServerPath(path);
+
+/** The page trusts the key of this server's registry, and runs scripts that have no hash. */
+function openDocument(text, response) {
+  response.removeHeader('integrity-policy');
+  return text.replace(/(name="meridian-remotes-key" content=")[^"]*/, `$1${developmentKey}`);
+}
+
+async function registryWithSources(text, devServer, sources) {
+  const { stats } = await compiled(devServer);
+  const compilations = stats
+    .map(({ compilation }) => [compilation.options.name, compilation])
+    .filter(([name]) => sources.includes(name));
+  const fileSystem = devServer.middleware.context.outputFileSystem;
+  return withSources(text, Object.fromEntries(compilations), fileSystem);
+}
+
+/**
+ * Serves the composed portal. The host always comes from source: Fast Refresh needs React's development build,
+ * which the host provides for every remote. The portal server reads the host's documents from here.
+ */
+export async function serveComposed({ sources, port, portal }) {
+  const remotes = await Promise.all(sources.map(remoteFromSource));
+  const hosts = [hostConfig(hostFolder, development), hostPagesConfig(hostFolder, development)];
+  const devServer = createDevServer([...hosts, ...remotes], {
+    names: ['host', 'shared', ...sources],
+    port,
+    proxy: [
+      passOnChanged(
+        port,
+        (path) => path === registryPath,
+        (text) => registryWithSources(text, devServer, sources),
+      ),
+      passOnChanged(port, isDocument, openDocument),
+      passOn(port, () => true),
+    ],
+  });
+  await devServer.start();
+  await compiled(devServer);
+  startPortalServer({ port, portal }, { HOST_URL: portal });
+  console.log(`The portal with ${['host', ...sources].join(', ')} from source: ${portal}`);
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../install.mjs';
+
+const remotes = readdirSync(root).filter(
+  (name) => name.startsWith('remote-') && existsSync(join(root, name, 'webpack.config.mjs')),
+);
+
+const help = `npm run dev [-- <host | remote> …] [--alone] [--as <e-mail>] [--port 8080] [--no-build]
+
+  npm run dev                          the composed portal; the host and every remote from source
+  npm run dev -- remote-chat           the composed portal; the host and remote-chat from source
+  npm run dev -- host                  the composed portal; only the host from source
+  npm run dev -- remote-chat --alone   that remote without the host, signed in as --as (default adam.admin@acorn.example)
+
+A saved component is replaced on the page and keeps its state; texts and descriptors reload the page.
+
+  --no-build   uses the last builds of everything that does not come from source
+
+Remotes: ${remotes.join(', ')}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    alone: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: true },
+    as: { type: 'string', default: 'adam.admin@acorn.example' },
+    port: { type: 'string', default: '8080' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** Whether the arguments name something that can be served. */
+const canServe = () =>
+  values.alone
+    ? positionals.length === 1 && remotes.includes(positionals[0])
+    : positionals.every((name) => name === 'host' || remotes.includes(name));
+
+/**
+ * Reads the command line of `npm run dev`; prints the help and ends the process when it asks for that or is wrong.
+ * @returns {{ sources: string[], alone: boolean, build: boolean, as: string, port: number, portal: string }}
+ */
+export function readOptions() {
+  if (values.help || !canServe()) {
+    console.log(help);
+    process.exit(values.help ? 0 : 2);
+  }
+  const { alone, build, as } = values;
+  const sources = positionals.length > 0 ? positionals.filter((name) => name !== 'host') : remotes;
+  return { sources, alone, build, as, port: Number(values.port), portal: `http://localhost:${values.port}` };
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { serverPort } from './portal-server.mjs';
+
+const require = createRequire(import.meta.url);
+// The proxy that webpack-dev-server itself uses.
+const { responseInterceptor } = createRequire(require.resolve('webpack-dev-server'))('http-proxy-middleware');
+
+/** Paths that belong to the portal server in every composition. */
+export const isServerPath = (path) =>
+  /^\/(api|identity|application-settings|remotes|help|health)(\/|$)/.test(path);
+
+const refuse = (_error, _request, response) =>
+  response.writeHead?.(503, { 'retry-after': '1' }).end('The portal server is starting.');
+
+/**
+ * Passes requests on to the portal server.
+ * @param context `(path, request) => boolean`: which requests
+ */
+export const passOn = (port, context) => ({
+  context,
+  target: `http://127.0.0.1:${serverPort(port)}`,
+  logLevel: 'silent',
+  onError: refuse,
+});
+
+/**
+ * Passes requests on and changes the text of successful responses.
+ * @param change `(text, response) => text`
+ */
+export const passOnChanged = (port, context, change) => ({
+  ...passOn(port, context),
+  selfHandleResponse: true,
+  onProxyReq: (request) => request.removeHeader('if-none-match'),
+  onProxyRes: responseInterceptor(async (body, { statusCode }, _request, response) => {
+    if (statusCode !== 200) return body;
+    response.removeHeader('etag');
+    response.setHeader('cache-control', 'no-store');
+    return change(body.toString('utf8'), response);
+  }),
+});
