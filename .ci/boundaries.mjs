@@ -124,7 +124,7 @@ const homes = [
     globals: ['fetch'],
     home: [
       'shared/src/api',
-      'shared/src/i18n/words',
+      'shared/src/i18n/translations',
       'shared/src/remote/host',
       'shared/src/remote/standalone-portal',
       'host/src/app/start/application-settings',

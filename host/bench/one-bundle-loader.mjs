@@ -1,11 +1,11 @@
-import { addWords } from '@portal/shared/i18n';
+import { addTranslations } from '@portal/shared/i18n';
 
 const known = { state: 'enabled', message: undefined, override: undefined };
 
 /**
  * What stands in for the loader of remotes when everything is one bundle: the same questions, answered with modules of
- * this very build. Code and words of a screen come side by side, as in an application that knows its parts beforehand.
- * @param parts container name → `{ descriptor, words, exposes: { './routes': () => import(…) } }`
+ * this very build. Code and translations of a screen load in parallel, as in an application that knows its parts beforehand.
+ * @param parts container name → `{ descriptor, exposes: { './routes': () => import(…) } }`
  */
 export function loaderOf(parts) {
   const kept = new Map();
@@ -13,8 +13,14 @@ export function loaderOf(parts) {
 
   async function open(name, expose, { key, from }) {
     const part = parts[name];
-    const words = addWords(part.words, (language) => `/assets/${name}/i18n/${language}.json`);
-    const [drawn] = await Promise.all([part.exposes[expose]().then(from), words.catch(() => undefined)]);
+    const translations = addTranslations(
+      name.replaceAll('_', '-'),
+      (language) => `/assets/${name}/${language}.json`,
+    );
+    const [drawn] = await Promise.all([
+      part.exposes[expose]().then(from),
+      translations.catch(() => undefined),
+    ]);
     const opened = { part: drawn, version: '0.0.0', publicPath: '/', wanted: '0.0.0' };
     kept.set(keyOf(name, expose, key), opened);
     return opened;

@@ -10,12 +10,12 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { containerName } from '../../shared/tooling/webpack/federation.mjs';
+import { TranslationsPlugin } from '../../shared/tooling/translations/translations-plugin.mjs';
 import { hostConfig } from '../../shared/tooling/webpack/index.mjs';
 import { root } from './portal.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
-const CopyPlugin = require('copy-webpack-plugin');
 
 const remoteNames = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter((name) =>
@@ -37,9 +37,8 @@ async function loaderSource() {
       return {
         imports: [
           `import ${container}_descriptor from ${JSON.stringify(join(root, name, 'descriptor.json'))};`,
-          `import { words as ${container}_words } from ${JSON.stringify(join(root, name, exposes['./routes']))};`,
         ],
-        entry: `${container}: { descriptor: ${container}_descriptor, words: ${container}_words, exposes: { ${Object.entries(exposes).map((one) => importOf(name, one))} } },`,
+        entry: `${container}: { descriptor: ${container}_descriptor, exposes: { ${Object.entries(exposes).map((one) => importOf(name, one))} } },`,
       };
     }),
   );
@@ -81,12 +80,7 @@ async function oneBundleConfig(layout, output) {
   config.plugins.push(
     replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host\.ts$/, loader),
     replace(/[\\/]host[\\/]src[\\/]app[\\/]shared-doors\.ts$/, doors),
-    new CopyPlugin({
-      patterns: remoteNames().map((name) => ({
-        from: join(root, name, 'public/assets'),
-        to: `assets/${containerName(name)}`,
-      })),
-    }),
+    ...remoteNames().map((name) => new TranslationsPlugin(join(root, name), `assets/${containerName(name)}`)),
   );
   // The doors bring their style sheets; a build that sees through them would leave those out.
   config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z]+\.ts$/, sideEffects: true });

@@ -46,12 +46,14 @@
       }
     }
     root.lang = language;
-    var words = document.createElement('link');
-    words.rel = 'preload';
-    words.as = 'fetch';
-    words.crossOrigin = 'anonymous';
-    words.href = '/assets/i18n/' + language + '.json';
-    document.head.appendChild(words);
+    // The address must be the one that the shell fetches, or the browser would load the file twice.
+    var preload = document.createElement('link');
+    preload.rel = 'preload';
+    preload.as = 'fetch';
+    preload.crossOrigin = 'anonymous';
+    preload.href =
+      '/assets/i18n/' + language + '.json?v=' + root.getAttribute('data-translations-' + language);
+    document.head.appendChild(preload);
   }
 
   // The origin of a developer's build, where the server says so to this browser.

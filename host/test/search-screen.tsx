@@ -1,8 +1,6 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { renderScreen, type RenderOptions } from '@portal/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import en from '../public/assets/i18n/en.json';
-import tr from '../public/assets/i18n/tr.json';
 import { SearchDialog } from '../src/features/search/search.dialog';
 
 export const call = 'POST api/common/search';
@@ -25,7 +23,6 @@ export function renderSearch({ language = 'en', ...options }: RenderOptions = {}
   const view = renderScreen(<SearchDialog initial="" onClose={onClose} />, {
     as: 'user',
     language,
-    words: { host: language === 'en' ? en : tr },
     ...options,
   });
   return { ...view, onClose };

@@ -1,4 +1,5 @@
 // @embedded-only documents and headers; no statement of its own
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -171,7 +172,16 @@ test('hashed files are kept for ever and come compressed where a variant lies be
   ).toBeUndefined();
 });
 
-test('words are asked for anew by their tag', async () => {
+test('marks translations as immutable when the address carries the hash of the file', async () => {
+  const hash = createHash('sha384').update('{"a":"A"}').digest('base64url');
+  const cacheOf = async (v: string) => (await ask(`/assets/i18n/en.json?v=${v}`)).headers['cache-control'];
+  expect(await cacheOf(hash.slice(0, 16))).toBe('public, max-age=31536000, immutable');
+  for (const version of ['', hash.slice(0, 4), 'x'.repeat(16)])
+    expect(await cacheOf(version)).toBe('no-cache');
+  expect((await ask('/assets/i18n/xx.json?v=0123456789abcdef', {})).statusCode).toBe(404);
+});
+
+test('revalidates translations without a hash by their ETag', async () => {
   const first = await ask('/assets/i18n/en.json', {});
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await ask('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });

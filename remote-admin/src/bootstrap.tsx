@@ -1,6 +1,6 @@
 import { StandalonePortal } from '@portal/shared/remote';
 import { createRoot } from 'react-dom/client';
-import { routes, words } from './routes';
+import { routes } from './routes';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StandalonePortal as="TenantAdmin" routes={{ words, routes }} />);
+if (root) createRoot(root).render(<StandalonePortal name="remote-admin" as="TenantAdmin" routes={routes} />);

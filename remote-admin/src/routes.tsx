@@ -1,8 +1,5 @@
 import type { RemoteRoute } from '@portal/shared/remote';
 
-/** The namespace of this remote's words. */
-export const words = 'admin';
-
 export { eventTags } from './event-tags';
 
 /** All that this remote offers. */

@@ -2,8 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { AskRequest, ChatReply } from '@portal/shared/contracts';
 import { aChatReply, renderScreen, server } from '@portal/shared/testing';
-import en from '../public/assets/i18n/en.json';
-import tr from '../public/assets/i18n/tr.json';
 import { AssistantDrawer } from '../src/features/assistant/assistant.drawer';
 
 export const post = 'POST api/v1/openai/confluence/chat';
@@ -33,7 +31,6 @@ export async function openDrawer(language: 'en' | 'tr' = 'en') {
   const view = renderScreen(<Page />, {
     as: 'user',
     language,
-    words: { chat: language === 'en' ? en : tr },
   });
   await view.user.click(screen.getByRole('button', { name: 'Open' }));
   const box = await screen.findByRole('textbox');

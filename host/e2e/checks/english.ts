@@ -1,26 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-interface Words {
-  [key: string]: string | Words;
+interface Translations {
+  [key: string]: string | Translations;
 }
 const repository = join(import.meta.dirname, '../../..');
-const owners = [
-  'host/public/assets/i18n/',
-  'remote-admin/public/assets/i18n/',
-  'remote-chat/public/assets/i18n/',
-  'remote-demo-apps/public/assets/i18n/',
-  'shared/src/i18n/words/',
-  'mock-server/src/identity/pages/words.',
-];
+const packages = ['host', 'remote-admin', 'remote-chat', 'remote-demo-apps', 'shared', 'mock-server'];
 
-const textsOf = (words: Words): string[] =>
-  Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+const textsOf = (translations: Translations): string[] =>
+  Object.values(translations).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+const filesIn = (folder: string, language: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === `${language}.json`)
+    .map((path) => join(folder, path));
 const textsIn = (language: string): string[] =>
-  owners.flatMap((owner) =>
-    textsOf(JSON.parse(readFileSync(join(repository, `${owner}${language}.json`), 'utf8')) as Words),
-  );
+  packages
+    .flatMap((name) => filesIn(join(repository, name, 'src'), language))
+    .flatMap((file) => textsOf(JSON.parse(readFileSync(file, 'utf8')) as Translations));
 
 const turkish = new Set(textsIn('tr'));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

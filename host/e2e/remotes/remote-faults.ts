@@ -58,7 +58,7 @@ export const brokenBuilds: Record<string, BrokenBuild> = {
     const routes = paths.map(
       (path) => `{ path: ${JSON.stringify(path.slice(1))}, lazy: async () => ({ Component }) }`,
     );
-    const module = `(() => { const Component = () => { throw new Error("boom on render") }; return { words: "none", routes: [${routes.join(', ')}], AssistantDrawer: Component } })()`;
+    const module = `(() => { const Component = () => { throw new Error("boom on render") }; return { routes: [${routes.join(', ')}], AssistantDrawer: Component } })()`;
     return handmadeRemote(remote, version, module);
   },
 };

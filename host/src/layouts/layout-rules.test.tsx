@@ -2,7 +2,6 @@ import { layouts as names, type LayoutName } from '@portal/shared/contracts';
 import { media, renderScreen } from '@portal/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import en from '../../public/assets/i18n/en.json';
 import { Layout, prepareLayout } from './layout';
 
 // The rules of the specification, part 2 "Layout", on the frames alone: what fills them is said by the test.
@@ -27,7 +26,7 @@ const frame = (name: LayoutName) => (
 async function show(name: LayoutName, width: number) {
   media.set({ width });
   await prepareLayout(name);
-  return renderScreen(frame(name), { as: 'user', words: { host: en } });
+  return renderScreen(frame(name), { as: 'user' });
 }
 
 const navigation = () => screen.queryByRole('navigation', { name: 'Main navigation' });
@@ -132,7 +131,7 @@ function Changing() {
 
 test('a change of layouts keeps what stands in the screen', async () => {
   await Promise.all(names.map(prepareLayout));
-  const { user } = renderScreen(<Changing />, { as: 'user', words: { host: en } });
+  const { user } = renderScreen(<Changing />, { as: 'user' });
   const heading = screen.getByRole('heading', { name: 'Figures' });
   for (const name of names) {
     await user.click(screen.getByRole('button', { name }));

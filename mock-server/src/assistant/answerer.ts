@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import type { ChatMessage, ChatSource, Language } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
-import { assistantWords } from './assistant-words';
+import { assistantTranslations } from './assistant-translations';
 import { plainText, type HelpPages, type HelpSection } from './help-pages';
 import { createHelpSearch, type Passage } from './help-search';
 
@@ -41,8 +41,8 @@ export function createHelpAnswerer(pages: HelpPages): Answerer {
       const other: Language = language === 'en' ? 'tr' : 'en';
       const otherPassages = languageOfText(text) === other ? searches[other](text) : [];
       if (otherPassages.length > 0) return answerFrom(otherPassages, other);
-      const words = assistantWords[language].answer;
-      return { content: greetings.test(fold(text)) ? words.greeting : words.none, sources: [] };
+      const texts = assistantTranslations[language].answer;
+      return { content: greetings.test(fold(text)) ? texts.greeting : texts.none, sources: [] };
     },
   };
 }
@@ -57,13 +57,13 @@ export function languageOfText(text: string): Language | null {
 }
 
 function answerFrom(passages: readonly Passage[], language: Language): Answer {
-  const words = assistantWords[language].answer;
+  const texts = assistantTranslations[language].answer;
   const sources = passages.map(toSource);
   const quotes = passages.map((passage, position) => {
     const { n, uri, title } = sources[position] as ChatSource;
-    return `${quoteOf(passage.section)}\n\n[${n}] ${words.source}: [${title}](${uri})`;
+    return `${quoteOf(passage.section)}\n\n[${n}] ${texts.source}: [${title}](${uri})`;
   });
-  return { content: [words.found, ...quotes].join('\n\n'), sources };
+  return { content: [texts.found, ...quotes].join('\n\n'), sources };
 }
 
 const toSource = ({ page, section }: Passage, position: number): ChatSource => ({

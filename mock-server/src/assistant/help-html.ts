@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@portal/shared/contracts';
-import { assistantWords } from './assistant-words';
+import { assistantTranslations } from './assistant-translations';
 import { anchorOf, plainText, type HelpPage, type HelpPages } from './help-pages';
 
 const markdown = new Marked({
@@ -55,7 +55,7 @@ interface Frame {
 }
 
 function document({ language, productName, title, otherUri, main }: Frame): string {
-  const words = assistantWords[language].help;
+  const texts = assistantTranslations[language].help;
   const other: Language = language === 'en' ? 'tr' : 'en';
   return `<!doctype html>
 <html lang="${language}">
@@ -70,8 +70,8 @@ function document({ language, productName, title, otherUri, main }: Frame): stri
 </head>
 <body>
 <header class="top">
-<a class="product" href="/help/${language}/">${escapeHtml(productName)} <span>${words.center}</span></a>
-<nav><a href="${otherUri}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a> <a href="/">${words.portal}</a></nav>
+<a class="product" href="/help/${language}/">${escapeHtml(productName)} <span>${texts.center}</span></a>
+<nav><a href="${otherUri}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a> <a href="/">${texts.portal}</a></nav>
 </header>
 <main>
 ${main}
@@ -94,12 +94,12 @@ const listOf = (pages: readonly HelpPage[]): string =>
 /** Creates the functions that render help pages as HTML. `page` returns undefined for an unknown slug. */
 export function createHelpDocuments(pages: HelpPages, productName: string) {
   const index = (language: Language): string => {
-    const words = assistantWords[language].help;
-    const main = `<h1>${words.center}</h1>\n<p class="summary">${words.centerSummary}</p>\n${listOf(pages[language])}`;
+    const texts = assistantTranslations[language].help;
+    const main = `<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(pages[language])}`;
     return document({
       language,
       productName,
-      title: words.center,
+      title: texts.center,
       otherUri: `/help/${otherLanguage(language)}/`,
       main,
     });
@@ -108,7 +108,7 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
   const page = (language: Language, slug: string): string | undefined => {
     const found = pages[language].find((candidate) => candidate.slug === slug);
     if (!found) return undefined;
-    const words = assistantWords[language].help;
+    const texts = assistantTranslations[language].help;
     const updated = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(found.updated),
     );
@@ -117,9 +117,9 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
 <h1>${escapeHtml(found.title)}</h1>
 <p class="summary">${escapeHtml(found.summary)}</p>
 ${body}
-<p class="updated">${words.updated}: <time datetime="${found.updated}">${updated}</time></p>
+<p class="updated">${texts.updated}: <time datetime="${found.updated}">${updated}</time></p>
 </article>
-<p><a href="/help/${language}/">${words.all}</a></p>`;
+<p><a href="/help/${language}/">${texts.all}</a></p>`;
     return document({
       language,
       productName,
@@ -130,12 +130,12 @@ ${body}
   };
 
   const notFound = (language: Language): string => {
-    const words = assistantWords[language].help;
-    const main = `<h1>${words.notFoundTitle}</h1>\n<p>${words.notFoundText}</p>\n${listOf(pages[language])}`;
+    const texts = assistantTranslations[language].help;
+    const main = `<h1>${texts.notFoundTitle}</h1>\n<p>${texts.notFoundText}</p>\n${listOf(pages[language])}`;
     return document({
       language,
       productName,
-      title: words.notFoundTitle,
+      title: texts.notFoundTitle,
       otherUri: `/help/${otherLanguage(language)}/`,
       main,
     });

@@ -1,8 +1,9 @@
 import type { ListOf } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
 import { KeyPagination, Pagination, Table } from '@portal/shared/ui/data';
 import { useEffect, type ReactNode } from 'react';
+import { useTranslations } from '../translations';
 import type { ListAddress, ListView } from './list-address';
 import { SearchBox } from './search-box';
 import './record-list.css';
@@ -23,7 +24,7 @@ export interface RecordListProps<T> {
   label: string;
   searchLabel: string;
   /** How many there are, in words. */
-  countWords(count: number): string;
+  countText(count: number): string;
   empty: { title: string; description: string };
   columns: readonly RecordColumn<T>[];
   address: ListAddress;
@@ -37,19 +38,19 @@ export interface RecordListProps<T> {
 
 /** A list from the server with search, sort and paging; on a narrow screen each row is a card. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
-  const { searchLabel, address, answer, countWords } = props;
-  const { t } = useWords('admin');
+  const { searchLabel, address, answer, countText } = props;
+  const { t } = useTranslations('list');
   const { view, change } = address;
   useExistingPage(answer.data, address);
-  const countText = ({ total, totalIsEstimate }: RecordPage<T>) =>
-    totalIsEstimate ? t('list.about', { total: formatNumber(total) }) : countWords(total);
+  const countOf = ({ total, totalIsEstimate }: RecordPage<T>) =>
+    totalIsEstimate ? t('about', { total: formatNumber(total) }) : countText(total);
 
   return (
     <div className="admin-list" aria-busy={answer.isFetching}>
       <div className="admin-list__head">
         <SearchBox label={searchLabel} value={view.search} onSearch={(search) => change({ search })} />
         <p className="admin-list__count" role="status">
-          {answer.data && !answer.error ? countText(answer.data) : ''}
+          {answer.data && !answer.error ? countOf(answer.data) : ''}
         </p>
       </div>
       <ListBody {...props} />
@@ -58,7 +59,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
 }
 
 function ListBody<T extends { id: string }>({ answer, address, empty, ...table }: RecordListProps<T>) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('list');
   const { data, error, refetch } = answer;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={10} height={24} />;
@@ -66,9 +67,9 @@ function ListBody<T extends { id: string }>({ answer, address, empty, ...table }
   if (!address.view.search) return <EmptyState title={empty.title} description={empty.description} />;
   return (
     <EmptyState
-      title={t('list.noMatch.title')}
-      description={t('list.noMatch.text', { search: address.view.search })}
-      action={<Button onClick={() => address.change({ search: '' })}>{t('list.noMatch.clear')}</Button>}
+      title={t('noMatch.title')}
+      description={t('noMatch.text', { search: address.view.search })}
+      action={<Button onClick={() => address.change({ search: '' })}>{t('noMatch.clear')}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { Tag } from '@portal/shared/ui/data';
 import { CircleCheck, CircleSlash, Mail } from 'lucide-react';
+import { useTranslations } from '../translations';
 
 const looks = {
   active: { Shape: CircleCheck, tone: 'good' },
@@ -11,7 +11,7 @@ const looks = {
 
 /** A status told by its word and its shape; the colour comes on top. */
 export function StatusTag({ status }: { status: keyof typeof looks }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('list');
   const { Shape, tone } = looks[status];
   return (
     <Tag tone={tone} icon={<Shape size={14} strokeWidth={1.5} aria-hidden />}>

@@ -10,7 +10,7 @@ import {
   loading,
   portalApi,
   portalFetch,
-  useErrorWords,
+  useErrorMessage,
 } from './index';
 
 const calls = portalApi.injectEndpoints({
@@ -168,25 +168,25 @@ test('progress stays between 0 and 100', () => {
 });
 
 describe('the words of errors', () => {
-  const wordsFor = (error: unknown) => renderHook(() => useErrorWords()).result.current(error);
+  const messageFor = (error: unknown) => renderHook(() => useErrorMessage()).result.current(error);
   const codes = [...Object.keys(problems), ...clientProblemCodes];
 
   test.each(['en', 'tr'] as const)('every code has words of its own in %s', async (language) => {
     await getI18n().changeLanguage(language);
-    const words = codes.map((code) => wordsFor({ status: 0, code, traceId: null, errors: [] }));
+    const words = codes.map((code) => messageFor({ status: 0, code, traceId: null, errors: [] }));
     expect(words.filter((text) => !text || text.includes('problems.'))).toEqual([]);
     expect(new Set(words).size).toBe(codes.length);
   });
 
   test('what has no words gets the general ones', () => {
-    const general = wordsFor(new Error('boom'));
+    const general = messageFor(new Error('boom'));
     expect(general).toBe('Something went wrong on our side. Try again in a moment.');
-    expect(wordsFor({ status: 418, code: 'nobody.knows', traceId: null, errors: [] })).toBe(general);
-    expect(wordsFor(undefined)).toBe(general);
+    expect(messageFor({ status: 418, code: 'nobody.knows', traceId: null, errors: [] })).toBe(general);
+    expect(messageFor(undefined)).toBe(general);
   });
 
   test('a piece of the program that did not arrive is a broken connection', () => {
     const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
-    expect(wordsFor(error)).toMatch(/cannot be reached/);
+    expect(messageFor(error)).toMatch(/cannot be reached/);
   });
 });

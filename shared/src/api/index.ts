@@ -3,5 +3,5 @@ export { apiUrl, connectApi, portalFetch, type ApiConnection } from './portal-fe
 export { clientProblemCodes, isApiError, problemOfFailure, readProblem, type ApiError } from './api-error';
 export { callOutcomes } from './call-outcomes';
 export { loading, useLoading, type LoadingState } from './loading';
-export { useErrorWords } from './error-words';
+export { useErrorMessage } from './use-error-message';
 export { portalEvents } from './events';

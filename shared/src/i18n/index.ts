@@ -1,8 +1,10 @@
 export { i18n } from './instance';
 export { startI18n, initI18n, type I18nOptions } from './start';
-export { addWords } from './words';
+export { addTranslations } from './translations';
 export { changeLanguage, currentLanguage, isLanguage, rememberedLanguage } from './language';
-export { useWords } from './use-words';
+export { createTranslations, type FeatureTranslations } from './create-translations';
+export type { TranslateTexts } from './translation-keys';
+export { useLanguage } from './use-language';
 export {
   currentLocale,
   currentTimeZone,

@@ -2,7 +2,7 @@ import { defaultLanguage, languages, type Language } from '../contracts/base/acc
 import { storedValue } from '../session';
 import { invalidateTranslated } from '../store';
 import { i18n } from './instance';
-import { loadWords, registeredNamespaces } from './words';
+import { loadTranslations, registeredNamespaces } from './translations';
 
 const stored = storedValue('meridian.language', (text) => (isLanguage(text) ? text : null));
 const cookieName = 'meridian_language';
@@ -35,7 +35,7 @@ export function publishLanguage(language: Language): void {
 
 /** Loads the language's texts, switches the page to it and invalidates the data that depends on it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all(registeredNamespaces().map((namespace) => loadWords(language, namespace)));
+  await Promise.all(registeredNamespaces().map((namespace) => loadTranslations(language, namespace)));
   await i18n.changeLanguage(language);
   publishLanguage(language);
   invalidateTranslated();

@@ -2,18 +2,16 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 import { publishLanguage } from './language';
-import { loadWords, registerWords, wordsAt, type Words } from './words';
+import { loadSharedTranslations } from '../translations';
+import { loadTranslations, registerTranslations, translationsAt } from './translations';
 
 export interface I18nOptions {
   language: Language;
-  /** Where the host's words lie, `{lang}` for the language; null when the page has no host. */
-  loadPath?: string | null;
+  /** Address of the host's translations; null when the page has no host. */
+  hostAddress: ((language: Language) => string) | null;
 }
 
-const sharedWords = async (language: Language): Promise<Words> =>
-  language === 'tr' ? (await import('./words/tr.json')).default : (await import('./words/en.json')).default;
-
-/** Readies the instance without loading anything. */
+/** Initialises the instance without loading anything. */
 export async function initI18n(language: Language): Promise<void> {
   if (i18n.isInitialized) return;
   i18n.use(initReactI18next);
@@ -33,20 +31,13 @@ export async function initI18n(language: Language): Promise<void> {
   });
 }
 
-/** Starts the translations: shared's words and the host's, in this language. */
-export async function startI18n({
-  language,
-  loadPath = './assets/i18n/{lang}.json',
-}: I18nOptions): Promise<void> {
+/** Loads the translations of `shared` and of the host in a language, and shows the page in it. */
+export async function startI18n({ language, hostAddress }: I18nOptions): Promise<void> {
   await initI18n(language);
-  registerWords('shared', sharedWords);
-  if (loadPath !== null)
-    registerWords(
-      'host',
-      wordsAt((lang) => loadPath.replace('{lang}', lang)),
-    );
-  const namespaces = loadPath === null ? ['shared'] : ['shared', 'host'];
-  await Promise.all(namespaces.map((namespace) => loadWords(language, namespace)));
+  registerTranslations('shared', loadSharedTranslations);
+  if (hostAddress) registerTranslations('host', translationsAt(hostAddress));
+  const namespaces = hostAddress ? ['shared', 'host'] : ['shared'];
+  await Promise.all(namespaces.map((namespace) => loadTranslations(language, namespace)));
   if (i18n.language !== language) await i18n.changeLanguage(language);
   publishLanguage(language);
 }

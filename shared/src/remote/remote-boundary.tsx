@@ -1,6 +1,6 @@
 import { Component, useEffect, useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/core/button';
+import { useTranslations } from '../translations';
 import { newReference } from './reference';
 
 export const retryEvery = 5000;
@@ -72,7 +72,8 @@ const referenceOf = (error: unknown): string | null =>
 /** The face of a part that is down; for those who hold a failed load in their hands instead of a thrown one. */
 export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', onRetry }: RemoteDownProps) {
   const id = useId();
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('remote');
+  const { t: tCore } = useTranslations('core');
   const detail = detailOf(error);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -91,15 +92,15 @@ export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', 
   return (
     <section className="ui-error" data-perf="remote-unavailable" aria-labelledby={id}>
       <h1 id={id} className="ui-error__title" tabIndex={-1}>
-        {t('remote.down', { name })}
+        {t('down', { name })}
       </h1>
       <p className="ui-error__text" role="status">
-        {detail ?? t('remote.downText')}
+        {detail ?? t('downText')}
       </p>
       <Button variant="primary" onClick={() => void onRetry()}>
-        {t('error.retry')}
+        {tCore('error.retry')}
       </Button>
-      {reference && <p className="ui-error__reference">{t('error.reference', { reference })}</p>}
+      {reference && <p className="ui-error__reference">{tCore('error.reference', { reference })}</p>}
     </section>
   );
 }

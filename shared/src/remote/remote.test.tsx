@@ -19,7 +19,7 @@ import {
   StandalonePortal,
 } from './index';
 import { useSession } from '../session';
-import { useWords } from '../i18n';
+import { createTranslations } from '../i18n';
 
 function Fragile({ broken, children }: { broken: () => boolean; children?: ReactNode }) {
   if (broken()) throw Object.assign(new Error('gone'), { reference: 'load-42' });
@@ -102,45 +102,43 @@ test('an optional part that fails leaves nothing behind but a warning', () => {
 });
 
 test.each([
-  [{ words: 'admin', routes: [{ path: 'users', lazy: () => undefined }] }, true],
-  [{ words: 'admin', routes: [] }, true],
-  [{ words: 'admin', routes: [{ path: 'users' }] }, false],
-  [{ routes: [] }, false],
+  [{ routes: [{ path: 'users', lazy: () => undefined }] }, true],
+  [{ routes: [] }, true],
+  [{ routes: [{ path: 'users' }] }, false],
   [{}, false],
   [null, false],
 ])('module %# keeps the contract of routes or not', (module, kept) => {
   expect(isRemoteRoutes(module)).toBe(kept);
 });
 
-test('a drawer module needs its words and its component', () => {
-  expect(isAssistantDrawer({ words: 'chat', AssistantDrawer: () => null })).toBe(true);
-  expect(isAssistantDrawer({ words: 'chat' })).toBe(false);
+test('a drawer module needs its component', () => {
+  expect(isAssistantDrawer({ AssistantDrawer: () => null })).toBe(true);
+  expect(isAssistantDrawer({})).toBe(false);
 });
+
+const { useTranslations } = createTranslations<{ greeting: { hello: string } }>('remote-alone');
 
 function Greeting() {
   const { me } = useSession();
-  const { t } = useWords('alone');
+  const { t } = useTranslations('greeting');
   const [pressed, setPressed] = useState(0);
   return (
     <button type="button" onClick={() => setPressed(pressed + 1)}>
-      {t('greeting', { name: me?.firstName, pressed })}
+      {t('hello', { name: me?.firstName, pressed })}
     </button>
   );
 }
 
-test('a remote by itself has a session, its words and its screens', async () => {
+test('shows a remote alone with a session, its translations and its screens', async () => {
   history.replaceState(null, '', '/greeting');
   server.answers('GET dev/session', {
     accessToken: 'secret',
     me: aMeAs('TenantAdmin'),
     settings: someSettings(),
   });
-  server.answers('GET assets/i18n/en.json', { greeting: 'Hello {{name}}, {{pressed}}' });
-  const routes = {
-    words: 'alone',
-    routes: [{ path: 'greeting', lazy: () => Promise.resolve({ Component: Greeting }) }],
-  };
-  render(<StandalonePortal as="TenantAdmin" routes={routes} />);
+  server.answers('GET assets/i18n/en.json', { greeting: { hello: 'Hello {{name}}, {{pressed}}' } });
+  const routes = [{ path: 'greeting', lazy: () => Promise.resolve({ Component: Greeting }) }];
+  render(<StandalonePortal name="remote-alone" as="TenantAdmin" routes={routes} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Hello Olivia, 0' }));
   expect(screen.getByRole('button', { name: 'Hello Olivia, 1' })).toBeVisible();
   expect(server.asked('GET dev/session')[0]?.query.get('as')).toBe('TenantAdmin');

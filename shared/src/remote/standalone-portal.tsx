@@ -12,27 +12,27 @@ import { connectApi, portalFetch } from '../api';
 import type { ApplicationSettings } from '../contracts/application-settings';
 import type { Me } from '../contracts/me';
 import {
-  addWords,
+  addTranslations,
   changeLanguage,
   currentLanguage,
   rememberedLanguage,
   setTimeZone,
   startI18n,
-  useWords,
 } from '../i18n';
 import { permissions, sessionStore } from '../session';
 import { createPortalStore } from '../store';
 import { ThemeProvider, appearance, useAppearance } from '../theme';
+import { useTranslations } from '../translations';
 import { Button, ErrorState, LoadingBar, NoticeRegion, Skeleton, UnsavedChangesGuard } from '../ui';
-import type { RemoteRoutes } from './types';
+import type { RemoteRoute } from './types';
 
 export interface StandalonePortalProps {
-  /** Whose eyes to see it with: a role, or `user` for none. */
+  /** The folder name of the remote. */
+  name: string;
+  /** The role of the signed-in person, or `user` for none. */
   as?: string;
-  /** What the remote exposes as `./routes`. */
-  routes?: RemoteRoutes;
-  /** The namespace of the remote's words, where there are no routes to name it. */
-  words?: string;
+  /** Its screens, as in `./routes`. */
+  routes?: RemoteRoute[];
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ interface DevelopmentSession {
   settings: ApplicationSettings;
 }
 
-async function start(as: string, namespace: string | undefined): Promise<void> {
+async function start(as: string, name: string): Promise<void> {
   const answer = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
   if (!answer.ok) throw new Error(`The development server gave no session (${answer.status})`);
   const { accessToken, me, settings } = (await answer.json()) as DevelopmentSession;
@@ -55,12 +55,12 @@ async function start(as: string, namespace: string | undefined): Promise<void> {
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });
   setTimeZone(me.preferences.timeZone.value);
-  await startI18n({ language: me.language ?? rememberedLanguage(), loadPath: null });
-  if (namespace) await addWords(namespace, (lang) => `./assets/i18n/${lang}.json`);
+  await startI18n({ language: me.language ?? rememberedLanguage(), hostAddress: null });
+  await addTranslations(name, (lang) => `./assets/i18n/${lang}.json`);
 }
 
 function Frame({ children }: { children?: ReactNode }) {
-  const { t } = useWords('shared');
+  const { t } = useTranslations('remote');
   const other = currentLanguage() === 'en' ? 'tr' : 'en';
   const isDark = useAppearance().shown === 'dark';
   return (
@@ -88,8 +88,8 @@ function RouteFailed() {
   return <ErrorState error={useRouteError()} />;
 }
 
-function routerOf({ routes, children }: StandalonePortalProps) {
-  const screens: RouteObject[] = (routes?.routes ?? []).map(({ path, lazy }) => ({
+function routerOf({ routes = [], children }: StandalonePortalProps) {
+  const screens: RouteObject[] = routes.map(({ path, lazy }) => ({
     path,
     lazy,
     ErrorBoundary: RouteFailed,
@@ -109,17 +109,17 @@ function routerOf({ routes, children }: StandalonePortalProps) {
   ]);
 }
 
-/** Draws a remote by itself, for development: providers, words, theme and a session from the development server. */
+/** Renders a remote without the host, for development: providers, translations, theme and a development session. */
 export function StandalonePortal(props: StandalonePortalProps) {
-  const { as = 'user', routes, words = routes?.words } = props;
+  const { name, as = 'user' } = props;
   const [state, setState] = useState<'starting' | 'ready' | { error: unknown }>('starting');
   const [portal] = useState(() => ({ store: createPortalStore(), router: routerOf(props) }));
   useEffect(() => {
-    start(as, words).then(
+    start(as, name).then(
       () => setState('ready'),
       (error: unknown) => setState({ error }),
     );
-  }, [as, words]);
+  }, [as, name]);
   if (state === 'starting') return null;
   return (
     <Provider store={portal.store}>

@@ -11,8 +11,6 @@ export interface RemoteRoute {
 
 /** What a remote exposes as `./routes`. */
 export interface RemoteRoutes {
-  /** The namespace of its words; the files lie at `<its address>assets/i18n/{lang}.json`. */
-  words: string;
   routes: RemoteRoute[];
   /** Server event → cache tags of the remote that it invalidates. */
   eventTags?: EventTags;
@@ -20,7 +18,6 @@ export interface RemoteRoutes {
 
 /** What remote_chat exposes as `./drawer`. */
 export interface AssistantDrawerModule {
-  words: string;
   eventTags?: EventTags;
   AssistantDrawer: ComponentType<{ open: boolean; onClose(): void }>;
 }
@@ -32,7 +29,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function isRemoteRoutes(module: unknown): module is RemoteRoutes {
   return (
     isObject(module) &&
-    typeof module.words === 'string' &&
     Array.isArray(module.routes) &&
     module.routes.every(
       (route) => isObject(route) && typeof route.path === 'string' && typeof route.lazy === 'function',
@@ -42,5 +38,5 @@ export function isRemoteRoutes(module: unknown): module is RemoteRoutes {
 
 /** Whether a loaded module keeps the contract of `./drawer`. */
 export function isAssistantDrawer(module: unknown): module is AssistantDrawerModule {
-  return isObject(module) && typeof module.words === 'string' && typeof module.AssistantDrawer === 'function';
+  return isObject(module) && typeof module.AssistantDrawer === 'function';
 }

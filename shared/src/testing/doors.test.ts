@@ -23,11 +23,11 @@ test('what stands behind the doors of shared: a changed line here is a changed p
   );
   expect(names).toMatchInlineSnapshot(`
    [
-     "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore useCan useSession",
-     "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch problemOfFailure readProblem useErrorWords useLoading",
+     "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useCan useSession",
+     "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch problemOfFailure readProblem useErrorMessage useLoading",
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
-     "i18n: addWords changeLanguage currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useWords utcDate",
-     "theme: ThemeProvider breakpoints from scheme schemeNames themeNames useAppearance useMediaQuery",
+     "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
+     "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
      "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox Form Input Select TextArea",

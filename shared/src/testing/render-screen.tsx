@@ -17,10 +17,8 @@ export interface RenderOptions {
   me?: Partial<Me>;
   /** The address, `/` by default. */
   route?: string;
-  /** The path pattern the screen stands at, for screens that read parameters. */
+  /** The path pattern of the screen, for screens that read parameters. */
   path?: string;
-  /** Words by namespace: `{ admin: en }`. */
-  words?: Record<string, object>;
   language?: 'en' | 'tr';
   /** Table of the screen's package. */
   eventTags?: EventTags;
@@ -41,12 +39,9 @@ export function resetStore(reset: Parameters<PortalStore['dispatch']>[0]): void 
   store = null;
 }
 
-/** Renders a screen as the portal does: store, router, theme, texts and the session of a person. */
+/** Renders a screen as the portal does: store, router, theme, translations and the session of a person. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): RenderedScreen {
-  const { as, me, route = '/', path = '*', words = {}, language = 'en' } = options;
-  for (const [namespace, bundle] of Object.entries(words)) {
-    i18n.addResourceBundle(language, namespace, bundle, true, true);
-  }
+  const { as, me, route = '/', path = '*', language = 'en' } = options;
   if (i18n.language !== language) void i18n.changeLanguage(language);
   if (as) {
     const person = aMeAs(as, me);

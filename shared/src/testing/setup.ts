@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { connectApi, loading, portalApi } from '../api';
-import { i18n, initI18n } from '../i18n';
-import en from '../i18n/words/en.json';
-import tr from '../i18n/words/tr.json';
+import { i18n, initI18n, languages } from '../i18n';
 import { permissions, sessionStore } from '../session';
+import { loadSharedTranslations } from '../translations';
 import { notices } from '../ui';
 import { consoleGuard } from './console-guard';
 import { media } from './media';
+import { addPackageTranslations } from './package-translations';
 import { server } from './server';
 import { resetStore } from './render-screen';
 
@@ -34,8 +34,10 @@ configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(async () => {
   await initI18n('en');
-  i18n.addResourceBundle('en', 'shared', en, true, true);
-  i18n.addResourceBundle('tr', 'shared', tr, true, true);
+  for (const language of languages) {
+    i18n.addResourceBundle(language, 'shared', await loadSharedTranslations(language), true, true);
+    addPackageTranslations(language);
+  }
 });
 
 beforeEach(() => {

@@ -3,17 +3,17 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
-import { useTranslation } from 'react-i18next';
 import { antdTokens } from './antd-tokens';
 import { useAppearance } from './appearance';
+import { useLanguage } from '../i18n';
 
 const Inside = createContext(false);
 
 /**
- * Always a locale: antd wraps its children anew when the first one comes, and what is typed in them would be lost.
+ * Always returns a locale: antd remounts its children when it gets its first one, and their input would be lost.
  */
 function useAntdLocale(): Locale {
-  const language = useTranslation('shared', { useSuspense: false }).i18n.language;
+  const language = useLanguage();
   const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
   useEffect(() => {
     if (language !== 'tr') return undefined;

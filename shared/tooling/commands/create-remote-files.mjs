@@ -1,13 +1,13 @@
 /** `remote-price-list` → `Price list`. */
 export const titleOf = (name) => {
-  const words = name.replace(/^remote-/, '').replaceAll('-', ' ');
-  return words[0].toUpperCase() + words.slice(1);
+  const title = name.replace(/^remote-/, '').replaceAll('-', ' ');
+  return title[0].toUpperCase() + title.slice(1);
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The files of a new remote: one screen under `/x/<name>/start`, its menu entry, its words and its test.
+ * The files of a new remote: one screen under `/x/<name>/start`, its menu entry, its translations and its test.
  * @param name folder form, for instance `remote-price-list`
  * @param titles `{ en, tr }`: what people read in the menu
  * @param versions `{ shared, dependencies }`: of this project
@@ -16,17 +16,15 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 export function remoteFiles(name, titles, { shared, dependencies }) {
   const own = name.replace(/^remote-/, '');
   const route = `x/${name}/start`;
-  const words = (language) =>
+  const translations = (language) =>
     json({
-      start: {
-        title: titles[language],
-        text: { en: 'The first screen of this remote.', tr: 'Bu modülün ilk ekranı.' }[language],
-        hello: { en: 'Hello, {{name}}', tr: 'Merhaba, {{name}}' }[language],
-        next: {
-          en: 'Add more screens, each in its own folder.',
-          tr: 'Her biri kendi klasöründe olan yeni ekranlar ekleyin.',
-        }[language],
-      },
+      title: titles[language],
+      text: { en: 'The first screen of this remote.', tr: 'Bu modülün ilk ekranı.' }[language],
+      hello: { en: 'Hello, {{name}}', tr: 'Merhaba, {{name}}' }[language],
+      next: {
+        en: 'Add more screens, each in its own folder.',
+        tr: 'Her biri kendi klasöründe olan yeni ekranlar ekleyin.',
+      }[language],
     });
   return {
     'package.json': json({
@@ -65,46 +63,52 @@ ${titles.en}: loaded at run time by the host, shipped on its own day.
 | \`/${route}\` | signed-in | the first screen |
 
 - \`src/routes.tsx\` is all it offers (exposed as \`./routes\`); \`descriptor.json\` tells the host routes and navigation.
-- Words: \`public/assets/i18n/{en,tr}.json\`, namespace \`${own}\`.
+- Texts: \`en.json\` and \`tr.json\` beside each feature; a new feature adds one line to \`src/translations.ts\`.
 - Inside the portal: \`npm run dev -- ${name}\`. Alone: \`npm run dev -- ${name} --alone\`.
 - Tests: \`npm test -w @portal/${name}\`.
 - Ship it: \`npm run remotes -- publish ${name}\`, then \`npm run remotes -- activate ${name} 0.1.0 --reason "first version"\`.
 `,
-    'public/assets/i18n/en.json': words('en'),
-    'public/assets/i18n/tr.json': words('tr'),
+    'src/features/start/en.json': translations('en'),
+    'src/features/start/tr.json': translations('tr'),
+    'src/translations.ts': `import { createTranslations } from '@portal/shared/i18n';
+
+/** The translation files of this remote: one line per feature. */
+interface Features {
+  start: typeof import('./features/start/en.json');
+}
+
+export const { useTranslations } = createTranslations<Features>('${name}');
+`,
     'src/main.ts': `// Federation settles its shared modules before anything imports React.
 void import('./bootstrap');
 `,
     'src/bootstrap.tsx': `import { StandalonePortal } from '@portal/shared/remote';
 import { createRoot } from 'react-dom/client';
-import { routes, words } from './routes';
+import { routes } from './routes';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StandalonePortal as="user" routes={{ words, routes }} />);
+if (root) createRoot(root).render(<StandalonePortal name="${name}" as="user" routes={routes} />);
 `,
     'src/routes.tsx': `import type { RemoteRoute } from '@portal/shared/remote';
-
-/** The namespace of this remote's words. */
-export const words = '${own}';
 
 /** All that this remote offers. */
 export const routes: RemoteRoute[] = [
   { path: '${route}', lazy: () => import('./features/start/start.page') },
 ];
 `,
-    'src/features/start/start.page.tsx': `import { useWords } from '@portal/shared/i18n';
-import { useSession } from '@portal/shared/session';
+    'src/features/start/start.page.tsx': `import { useSession } from '@portal/shared/session';
 import { Card, PageHeader } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 
 /** The first screen: greets whoever is signed in. */
 export function StartPage() {
-  const { t } = useWords('${own}');
+  const { t } = useTranslations('start');
   const { me } = useSession();
   return (
     <div data-perf="${own}">
-      <PageHeader title={t('start.title')} description={t('start.text')} />
-      <Card title={t('start.hello', { name: me?.firstName ?? '' })}>
-        <p>{t('start.next')}</p>
+      <PageHeader title={t('title')} description={t('text')} />
+      <Card title={t('hello', { name: me?.firstName ?? '' })}>
+        <p>{t('next')}</p>
       </Card>
     </div>
   );
@@ -114,8 +118,8 @@ export { StartPage as Component };
 `,
     'src/features/start/start.page.test.tsx': `import { renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
+import en from './en.json';
+import tr from './tr.json';
 import { StartPage } from './start.page';
 
 const open = (language: 'en' | 'tr') =>
@@ -123,18 +127,17 @@ const open = (language: 'en' | 'tr') =>
     as: 'user',
     route: '/${route}',
     language,
-    words: { '${own}': language === 'en' ? en : tr },
   });
 
 test('greets the person by name', async () => {
   open('en');
-  expect(await screen.findByRole('heading', { level: 1, name: en.start.title })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: en.title })).toBeVisible();
   expect(screen.getByRole('heading', { name: /^Hello, \\w+/ })).toBeVisible();
 });
 
 test('in Turkish too', async () => {
   open('tr');
-  expect(await screen.findByRole('heading', { level: 1, name: tr.start.title })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: tr.title })).toBeVisible();
   expect(screen.getByRole('heading', { name: /^Merhaba, \\w+/ })).toBeVisible();
 });
 `,

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
+import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { provided } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
@@ -10,14 +11,18 @@ const webpack = require('webpack');
 const CopyPlugin = require('copy-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-const words = (folder, language) =>
-  JSON.parse(readFileSync(join(folder, `public/assets/i18n/${language}.json`), 'utf8'));
-const translate = (table) => (key) => key.split('.').reduce((node, part) => node?.[part], table) ?? key;
+/** `t` of the document templates: keys start with the feature. */
+const translate = (folder, language) => {
+  const translations = joinTranslations(folder, language);
+  return (key) => key.split('.').reduce((node, part) => node?.[part], translations) ?? key;
+};
+const inEachLanguage = (valueOf) =>
+  Object.fromEntries(languages.map((language) => [language, valueOf(language)]));
 
 const frameworkModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]tooling[\\/]browser-router/;
 const coreModules =
-  /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n[\\/][^\\/]*$|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
+  /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme|remote|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]browser-schema/;
 const shellModules =
   /[\\/](host[\\/]src[\\/](app|frame|layouts|me|browser-storage|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
 
@@ -91,10 +96,14 @@ export function hostConfig(folder, { production = true } = {}) {
       template: 'public/index.html',
       filename: 'index.html',
       chunks: ['main'],
-      templateParameters: { t: { en: translate(words(folder, 'en')), tr: translate(words(folder, 'tr')) } },
+      templateParameters: {
+        t: inEachLanguage((language) => translate(folder, language)),
+        versions: inEachLanguage((language) => joinedVersion(folder, language)),
+      },
     }),
     ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
     publicFiles(),
+    new TranslationsPlugin(folder),
     // Under fixed names for the pages that the server draws: sign-in and help.
     new CopyPlugin({
       patterns: ['latin', 'latin-ext'].map((subset) => ({
@@ -130,19 +139,19 @@ export function hostPagesConfig(folder, { production = true } = {}) {
     'contact-us': [...everyPage, './src/app/start/contact-us-document.ts'],
     redirect: './src/features/sign-in/redirect.ts',
   };
-  const inEachLanguage = (chunk, fileOf) =>
-    ['en', 'tr'].map((lang) =>
+  const pagesOf = (chunk, fileOf) =>
+    languages.map((lang) =>
       page(folder, {
         template: `public/${chunk}.html`,
         filename: fileOf(lang),
         chunks: [chunk],
         inject: false,
-        templateParameters: { lang, t: translate(words(folder, lang)) },
+        templateParameters: { lang, t: translate(folder, lang) },
       }),
     );
   config.plugins.push(
-    ...inEachLanguage('landing', (lang) => `landing.${lang}.html`),
-    ...inEachLanguage('contact-us', (lang) => `contact-us.${lang}.html`),
+    ...pagesOf('landing', (lang) => `landing.${lang}.html`),
+    ...pagesOf('contact-us', (lang) => `contact-us.${lang}.html`),
     page(folder, { template: 'public/redirect.html', filename: 'redirect.html', chunks: ['redirect'] }),
     ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
   );

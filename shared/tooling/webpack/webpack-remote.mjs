@@ -6,6 +6,7 @@ import { FileListPlugin } from './file-list-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
+import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -74,6 +75,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
       },
     }),
     publicFiles(),
+    new TranslationsPlugin(folder),
     ...(production ? [new FileListPlugin()] : []),
   );
   return config;
@@ -102,6 +104,7 @@ export function aloneConfig(folder) {
       filename: 'index.html',
     }),
     publicFiles(),
+    new TranslationsPlugin(folder),
   );
   return config;
 }

@@ -103,8 +103,8 @@ test('its next release takes its number from its commits and leaves every other 
   git('config', 'user.email', 'team@example.com');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'feat: a first version');
-  const words = join(project, name, 'public/assets/i18n/en.json');
-  writeFileSync(words, readFileSync(words, 'utf8').replace('The first screen', 'The second edition'));
+  const texts = join(project, name, 'src/features/start/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('The first screen', 'The second edition'));
   git('commit', '--quiet', '--all', '--message', `feat(${name}): a better text`);
 
   await run(

@@ -97,9 +97,9 @@ test('files go out compressed and are kept for ever, documents keep the policy o
     expect(answer.headers.get('content-encoding')).toBe(coding);
     expect(await answer.text()).toBe(plain);
   }
-  const words = await ask('/assets/i18n/en.json');
-  expect(words.headers.get('cache-control')).toBe('no-cache');
-  expect(await words.text()).toBe(readFileSync(join(hostDist, 'assets/i18n/en.json'), 'utf8'));
+  const translations = await ask('/assets/i18n/en.json');
+  expect(translations.headers.get('cache-control')).toBe('no-cache');
+  expect(await translations.text()).toBe(readFileSync(join(hostDist, 'assets/i18n/en.json'), 'utf8'));
   const missing = await ask('/static/none.js');
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
   const shell = await ask('/users', 'br', 'text/html');

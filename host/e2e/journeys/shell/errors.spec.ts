@@ -129,7 +129,7 @@ test.describe('the start', () => {
     await expect(page.locator('#splash')).toHaveCount(0);
   });
 
-  test('without the words of a language tries twice more and falls back to English', async ({
+  test('retries the translations of a language twice and falls back to English', async ({
     page,
     context,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('the start', () => {
   }) => {
     consoleLines.allow(/503/);
     await context.addCookies([{ name: 'meridian_language', value: 'tr', url: baseURL ?? '' }]);
-    const files = '**/assets/i18n/tr.json';
+    const files = '**/assets/i18n/tr.json*';
     let asked = 0;
     await page.route(files, (route) => {
       // The document's own preload is not one of the tries.
@@ -155,12 +155,12 @@ test.describe('the start', () => {
     expect(asked).toBeGreaterThanOrEqual(2);
   });
 
-  test('without the words of any language says so in the words of the specification', async ({
+  test('shows the text of the specification when translations fail in every language', async ({
     page,
     consoleLines,
   }) => {
-    consoleLines.allow(/503|could not start: words/);
-    await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503, body: 'no' }));
+    consoleLines.allow(/503|could not start: translations/);
+    await page.route('**/assets/i18n/*.json*', (route) => route.fulfill({ status: 503, body: 'no' }));
     await page.goto('/home');
     await expect(page.getByRole('alert')).toContainText(
       'Unable to load translation and all the fallback languages',

@@ -1,9 +1,9 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { i18n } from '@portal/shared/i18n';
 import { sessionStore } from '@portal/shared/session';
 import { notices } from '@portal/shared/ui';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SignIn } from '../../features/sign-in/sign-in';
+import { getTranslations } from '../../translations';
 import { decide, type Visitor } from './access';
 import { landingPageOf } from './landing-page';
 import { findRoute, mayBeDeclared, type PortalRoute } from './routes';
@@ -59,7 +59,7 @@ function toStartPage({ routes, flags }: GuardNeeds): Response {
     visitor: visitor(),
     flags,
   });
-  if (page.gone) notices.show(i18n.t('default.gone', { ns: 'host' }), { kind: 'info' });
+  if (page.gone) notices.show(getTranslations('routing').t('startPageGone'), { kind: 'info' });
   return replace(page.path);
 }
 

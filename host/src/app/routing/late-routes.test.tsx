@@ -4,7 +4,6 @@ import { aMeAs, server, signedRegistry, someSettings } from '@portal/shared/test
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import en from '../../../public/assets/i18n/en.json';
 import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
 import { remotes } from '../remotes/remotes';
 import { routeTable } from './routes';
@@ -27,7 +26,6 @@ const registryWith = (revision: number, ...paths: string[]) =>
 
 let stop: () => void = () => undefined;
 function open(address: string) {
-  i18n.addResourceBundle('en', 'host', en, true, true);
   const me = aMeAs('TenantAdmin');
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });

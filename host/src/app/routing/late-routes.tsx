@@ -1,4 +1,3 @@
-import { useWords } from '@portal/shared/i18n';
 import { RemoteDown } from '@portal/shared/remote';
 import { sessionStore } from '@portal/shared/session';
 import { useCallback, useEffect } from 'react';
@@ -11,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { unknownPathGuard, type GuardNeeds } from './guards';
 import { remotes } from '../remotes/remotes';
+import { useTranslations } from '../../translations';
 import { currentRoutes } from './current-routes';
 import { mayBeDeclared, type PortalRoute } from './routes';
 
@@ -42,7 +42,7 @@ export function unknownPathLoader(needs: GuardNeeds) {
 
 /** Stands where a remote's screen may be, until it is known whether there is one: then the address is asked again. */
 export function LatePart() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('routing');
   const location = useLocation();
   const navigate = useNavigate();
   const again = useCallback(
@@ -53,5 +53,5 @@ export function LatePart() {
     if (await remotes.refresh()) again();
   }, [again]);
   useEffect(() => remotes.watch(again), [again]);
-  return <RemoteDown name={t('shell.part')} onRetry={retry} />;
+  return <RemoteDown name={t('part')} onRetry={retry} />;
 }

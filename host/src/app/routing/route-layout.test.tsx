@@ -5,7 +5,6 @@ import { aMe, aNavigationItem, server, someSettings } from '@portal/shared/testi
 import { appearance } from '@portal/shared/theme';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import en from '../../../public/assets/i18n/en.json';
 import { App } from '../start/app';
 import { routeObjects } from './router';
 import type { PortalRoute } from './routes';
@@ -17,7 +16,6 @@ const routes: readonly PortalRoute[] = [
 ];
 
 async function open(address: string) {
-  i18n.addResourceBundle('en', 'host', en, true, true);
   permissions.replaceAll([]);
   sessionStore.set({ signedIn: true, me: aMe() });
   server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });

@@ -14,7 +14,6 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import en from '../../../public/assets/i18n/en.json';
 import { App } from '../start/app';
 import { routeObjects } from './router';
 import { routeTable } from './routes';
@@ -25,7 +24,6 @@ interface Person {
 }
 
 function open(address: string, { as, landing }: Person = {}) {
-  i18n.addResourceBundle('en', 'host', en, true, true);
   if (as) {
     const me = aMeAs(as, { defaultLandingPage: landing ?? null });
     permissions.replaceAll(me.roles);

@@ -1,5 +1,4 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
 import { can, sessionStore } from '@portal/shared/session';
 import { appearance } from '@portal/shared/theme';
@@ -26,6 +25,7 @@ import { PortalFrame } from '../shell/portal-frame';
 import { RemoteScreen } from '../remotes/remote-screen';
 import type { PortalRoute, Screen } from './routes';
 import { removeSplash } from '../start/splash';
+import { useTranslations } from '../../translations';
 import { titleOf } from './titles';
 import { useDocumentTitle } from './use-document-title';
 
@@ -112,7 +112,7 @@ function componentOf(screen: Screen): ComponentType {
 }
 
 function RouteScreen({ route }: { route: PortalRoute }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('routing');
   const current = useCurrentRoute(route);
   const title = titleOf(current, t);
   useDocumentTitle(title);
@@ -124,7 +124,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
         key={route.path}
         remote={shows.remote}
         path={route.path}
-        name={title ?? t('shell.part')}
+        name={title ?? t('part')}
         standIn={current.standIn}
       />
     );
@@ -139,7 +139,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
 
 /** What stands in a screen's place: the 404 page when the guard says so, the 500 page for everything else. */
 function RouteFailure() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('routing');
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
@@ -148,7 +148,7 @@ function RouteFailure() {
 }
 
 function RootFailure() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('routing');
   const error = useRouteError();
   useDocumentTitle(t('titles.failure'));
   useEffect(removeSplash, []);

@@ -25,7 +25,7 @@ export interface PortalRoute {
   shows: Shows;
   layout?: LayoutName;
   /** A key of the host's translations, or the title that a remote's descriptor declares. */
-  title?: string | { en: string; tr: string };
+  title?: keyof (typeof import('./en.json'))['titles'] | { en: string; tr: string };
   keywords?: { en: string[]; tr: string[] };
   standIn?: StandIn;
   /** Without the flag the address responds like an unknown one. */
@@ -47,13 +47,13 @@ export const hostRoutes: readonly PortalRoute[] = [
   {
     path: 'home',
     access: 'signed-in',
-    title: 'titles.home',
+    title: 'home',
     shows: { screen: () => import('../shell/home') },
   },
   {
     path: 'user',
     access: 'signed-in',
-    title: 'titles.user',
+    title: 'user',
     shows: { screen: () => import('../../features/user/user.page') },
   },
   { path: 'reports', access: 'signed-in', shows: 'nothing' },
@@ -62,13 +62,13 @@ export const hostRoutes: readonly PortalRoute[] = [
   {
     path: 'error/404',
     access: 'signed-in',
-    title: 'titles.notFound',
+    title: 'notFound',
     shows: { screen: () => import('./missing-page') },
   },
   {
     path: 'error/500',
     access: 'signed-in',
-    title: 'titles.failure',
+    title: 'failure',
     shows: { screen: () => import('./failed-page') },
   },
 ];

@@ -1,8 +1,9 @@
 import { currentLanguage } from '@portal/shared/i18n';
 import type { PortalRoute } from './routes';
+import type { Translate } from '../../translations';
 
-/** The words of a route's title: the host's own by key, or those that the remote brought. */
-export function titleOf(route: PortalRoute | undefined, t: (key: string) => string): string | undefined {
+/** Returns the title of a route: the host's own by key, or the texts of the remote's descriptor. */
+export function titleOf(route: PortalRoute | undefined, t: Translate<'routing'>): string | undefined {
   if (!route?.title) return undefined;
-  return typeof route.title === 'string' ? t(route.title) : route.title[currentLanguage()];
+  return typeof route.title === 'string' ? t(`titles.${route.title}`) : route.title[currentLanguage()];
 }

@@ -1,11 +1,11 @@
 import { OptionalPart, type AssistantDrawerModule } from '@portal/shared/remote';
-import { useWords } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { Sparkles } from 'lucide-react';
 import type { Opened } from '@portal/shared/remote/host';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { assistantSlot } from '../remotes/remotes';
 import { useShownPart } from '../remotes/use-shown-part';
+import { useTranslations } from '../../translations';
 
 type Drawer = AssistantDrawerModule['AssistantDrawer'];
 
@@ -40,16 +40,16 @@ export function useAssistant(): Assistant {
     setOpen(false);
     button.current?.focus();
   }, []);
-  const { t } = useWords('host');
-  const name = t('assistant.ask');
+  const { t } = useTranslations('shell');
+  const name = t('ask');
   useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, renew: show });
   return { open, state, Drawer: module?.part.AssistantDrawer ?? null, button, show, hide };
 }
 
 export function AskButton({ assistant }: { assistant: Assistant }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shell');
   const { state, open, button, show } = assistant;
-  const words = t(state === 'unavailable' ? 'assistant.unavailable' : 'assistant.ask');
+  const label = t(state === 'unavailable' ? 'unavailable' : 'ask');
   return (
     <Button
       ref={button}
@@ -57,12 +57,12 @@ export function AskButton({ assistant }: { assistant: Assistant }) {
       busy={state === 'loading'}
       aria-expanded={open}
       aria-haspopup="dialog"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />}
       onClick={() => void show()}
     >
-      <span className="host-ask__words">{words}</span>
+      <span className="host-ask__label">{label}</span>
     </Button>
   );
 }

@@ -1,12 +1,9 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { partOfDay } from '../../features/home/greeting';
 import { Home } from './home';
 
-const words = { host: en };
 const figures = [
   { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users' },
   { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
@@ -19,7 +16,7 @@ const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, .
 
 test('greets by name, names the tenant and shows the figures', async () => {
   answering();
-  renderScreen(<Home />, { as: 'user', words });
+  renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
@@ -29,7 +26,7 @@ test('greets by name, names the tenant and shows the figures', async () => {
 
 test('formats the figures in Turkish', async () => {
   answering();
-  renderScreen(<Home />, { as: 'user', words: { host: tr }, language: 'tr' });
+  renderScreen(<Home />, { as: 'user', language: 'tr' });
   expect(await screen.findByText('1.204')).toBeVisible();
   expect(screen.getByText('Etkin kullanıcılar')).toBeVisible();
 });
@@ -37,7 +34,7 @@ test('formats the figures in Turkish', async () => {
 test('says that the figures cover all tenants for a person without a tenant', async () => {
   answering();
   server.answers('GET api/v1/home', aHome({ tenantName: null }));
-  renderScreen(<Home />, { as: 'GlobalAdmin', words });
+  renderScreen(<Home />, { as: 'GlobalAdmin' });
   expect(await screen.findByText('All tenants')).toBeVisible();
 });
 
@@ -48,7 +45,7 @@ test('removes an announcement that is marked as read and tells the server', asyn
   ];
   answering(announcements);
   server.answers('POST api/v1/announcements/a1/read', 204);
-  const { user } = renderScreen(<Home />, { as: 'user', words });
+  const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
   expect(await screen.findByText('Marked as read.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
@@ -59,7 +56,7 @@ test('removes an announcement that is marked as read and tells the server', asyn
 test('shows an announcement again when the server refuses to mark it', async () => {
   answering([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
   server.answers('POST api/v1/announcements/a1/read', 500);
-  const { user } = renderScreen(<Home />, { as: 'user', words });
+  const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
   expect(await screen.findByText(/Something went wrong/)).toBeVisible();
   expect(screen.getByText('Maintenance')).toBeVisible();
@@ -68,7 +65,7 @@ test('shows an announcement again when the server refuses to mark it', async () 
 test('shows the three newest unread announcements, and the next one when one is read', async () => {
   answering(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
   server.answers('POST api/v1/announcements/a0/read', 204);
-  const { user } = renderScreen(<Home />, { as: 'user', words });
+  const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
   expect(await screen.findByText('Four')).toBeVisible();
   expect(screen.queryByText('One')).not.toBeInTheDocument();
@@ -77,7 +74,7 @@ test('shows the three newest unread announcements, and the next one when one is 
 test('shows the figures when the announcements fail to load, and retries on request', async () => {
   answering();
   server.answers('GET api/v1/announcements', 503);
-  const { user } = renderScreen(<Home />, { as: 'user', words });
+  const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
   answering([anAnnouncement({ title: 'Back again' })]);
@@ -87,13 +84,13 @@ test('shows the figures when the announcements fail to load, and retries on requ
 
 test('shows an empty state when nothing is unread', async () => {
   answering([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
-  renderScreen(<Home />, { as: 'user', words });
+  renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
 test('shows a heading, a reference and a retry button when loading fails', async () => {
   server.answers('GET api/v1/home', 500);
-  const { user } = renderScreen(<Home />, { as: 'user', words });
+  const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The home page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();
   answering();
@@ -106,7 +103,7 @@ test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
   async (uri) => {
     const announcement = anAnnouncement({ link: { uri, hyperText: 'Read more' } });
     answering([announcement]);
-    renderScreen(<Home />, { as: 'user', words });
+    renderScreen(<Home />, { as: 'user' });
     expect(await screen.findByText(announcement.title)).toBeVisible();
     expect(screen.queryByText('Read more')).not.toBeInTheDocument();
   },

@@ -1,5 +1,4 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { OptionalPart } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/session';
 import { useAppearance } from '@portal/shared/theme';
@@ -35,6 +34,7 @@ import { removeSplash } from '../start/splash';
 import { titleOf } from '../routing/titles';
 import { TopBar } from './top-bar';
 import { useRouteFocus } from '../routing/use-route-focus';
+import { useTranslations } from '../../translations';
 import './portal.css';
 
 export interface PortalFrameProps {
@@ -47,7 +47,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const { me } = useSession();
   const settings = useSettings();
   const route = useCurrentRoute();
-  const { t } = useWords('host');
+  const { t: tRouting } = useTranslations('routing');
   const assistant = useAssistant();
   const drawer = useSettingsDrawer();
   const search = useSearchDialog();
@@ -66,7 +66,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
     <>
       <Layout
         name={layout.name}
-        context={titleOf(route, t) ?? ''}
+        context={titleOf(route, tRouting) ?? ''}
         navigation={(look) => me && <SideNavigation look={look} onIntent={onIntent} />}
         tools={
           me && (

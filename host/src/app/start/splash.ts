@@ -10,7 +10,7 @@ export function tellOnSplash(text: string): void {
   const place = splash();
   if (!place) return;
   const line = document.createElement('p');
-  line.className = 'host-splash__words';
+  line.className = 'host-splash__text';
   line.setAttribute('role', 'status');
   line.textContent = text;
   place.removeAttribute('aria-hidden');

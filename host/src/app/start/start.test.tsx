@@ -2,8 +2,6 @@ import { aHome, aMe, expectConsoleError, server, signedRegistry, someSettings } 
 import { permissions, sessionStore } from '@portal/shared/session';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { startPortal } from './start';
 
@@ -53,7 +51,6 @@ beforeEach(() => {
   signIn.acquireToken.mockResolvedValue('token');
   signIn.signOut.mockResolvedValue();
   server.answers('GET application-settings', someSettings());
-  server.answers('GET assets/i18n/en.json', en);
   server.answers('GET api/v1/me', aMe());
   server.answers('GET health/live', { status: 'ok' });
   server.answers('GET api/v1/inbox', { messages: zero, notifications: zero });
@@ -93,7 +90,6 @@ describe('the start of the portal', () => {
     ['en', 'en', 'a language chosen in this browser before signing in stays'],
   ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken, _since) => {
     if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
-    server.answers('GET assets/i18n/tr.json', tr);
     server.answers('GET api/v1/me', aMe({ language: 'tr' }));
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
@@ -139,8 +135,8 @@ describe('the start of the portal', () => {
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('words that fail in every language are told in the words of the specification', async () => {
-    expectConsoleError(/could not start: words/);
+  test('shows the text of the specification when translations fail in every language', async () => {
+    expectConsoleError(/could not start: translations/);
     localStorage.setItem('meridian.language', 'en');
     const { i18n } = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
     i18n.removeResourceBundle('en', 'host');

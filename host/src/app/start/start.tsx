@@ -3,10 +3,10 @@ import type { ApplicationSettings, Me } from '@portal/shared/contracts';
 import {
   changeLanguage,
   currentLanguage,
-  i18n,
   rememberedLanguage,
   setTimeZone,
   startI18n,
+  type Language,
 } from '@portal/shared/i18n';
 import { OptionalPart } from '@portal/shared/remote';
 import { permissions, sessionStore } from '@portal/shared/session';
@@ -28,6 +28,7 @@ import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
+import { getTranslations } from '../../translations';
 import { App } from './app';
 import { loadApplicationSettings } from './application-settings';
 import { enter } from './entry';
@@ -83,6 +84,12 @@ async function attempt(root: Root): Promise<void> {
   }
 }
 
+/** The document names the hash of each file, so that browsers may cache it for good. */
+function translationsAddress(language: Language): string {
+  const version = document.documentElement.getAttribute(`data-translations-${language}`);
+  return `/assets/i18n/${language}.json${version ? `?v=${version}` : ''}`;
+}
+
 /** Loads settings, texts and the sign-in's code in parallel, then signs in, then loads the person. */
 async function start(root: Root): Promise<void> {
   const { pathname } = location;
@@ -92,9 +99,9 @@ async function start(root: Root): Promise<void> {
   const [settings, { createSignIn }] = await Promise.all([
     inStage('settings', loadApplicationSettings()),
     inStage('sign-in', loadSignIn()),
-    inStage('words', startI18n({ language: rememberedLanguage(), loadPath: '/assets/i18n/{lang}.json' })),
+    inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: translationsAddress })),
   ]);
-  if (pathname === '/default') tellOnSplash(i18n.t('default.opening', { ns: 'host' }));
+  if (pathname === '/default') tellOnSplash(getTranslations('start').t('opening'));
 
   const signIn = await inStage('sign-in', createSignIn({ settings, onRoles: refillPermissions }));
   const session = connectSession(signIn);

@@ -1,6 +1,7 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { formatDate, useWords } from '@portal/shared/i18n';
+import { formatDate } from '@portal/shared/i18n';
 import { Button, Card, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 import { AnnouncementAction } from './text/announcement-link';
 import { AnnouncementText } from './text/announcement-text';
 import { useListAnnouncementsQuery } from './announcements.api';
@@ -12,26 +13,24 @@ const maxShown = 3;
 
 /** The newest unread announcements; the bell lists all of them. */
 export function UnreadAnnouncements() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   return (
-    <Card className="host-announcements" title={t('home.announcements.title')}>
+    <Card className="host-announcements" title={t('card.title')}>
       <UnreadList />
     </Card>
   );
 }
 
 function UnreadList() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { data, error, refetch } = useListAnnouncementsQuery();
   if (data === undefined) {
     if (error === undefined) return <Skeleton rows={3} height={24} />;
-    return <ErrorState error={error} title={t('announcements.failed')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />;
   }
   const unread = data.filter(({ read, placement }) => !read && placement !== 'banner').slice(0, maxShown);
   if (unread.length === 0) {
-    return (
-      <EmptyState title={t('home.announcements.empty')} description={t('home.announcements.emptyText')} />
-    );
+    return <EmptyState title={t('card.empty')} description={t('card.emptyText')} />;
   }
   return (
     <ul className="host-announcements__list">
@@ -44,11 +43,11 @@ function UnreadList() {
 
 function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { title, content, startDate, link } = announcement;
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
   const notice = useNotice();
   const markRead = async () => {
-    if (await mark(announcement, true)) notice.success(t('home.announcements.markedRead'));
+    if (await mark(announcement, true)) notice.success(t('card.markedRead'));
   };
   return (
     <li className="host-announcement">
@@ -56,7 +55,7 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
         <h3 className="host-announcement__title">
           <span className="host-announcement__dot" aria-hidden="true" />
           {title}
-          <span className="ui-hidden">, {t('home.announcements.unread')}</span>
+          <span className="ui-hidden">, {t('card.unread')}</span>
         </h3>
         <time className="host-announcement__date" dateTime={startDate}>
           {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
@@ -72,10 +71,10 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('home.announcements.markReadOf', { title })}
+          aria-label={t('card.markReadOf', { title })}
           onClick={() => void markRead()}
         >
-          {t('home.announcements.markRead')}
+          {t('card.markRead')}
         </Button>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import type { Announcement } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
 import { useMarkAllAnnouncementsReadMutation, useUpdateAnnouncementReadMutation } from './announcements.api';
@@ -14,9 +14,9 @@ export function useMarkAnnouncements(): MarkAnnouncements {
   const [updateRead] = useUpdateAnnouncementReadMutation();
   const [markAllRead] = useMarkAllAnnouncementsReadMutation();
   const notice = useNotice();
-  const textOf = useErrorWords();
+  const messageOf = useErrorMessage();
   const succeeded = ({ error }: { error?: unknown }): boolean => {
-    if (error !== undefined) notice.error(textOf(error));
+    if (error !== undefined) notice.error(messageOf(error));
     return error === undefined;
   };
   return {

@@ -1,6 +1,6 @@
 import { contactLimits, contactTopics } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import type { ContactField } from './contact-form';
 import type { ContactFormState } from './use-contact-form';
 
@@ -22,12 +22,12 @@ interface FieldProps {
 }
 
 function FieldErrorText({ id, field, form }: Pick<FieldProps, 'id' | 'field' | 'form'>) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   const fieldError = form.fieldErrors[field];
   if (!fieldError) return null;
   return (
     <p id={`${fieldId(id, field)}-fault`} className="host-contact__fault">
-      {t(`contact-us.faults.${fieldError}`)}
+      {t(`faults.${fieldError}`)}
     </p>
   );
 }
@@ -46,12 +46,12 @@ function describedBy({
 
 /** A label, a control, and below it the hint and the error, which describe the control. */
 function Field({ id, field, form, hint, optional = false, children }: FieldProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   return (
     <div className="host-contact__field">
       <label className="host-contact__label" htmlFor={fieldId(id, field)}>
-        {t(`contact-us.fields.${field}`)}
-        {optional && <span className="host-contact__optional">{t('contact-us.optional')}</span>}
+        {t(`fields.${field}`)}
+        {optional && <span className="host-contact__optional">{t('optional')}</span>}
       </label>
       {children(describedBy({ id, field, form, ...(hint ? { hint } : {}) }))}
       {hint && (
@@ -72,7 +72,7 @@ const texts = [
 
 /** The fields of the form, and a hidden honeypot field. */
 export function ContactFields({ id, form }: { id: string; form: ContactFormState }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   const { values, change } = form;
   const consent = describedBy({ id, field: 'consent', form });
   return (
@@ -100,16 +100,16 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
             value={values.topic}
             onChange={(event) => change({ topic: event.target.value })}
           >
-            <option value="">{t('contact-us.topicNone')}</option>
+            <option value="">{t('topicNone')}</option>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
-                {t(`contact-us.topics.${topic}`)}
+                {t(`topics.${topic}`)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field {...{ id, form }} field="message" hint={t('contact-us.messageHint')}>
+      <Field {...{ id, form }} field="message" hint={t('messageHint')}>
         {(described) => (
           <textarea
             {...described}
@@ -131,12 +131,12 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
             checked={values.consent}
             onChange={(event) => change({ consent: event.target.checked })}
           />
-          {t('contact-us.fields.consent')}
+          {t('fields.consent')}
         </label>
         <FieldErrorText id={id} field="consent" form={form} />
       </div>
       <label className="host-contact__trap" aria-hidden="true">
-        {t('contact-us.website')}
+        {t('website')}
         <input
           name="website"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import { useNotice } from '@portal/shared/ui';
 import { useCallback } from 'react';
 import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
@@ -11,8 +11,8 @@ const loadDialog = async () => (await import('./contact.dialog')).ContactDialog;
 /** State of the contact dialog. A failed load of its code shows a notice. */
 export function useContactDialog(): ContactDialogState {
   const notice = useNotice();
-  const textOf = useErrorWords();
-  const onFailure = useCallback((error: unknown) => notice.error(textOf(error)), [notice, textOf]);
+  const messageOf = useErrorMessage();
+  const onFailure = useCallback((error: unknown) => notice.error(messageOf(error)), [notice, messageOf]);
   return useLazyPart(loadDialog, onFailure);
 }
 

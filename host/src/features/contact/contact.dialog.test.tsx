@@ -1,7 +1,6 @@
 import { renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import en from '../../../public/assets/i18n/en.json';
 import { ContactPart, useContactDialog } from './contact-part';
 
 function Frame() {
@@ -17,7 +16,7 @@ function Frame() {
   );
 }
 
-const open = () => renderScreen(<Frame />, { as: 'user', route: '/home', words: { host: en } });
+const open = () => renderScreen(<Frame />, { as: 'user', route: '/home' });
 
 async function openDialog() {
   const view = open();

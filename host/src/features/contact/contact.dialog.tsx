@@ -1,8 +1,8 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button, useUnsavedChanges } from '@portal/shared/ui';
 import { Modal, useConfirm } from '@portal/shared/ui/overlay';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 import { contactFields } from './contact-form';
 import { ContactFields, fieldId } from './contact-fields';
 import { useContactForm, type ContactFormState } from './use-contact-form';
@@ -15,7 +15,7 @@ export interface ContactDialogProps {
 
 /** Contact form in a dialog. A click outside keeps it open; Esc and the close button confirm before discarding text. */
 export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   const { pathname } = useLocation();
   const form = useContactForm(pathname);
   const confirm = useConfirm();
@@ -27,11 +27,11 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
     const discards =
       !dirty ||
       (await confirm({
-        title: t('contact-us.discard.title'),
-        message: t('contact-us.discard.message'),
+        title: t('discard.title'),
+        message: t('discard.message'),
         actions: {
-          confirm: { label: t('contact-us.discard.confirm') },
-          cancel: { label: t('contact-us.discard.cancel') },
+          confirm: { label: t('discard.confirm') },
+          cancel: { label: t('discard.cancel') },
         },
         dismissible: true,
       }));
@@ -40,18 +40,18 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   return (
     <Modal
       open
-      title={t('contact-us.title')}
+      title={t('title')}
       dismissible="escape"
       width={560}
       onClose={() => void close()}
       footer={
         receipt ? (
           <Button variant="primary" onClick={onClose}>
-            {t('contact-us.close')}
+            {t('close')}
           </Button>
         ) : (
           <Button variant="primary" type="submit" form={id} busy={sending}>
-            {t(sending ? 'contact-us.sending' : 'contact-us.send')}
+            {t(sending ? 'sending' : 'send')}
           </Button>
         )
       }
@@ -80,7 +80,7 @@ interface FormBodyProps {
 }
 
 function FormBody({ id, form, supportEmail }: FormBodyProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   const summary = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(0);
   const submit = async (event: FormEvent) => {
@@ -90,24 +90,27 @@ function FormBody({ id, form, supportEmail }: FormBodyProps) {
   useEffect(() => {
     if (looks > 0) summary.current?.focus();
   }, [looks]);
-  const invalidFields = contactFields.filter((field) => form.fieldErrors[field]);
+  const invalidFields = contactFields.flatMap((field) => {
+    const fieldError = form.fieldErrors[field];
+    return fieldError ? [{ field, fieldError }] : [];
+  });
   return (
     <form id={id} className="host-contact" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="host-contact__lead">{t('contact-us.lead')}</p>
+      <p className="host-contact__lead">{t('lead')}</p>
       <div
         ref={summary}
         role="group"
         tabIndex={-1}
-        aria-label={t('contact-us.summary')}
+        aria-label={t('summary')}
         hidden={invalidFields.length === 0}
       >
         <Box kind="error">
-          <p>{t('contact-us.summary')}</p>
+          <p>{t('summary')}</p>
           <ul className="host-contact__faults">
-            {invalidFields.map((field) => (
+            {invalidFields.map(({ field, fieldError }) => (
               <li key={field}>
                 <button type="button" onClick={() => document.getElementById(fieldId(id, field))?.focus()}>
-                  {t(`contact-us.faults.${form.fieldErrors[field] ?? ''}`)}
+                  {t(`faults.${fieldError}`)}
                 </button>
               </li>
             ))}
@@ -118,7 +121,7 @@ function FormBody({ id, form, supportEmail }: FormBodyProps) {
       <div role="alert">
         {form.problem && (
           <Box kind="error">
-            <p>{t(`contact-us.states.${form.problem}`, { email: supportEmail })}</p>
+            <p>{t(`states.${form.problem}`, { email: supportEmail })}</p>
           </Box>
         )}
       </div>
@@ -131,15 +134,15 @@ function Box({ kind, children }: { kind: 'error' | 'good'; children: ReactNode }
 }
 
 function Sent({ reference, email }: { reference: string; email: string }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('contact');
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} role="status" tabIndex={-1} className="host-contact__sent">
       <Box kind="good">
-        <p className="host-contact__thanks">{t('contact-us.states.sent')}</p>
-        <p>{t('contact-us.states.reference', { reference })}</p>
-        <p>{t('contact-us.states.answer', { email })}</p>
+        <p className="host-contact__thanks">{t('states.sent')}</p>
+        <p>{t('states.reference', { reference })}</p>
+        <p>{t('states.answer', { email })}</p>
       </Box>
     </div>
   );

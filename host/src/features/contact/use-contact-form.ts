@@ -13,7 +13,7 @@ import {
 } from './contact-form';
 import { useCreateContactRequestMutation } from './contact.api';
 
-/** Why sending failed; texts are under `contact-us.states`. */
+/** Why sending failed; texts are under `states`. */
 export type SendingProblem = 'offline' | 'limited' | 'failed';
 
 export interface ContactFormState {

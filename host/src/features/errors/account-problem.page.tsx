@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button, Logo, PageHeader } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { useTranslations } from '../../translations';
 import './errors.css';
 
 const problems = {
@@ -14,21 +14,19 @@ export const isAccountProblem = (code: string): code is AccountProblem => Object
 
 /** Signed in, but there is nothing this account may see: why, and the way out. */
 export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; onSignOut(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('errors');
+  const { t: tLayouts } = useTranslations('layouts');
   const about = problems[code];
-  const title = t(`errors.account.${about}.title`);
+  const title = t(`account.${about}.title`);
   useEffect(() => {
-    document.title = `${title} · ${t('product')}`;
+    document.title = `${title} · ${tLayouts('product')}`;
   }, [title, t]);
   return (
     <main className="host-standing-alone">
       <Logo size={32} />
-      <PageHeader
-        title={t(`errors.account.${about}.title`)}
-        description={t(`errors.account.${about}.text`)}
-      />
+      <PageHeader title={t(`account.${about}.title`)} description={t(`account.${about}.text`)} />
       <Button variant="primary" onClick={onSignOut}>
-        {t('errors.account.signOut')}
+        {t('account.signOut')}
       </Button>
     </main>
   );

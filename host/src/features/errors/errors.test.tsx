@@ -1,15 +1,12 @@
 import { renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { FailurePage } from './failure.page';
 import { NotFoundPage } from './not-found.page';
-
-const words = { host: en };
 
 test('the 404 page leads home, to the search and to the contact form', async () => {
   const onSearch = jest.fn();
   const onContact = jest.fn();
-  const { user } = renderScreen(<NotFoundPage onSearch={onSearch} onContact={onContact} />, { words });
+  const { user } = renderScreen(<NotFoundPage onSearch={onSearch} onContact={onContact} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -18,14 +15,14 @@ test('the 404 page leads home, to the search and to the contact form', async () 
 });
 
 test('without a search box the 404 page offers none', () => {
-  renderScreen(<NotFoundPage onSearch={null} onContact={() => undefined} />, { words });
+  renderScreen(<NotFoundPage onSearch={null} onContact={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
 });
 
 test('the 500 page names the trace id, copies it, tries again and leads home', async () => {
   const onRetry = jest.fn();
   const error = { status: 500, code: 'internal', traceId: 'trace-7', errors: [] };
-  const { user } = renderScreen(<FailurePage error={error} onRetry={onRetry} />, { words });
+  const { user } = renderScreen(<FailurePage error={error} onRetry={onRetry} />);
   expect(screen.getByText('trace-7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { isApiError } from '@portal/shared/api';
-import { useWords } from '@portal/shared/i18n';
 import { Button, PageHeader } from '@portal/shared/ui';
 import { useState } from 'react';
+import { useTranslations } from '../../translations';
 import './errors.css';
 
 export interface FailurePageProps {
@@ -11,7 +11,7 @@ export interface FailurePageProps {
 
 /** The 500 page: what happened, what to do, and the reference that support asks for. */
 export function FailurePage({ error, onRetry = () => location.reload() }: FailurePageProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('errors');
   // A failure that never reached the server has no trace id; the moment it happened finds it in the browser's log.
   const [reference] = useState(() => (isApiError(error) && error.traceId) || new Date().toISOString());
   const [copied, setCopied] = useState(false);
@@ -26,19 +26,19 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
       <p className="host-failure__code" aria-hidden="true">
         500
       </p>
-      <PageHeader title={t('errors.failure.title')} description={t('errors.failure.text')} />
+      <PageHeader title={t('failure.title')} description={t('failure.text')} />
       <p className="host-failure__trace">
-        <span>{t('errors.failure.trace')}</span> <code>{reference}</code>
+        <span>{t('failure.trace')}</span> <code>{reference}</code>
         <Button size="small" variant="quiet" onClick={copy}>
-          {copied ? t('errors.failure.copied') : t('errors.failure.copy')}
+          {copied ? t('failure.copied') : t('failure.copy')}
         </Button>
       </p>
       <p className="host-failure__ways">
         <Button variant="primary" onClick={onRetry}>
-          {t('tryAgain')}
+          {t('failure.retry')}
         </Button>
         <a className="ui-button ui-button--secondary ui-button--medium" href="/home">
-          {t('errors.failure.home')}
+          {t('failure.home')}
         </a>
       </p>
     </div>

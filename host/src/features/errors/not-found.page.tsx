@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button, NotFound } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 import './errors.css';
 
 export interface NotFoundPageProps {
@@ -11,15 +11,15 @@ export interface NotFoundPageProps {
 
 /** The same page for what does not exist and for what this person may not open. */
 export function NotFoundPage({ onSearch, onContact }: NotFoundPageProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('errors');
   return (
     <NotFound>
       <div className="host-failure__ways">
         <Link className="ui-button ui-button--primary ui-button--medium" to="/home">
-          {t('errors.notFound.home')}
+          {t('notFound.home')}
         </Link>
-        {onSearch && <Button onClick={onSearch}>{t('errors.notFound.search')}</Button>}
-        <Button onClick={onContact}>{t('errors.notFound.contact')}</Button>
+        {onSearch && <Button onClick={onSearch}>{t('notFound.search')}</Button>}
+        <Button onClick={onContact}>{t('notFound.contact')}</Button>
       </div>
     </NotFound>
   );

@@ -1,10 +1,10 @@
 import { rememberedLanguage } from '@portal/shared/i18n';
 import { Button, Logo } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import words from './startup-words.json';
+import translations from './startup-translations.json';
 import './errors.css';
 
-export type StartupStage = 'settings' | 'words' | 'sign-in' | 'account' | 'page';
+export type StartupStage = 'settings' | 'translations' | 'sign-in' | 'account' | 'page';
 
 export interface StartupFailureProps {
   stage: StartupStage;
@@ -12,9 +12,9 @@ export interface StartupFailureProps {
   onSignOut?: (() => void) | undefined;
 }
 
-/** Shown when the portal cannot start; its words are with it, since the words may be what is missing. */
+/** Shown when the portal cannot start. Its texts are in the bundle, because loading texts may be what failed. */
 export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProps) {
-  const own = words[rememberedLanguage()];
+  const own = translations[rememberedLanguage()];
   const title = stage === 'page' ? own.stopped : own.title;
   useEffect(() => {
     document.title = title;

@@ -1,9 +1,7 @@
 import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { FullscreenButton } from './fullscreen-button';
 
-const words = { host: en };
 const browser = (part: object) =>
   Object.entries(part).forEach(([name, value]) =>
     Object.defineProperty(document, name, { value: value as unknown, configurable: true }),
@@ -19,7 +17,7 @@ beforeEach(() => {
 test('fills the screen and leaves it again', async () => {
   const exitFullscreen = jest.fn().mockResolvedValue(undefined);
   browser({ exitFullscreen });
-  const { user } = renderScreen(<FullscreenButton />, { words });
+  const { user } = renderScreen(<FullscreenButton />);
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(request).toHaveBeenCalledTimes(1);
   browser({ fullscreenElement: document.documentElement });
@@ -30,13 +28,13 @@ test('fills the screen and leaves it again', async () => {
 
 test('is not there where the browser cannot do it', () => {
   browser({ fullscreenEnabled: false });
-  renderScreen(<FullscreenButton />, { words });
+  renderScreen(<FullscreenButton />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('says so when the browser refuses', async () => {
   request.mockRejectedValue(new TypeError('no'));
-  const { user } = renderScreen(<FullscreenButton />, { words });
+  const { user } = renderScreen(<FullscreenButton />);
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(await screen.findByText('Your browser did not allow full screen.')).toBeVisible();
 });

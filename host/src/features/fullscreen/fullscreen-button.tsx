@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { IconButton, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useTranslations } from '../../translations';
 
 const look = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -15,7 +15,7 @@ const isSupported = () => Boolean(document.fullscreenEnabled);
 
 /** Fills the screen with the portal, and back. Not there where the browser cannot do it. */
 export function FullscreenButton() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('fullscreen');
   const notice = useNotice();
   const full = useSyncExternalStore(subscribe, isFull, isFull);
   if (!isSupported()) return null;
@@ -23,12 +23,12 @@ export function FullscreenButton() {
     try {
       await (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
-      notice.error(t('fullscreen.refused'));
+      notice.error(t('refused'));
     }
   };
   return (
     <IconButton
-      label={t(full ? 'fullscreen.leave' : 'fullscreen.enter')}
+      label={t(full ? 'leave' : 'enter')}
       icon={full ? <Minimize {...look} /> : <Maximize {...look} />}
       onClick={() => void toggle()}
     />

@@ -1,7 +1,5 @@
 import { renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { HelpButton } from './help-button';
 
 function open(language: 'en' | 'tr' = 'en') {
@@ -14,8 +12,7 @@ function open(language: 'en' | 'tr' = 'en') {
       onIntent={onIntent}
     />
   );
-  const words = { host: language === 'en' ? en : tr };
-  return { ...renderScreen(button, { as: 'user', language, words }), onContact, onIntent };
+  return { ...renderScreen(button, { as: 'user', language }), onContact, onIntent };
 }
 
 test.each(['en', 'tr'] as const)('opens the knowledge center in a new tab, in %s', async (language) => {

@@ -1,8 +1,9 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { currentLanguage } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { Dropdown } from '@portal/shared/ui/overlay';
 import { BookOpen, CircleHelp, Mail } from 'lucide-react';
+import { useTranslations } from '../../translations';
 
 export interface HelpButtonProps {
   product: Pick<ApplicationSettings['product'], 'knowledgeCenterUrl'>;
@@ -13,18 +14,18 @@ export interface HelpButtonProps {
 
 /** Help: the knowledge center in a new tab, and the contact form. */
 export function HelpButton({ product, onContact, onIntent }: HelpButtonProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('help');
   const items = [
     {
       key: 'knowledge-center',
-      label: t('help.knowledgeCenter'),
+      label: t('knowledgeCenter'),
       icon: <BookOpen size={20} strokeWidth={1.5} aria-hidden="true" />,
       href: product.knowledgeCenterUrl.replace('{language}', currentLanguage()),
       newTab: true,
     },
     {
       key: 'contact-us',
-      label: t('help.contactUs'),
+      label: t('contactUs'),
       icon: <Mail size={20} strokeWidth={1.5} aria-hidden="true" />,
       onSelect: onContact,
     },
@@ -35,7 +36,7 @@ export function HelpButton({ product, onContact, onIntent }: HelpButtonProps) {
       trigger={(props) => (
         <IconButton
           {...props}
-          label={t('help.label')}
+          label={t('label')}
           icon={<CircleHelp size={20} strokeWidth={1.5} aria-hidden="true" />}
           onPointerEnter={onIntent}
           onFocus={onIntent}

@@ -1,7 +1,8 @@
 import type { Home } from '@portal/shared/contracts';
-import { formatTime, useWords } from '@portal/shared/i18n';
+import { formatTime } from '@portal/shared/i18n';
 import { Button, ErrorState, PageHeader } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import { Figures } from './figures';
 import { partOfDay } from './greeting';
 import { useGetHomeQuery } from './home.api';
@@ -15,7 +16,7 @@ export interface HomePageProps {
 
 /** The start page: greeting, figures, unread announcements. */
 export function HomePage({ announcements }: HomePageProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('home');
   const { data, error, isFetching, refetch } = useGetHomeQuery();
   if (data) {
     return (
@@ -30,8 +31,8 @@ export function HomePage({ announcements }: HomePageProps) {
   if (!error || isFetching) return <HomeSkeleton />;
   return (
     <>
-      <PageHeader title={t('home.title')} />
-      <ErrorState title={t('home.failed')} error={error} onRetry={() => void refetch()} />
+      <PageHeader title={t('title')} />
+      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
     </>
   );
 }
@@ -43,17 +44,17 @@ interface HomeContentProps extends HomePageProps {
 }
 
 function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeContentProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('home');
   return (
     <div className="host-home" data-perf="home">
       <PageHeader
-        title={t(`home.greeting.${partOfDay(new Date())}`, { name: home.firstName })}
-        description={home.tenantName ?? t('home.allTenants')}
+        title={t(`greeting.${partOfDay(new Date())}`, { name: home.firstName })}
+        description={home.tenantName ?? t('allTenants')}
         actions={
           <div className="host-home__fresh">
-            <time dateTime={home.asOf}>{t('home.asOf', { time: formatTime(home.asOf) })}</time>
+            <time dateTime={home.asOf}>{t('asOf', { time: formatTime(home.asOf) })}</time>
             <Button variant="quiet" size="small" busy={isRefreshing} onClick={onRefresh}>
-              {t('home.refresh')}
+              {t('refresh')}
             </Button>
           </div>
         }

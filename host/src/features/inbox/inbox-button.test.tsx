@@ -2,7 +2,6 @@ import type { InboxItem } from '@portal/shared/contracts';
 import { anInboxItem, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import en from '../../../public/assets/i18n/en.json';
 import { InboxButton } from './inbox-button';
 import type { InboxKind } from './inbox.api';
 
@@ -25,7 +24,7 @@ function answering(kind: InboxKind, { items, total, unread }: Given): void {
 }
 
 const opened = async (kind: InboxKind, name: string) => {
-  const view = renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+  const view = renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
   await screen.findByRole('button', { name: new RegExp(`^${name}`) });
   await view.user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
   await within(screen.getByRole('dialog', { name })).findByRole('heading', { name });
@@ -37,14 +36,14 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
 
   test('the button has the exact number in its name and shows 99+ above 99', async () => {
     answering(kind, { items: [], total: 10_009, unread: 5004 });
-    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name: `${name}, 5,004 unread` });
     expect(button.innerHTML).toContain('data-count="99+"');
   });
 
   test('without unread ones the button has no number', async () => {
     answering(kind, { items: [anInboxItem({ read: true })] });
-    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user', words: { host: en } });
+    renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name });
     expect(button.innerHTML).not.toContain('data-count');
   });

@@ -1,6 +1,7 @@
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { lazy, type ReactNode } from 'react';
 import { CountButton } from '../../frame/count-button';
+import { useTranslations } from '../../translations';
 import { useGetInboxCountsQuery, type InboxKind } from './inbox.api';
 
 const loadPanel = () => import('./inbox-panel');
@@ -9,11 +10,11 @@ const preloadPanel = () => void loadPanel().catch(() => undefined);
 
 /** Toolbar button with the number of unread items; it opens their panel. */
 export function InboxButton({ kind, icon }: { kind: InboxKind; icon: ReactNode }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const { data: counts } = useGetInboxCountsQuery();
   const unread = Math.max(0, counts?.[kind].unread ?? 0);
-  const title = t(`inbox.${kind}.title`);
-  const label = unread === 0 ? title : t('inbox.unreadCount', { title, number: formatNumber(unread) });
+  const title = t(`${kind}.title`);
+  const label = unread === 0 ? title : t('unreadCount', { title, number: formatNumber(unread) });
   return (
     <CountButton title={title} label={label} icon={icon} count={unread} width={420} onIntent={preloadPanel}>
       {(close) => <InboxPanel kind={kind} onClose={close} />}

@@ -1,8 +1,9 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import type { InboxItem } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button, useNotice } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from '../../translations';
 import { InboxRow } from './inbox-row';
 import { useUpdateInboxItemReadMutation, useDeleteInboxItemMutation, type InboxKind } from './inbox.api';
 
@@ -17,7 +18,7 @@ export interface InboxItemsProps {
 
 /** The rows, 50 at a time: a long list stays fast to render and to navigate. */
 export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const rows = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);
   const now = useNow();
@@ -61,7 +62,7 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
       </ul>
       {more > 0 && (
         <Button className="host-inbox__more" variant="quiet" onClick={showMore}>
-          {t('inbox.more', { number: formatNumber(more) })}
+          {t('more', { number: formatNumber(more) })}
         </Button>
       )}
     </>
@@ -73,22 +74,22 @@ function useItemActions(kind: InboxKind) {
   const [deleteItem] = useDeleteInboxItemMutation();
   const [removingId, setRemovingId] = useState<string | null>(null);
   const notice = useNotice();
-  const words = useErrorWords();
-  const { t } = useWords('host');
+  const messageOf = useErrorMessage();
+  const { t } = useTranslations('inbox');
   return {
     removingId,
     async mark(item: InboxItem, read: boolean): Promise<void> {
       if (item.read === read) return;
       const { error } = await updateRead({ kind, item, read });
-      if (error) notice.error(words(error));
+      if (error) notice.error(messageOf(error));
     },
     async remove(item: InboxItem): Promise<boolean> {
       if (removingId !== null) return false;
       setRemovingId(item.id);
       const { error } = await deleteItem({ kind, item });
       setRemovingId(null);
-      if (error) notice.error(words(error));
-      else notice.success(t('inbox.removed'));
+      if (error) notice.error(messageOf(error));
+      else notice.success(t('removed'));
       return !error;
     },
   };

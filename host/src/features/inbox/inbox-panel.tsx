@@ -1,8 +1,9 @@
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import { CheckCheck } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import { InboxItems, type InboxItemsProps } from './inbox-items';
 import {
   useGetInboxCountsQuery,
@@ -14,13 +15,13 @@ import './inbox.css';
 
 /** The newest messages or notifications, with actions to mark, open and delete each. */
 export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const { data: items, error, refetch } = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });
   const { data: counts } = useGetInboxCountsQuery();
   const { total, unread } = counts?.[kind] ?? { total: 0, unread: 0 };
   return (
     <>
-      <PanelHead title={t(`inbox.${kind}.title`)} onClose={onClose}>
+      <PanelHead title={t(`${kind}.title`)} onClose={onClose}>
         <MarkAllRead kind={kind} unread={unread} />
       </PanelHead>
       <div className="host-inbox">
@@ -41,23 +42,23 @@ interface WaitingProps {
 }
 
 function Waiting({ kind, error, onRetry }: WaitingProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   if (error === undefined) return <Skeleton rows={4} height={40} />;
-  return <ErrorState error={error} title={t(`inbox.${kind}.failed`)} onRetry={onRetry} />;
+  return <ErrorState error={error} title={t(`${kind}.failed`)} onRetry={onRetry} />;
 }
 
 function InboxContent({ total, ...props }: InboxItemsProps & { total: number }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const { kind, items } = props;
   if (items.length === 0) {
-    return <EmptyState title={t(`inbox.${kind}.empty`)} description={t(`inbox.${kind}.emptyText`)} />;
+    return <EmptyState title={t(`${kind}.empty`)} description={t(`${kind}.emptyText`)} />;
   }
   return (
     <>
       <InboxItems {...props} />
       {total > items.length && (
         <p className="host-inbox__note">
-          {t('inbox.newest', { number: formatNumber(items.length), total: formatNumber(total) })}
+          {t('newest', { number: formatNumber(items.length), total: formatNumber(total) })}
         </p>
       )}
     </>
@@ -65,15 +66,15 @@ function InboxContent({ total, ...props }: InboxItemsProps & { total: number }) 
 }
 
 function MarkAllRead({ kind, unread }: { kind: InboxKind; unread: number }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const [markAllRead] = useMarkAllInboxItemsReadMutation();
   const notice = useNotice();
-  const words = useErrorWords();
+  const messageOf = useErrorMessage();
   const mark = async () => {
     if (unread <= 0) return;
     const { error } = await markAllRead(kind);
-    if (error) notice.error(words(error));
-    else notice.success(t('inbox.allMarked'));
+    if (error) notice.error(messageOf(error));
+    else notice.success(t('allMarked'));
   };
   return (
     <Button
@@ -83,7 +84,7 @@ function MarkAllRead({ kind, unread }: { kind: InboxKind; unread: number }) {
       aria-disabled={unread <= 0 || undefined}
       onClick={() => void mark()}
     >
-      {t('inbox.markAll')}
+      {t('markAll')}
     </Button>
   );
 }

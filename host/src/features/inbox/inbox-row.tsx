@@ -1,7 +1,8 @@
 import { linkKind, type InboxItem } from '@portal/shared/contracts';
-import { formatDateTime, formatRelativeTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime, formatRelativeTime } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { Mail, MailOpen, X } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import { itemIcon } from './item-icons';
 import { ItemTitle } from './item-title';
 
@@ -18,9 +19,9 @@ export interface InboxRowProps {
 }
 
 export function InboxRow({ item, now, isRemoving, onMark, onRemove, onOpen }: InboxRowProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const { title, description, time, read } = item;
-  const mark = t(read ? 'inbox.markUnread' : 'inbox.markRead', { title });
+  const mark = t(read ? 'markUnread' : 'markRead', { title });
   return (
     <li
       className={`host-inbox__row ${read ? '' : 'host-inbox__row--unread'}`}
@@ -30,7 +31,7 @@ export function InboxRow({ item, now, isRemoving, onMark, onRemove, onOpen }: In
       <div className="host-inbox__text">
         <p className="host-inbox__title">
           <ItemTitle item={item} onOpen={onOpen} />
-          {!read && <span className="ui-hidden">, {t('inbox.unread')}</span>}
+          {!read && <span className="ui-hidden">, {t('unread')}</span>}
         </p>
         {description !== '' && <p className="host-inbox__description">{description}</p>}
         <time className="host-inbox__time" dateTime={time} title={formatDateTime(time)}>
@@ -46,7 +47,7 @@ export function InboxRow({ item, now, isRemoving, onMark, onRemove, onOpen }: In
         />
         <IconButton
           className="host-inbox__way"
-          label={t('inbox.remove', { title })}
+          label={t('remove', { title })}
           icon={<X {...small} />}
           aria-disabled={isRemoving || undefined}
           onClick={onRemove}

@@ -1,10 +1,10 @@
 import { linkKind, type InboxItem } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 
 /** The title, as a link when the item has an allowed one: opened by the router or in a new tab. */
 export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere: boolean): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('inbox');
   const { title, link, useRouter } = item;
   const kind = link === undefined ? null : linkKind(link);
   if (link === undefined || kind === null) return <>{title}</>;
@@ -24,7 +24,7 @@ export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere:
       onClick={() => onOpen(true)}
     >
       {title}
-      <span className="ui-hidden"> {t('inbox.newTab')}</span>
+      <span className="ui-hidden"> {t('newTab')}</span>
     </a>
   );
 }

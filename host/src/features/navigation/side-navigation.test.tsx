@@ -1,9 +1,7 @@
 import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { SideNavigation } from './side-navigation';
 
-const words = { host: en };
 const items = [
   aNavigationItem(),
   aNavigationItem({
@@ -25,7 +23,7 @@ const nothing = () => undefined;
 
 test('shows what the server offers and marks where the person is', async () => {
   server.answers('GET api/v1/navigation', { items });
-  renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', route: '/users', words });
+  renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', route: '/users' });
   expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('link', { name: 'Activities' })).toHaveAttribute('href', '/pages/activities');
@@ -34,7 +32,7 @@ test('shows what the server offers and marks where the person is', async () => {
 
 test('when it cannot be loaded it says so and tries again on request', async () => {
   server.answers('GET api/v1/navigation', 500);
-  const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user', words });
+  const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user' });
   expect(await screen.findByText('The navigation could not be loaded.')).toBeVisible();
   server.answers('GET api/v1/navigation', { items });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -44,7 +42,7 @@ test('when it cannot be loaded it says so and tries again on request', async () 
 test('resting on an entry asks for its code, passing over it does not', async () => {
   server.answers('GET api/v1/navigation', { items });
   const onIntent = jest.fn();
-  const { user } = renderScreen(<SideNavigation onIntent={onIntent} />, { as: 'user', words });
+  const { user } = renderScreen(<SideNavigation onIntent={onIntent} />, { as: 'user' });
   await user.hover(await screen.findByRole('link', { name: 'Users' }));
   await user.hover(screen.getByRole('link', { name: 'Activities' }));
   await new Promise((resolve) => setTimeout(resolve, 300));

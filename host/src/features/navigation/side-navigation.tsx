@@ -1,10 +1,10 @@
-import { useWords } from '@portal/shared/i18n';
 import type { NavigationItem } from '@portal/shared/contracts';
 import { ErrorState, Skeleton } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
 import { NavigationLink } from './navigation-link';
 import { useGetNavigationQuery } from './navigation.api';
-import { useNavigationTitle } from './use-navigation-title';
+import { useNavigationTitle } from '../../frame/use-navigation-title';
 import './navigation.css';
 
 export interface SideNavigationProps {
@@ -16,11 +16,11 @@ export interface SideNavigationProps {
 
 /** What this person may open. When it cannot be loaded it says so; the screens stay usable. */
 export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('navigation');
   const { data, error, isLoading, refetch } = useGetNavigationQuery();
   if (isLoading) return <Skeleton rows={look === 'bar' ? 1 : 4} />;
   if (!data) {
-    return <ErrorState title={t('navigation.failed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   }
   return <NavigationList items={data.items} look={look} onIntent={onIntent} />;
 }
@@ -38,7 +38,7 @@ function NavigationList({ items, look, onIntent }: Drawn & { items: readonly Nav
 }
 
 function NavigationEntry({ item, look, onIntent }: Drawn & { item: NavigationItem }) {
-  const title = useNavigationTitle(item);
+  const title = useNavigationTitle()(item);
   if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
   if (!item.children) {
     return (

@@ -3,7 +3,7 @@ import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import en from '../../../public/assets/i18n/en.json';
+import en from './en.json';
 import { NewVersionNotice } from './new-version-notice';
 
 const minutes = (count: number) => count * 60_000;
@@ -23,7 +23,6 @@ function open() {
       <NewVersionNotice running="build-1" fetchBuildId={fetchBuildId} reload={reload} />
       <Form />
     </>,
-    { words: { host: en } },
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
@@ -66,7 +65,7 @@ test('a new build is told and offered, and nothing reloads by itself', async () 
   const user = open();
   served = 'build-2';
   await comesBackAfter(minutes(10));
-  expect(status()).toHaveTextContent(en.newVersion.text);
+  expect(status()).toHaveTextContent(en.text);
   await act(() => jest.advanceTimersByTimeAsync(minutes(60)));
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -78,7 +77,7 @@ test('while something is unsaved it says so instead of offering to reload', asyn
   served = 'build-2';
   await user.type(screen.getByLabelText('Text'), 'a');
   await comesBackAfter(minutes(10));
-  expect(status()).toHaveTextContent(en.newVersion.unsaved);
+  expect(status()).toHaveTextContent(en.unsaved);
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('Text'));
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -94,7 +93,7 @@ test('closed, it stays away until there is a newer build', async () => {
   expect(status()).toBeEmptyDOMElement();
   served = 'build-3';
   await comesBackAfter(minutes(10));
-  expect(status()).toHaveTextContent(en.newVersion.unsaved);
+  expect(status()).toHaveTextContent(en.unsaved);
 });
 
 test('a portal that cannot be asked says nothing here', async () => {

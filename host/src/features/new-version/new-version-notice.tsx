@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { notices, useHasUnsavedChanges } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
+import { useTranslations } from '../../translations';
 
 export interface NewVersionNoticeProps {
   /** The id of the build that this page came with. */
@@ -22,7 +22,7 @@ export function NewVersionNotice({
   fetchBuildId,
   reload = () => location.reload(),
 }: NewVersionNoticeProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('new-version');
   const unsaved = useHasUnsavedChanges();
   const [found, setFound] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
@@ -30,9 +30,9 @@ export function NewVersionNotice({
   useEffect(() => watchBuild(fetchBuildId, setFound), [fetchBuildId]);
   useEffect(() => {
     if (found === null || found === running || found === declined) return undefined;
-    return notices.show(t(unsaved ? 'newVersion.unsaved' : 'newVersion.text'), {
+    return notices.show(t(unsaved ? 'unsaved' : 'text'), {
       pinned: true,
-      ...(unsaved ? {} : { action: { label: t('newVersion.reload'), run: reload } }),
+      ...(unsaved ? {} : { action: { label: t('reload'), run: reload } }),
       onClose: () => setDeclined(found),
     });
   }, [found, running, declined, unsaved, reload, t]);

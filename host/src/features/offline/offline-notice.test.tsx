@@ -1,8 +1,8 @@
 import { apiUrl, portalApi, portalFetch } from '@portal/shared/api';
 import { renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
+import en from './en.json';
+import tr from './tr.json';
 import { OfflineNotice } from './offline-notice';
 
 const { useThingQuery } = portalApi.injectEndpoints({
@@ -42,22 +42,21 @@ test('offline, it says what is kept; back again, what is on the screen is asked 
       <OfflineNotice />
       <Thing />
     </>,
-    { words: { host: en } },
   );
   await screen.findByText('before');
   goes('offline');
-  expect(status()).toHaveTextContent(en.offline.offline);
+  expect(status()).toHaveTextContent(en.offline);
   expect(screen.getByText('before')).toBeVisible();
   name = 'after';
   goes('online');
   await screen.findByText('after');
-  expect(status()).toHaveTextContent(en.offline.back);
-  expect(status()).not.toHaveTextContent(en.offline.offline);
+  expect(status()).toHaveTextContent(en.back);
+  expect(status()).not.toHaveTextContent(en.offline);
 });
 
 test('one failed call proves nothing while the portal answers', async () => {
   server.answers('GET api/v1/thing', refused);
-  renderScreen(<OfflineNotice />, { words: { host: en } });
+  renderScreen(<OfflineNotice />);
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
   await waitFor(() => expect(server.asked('GET health/live')).toHaveLength(1));
   expect(status()).toBeEmptyDOMElement();
@@ -67,19 +66,19 @@ test('a portal that does not answer is asked again until it does', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.answers('GET api/v1/thing', refused);
   server.answers('GET health/live', refused);
-  renderScreen(<OfflineNotice />, { words: { host: tr }, language: 'tr' });
+  renderScreen(<OfflineNotice />, { language: 'tr' });
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
-  await waitFor(() => expect(status()).toHaveTextContent(tr.offline.unreachable));
+  await waitFor(() => expect(status()).toHaveTextContent(tr.unreachable));
   server.answers('GET health/live', { status: 'ok' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  await waitFor(() => expect(status()).toHaveTextContent(tr.offline.back));
+  await waitFor(() => expect(status()).toHaveTextContent(tr.back));
   expect(server.asked('GET health/live')).toHaveLength(2);
 });
 
 test('any answer of the portal ends it', async () => {
   server.answers('GET api/v1/thing', 500);
-  renderScreen(<OfflineNotice />, { words: { host: en } });
+  renderScreen(<OfflineNotice />);
   goes('offline');
   await act(async () => void (await portalFetch('api/v1/thing')));
-  expect(status()).toHaveTextContent(en.offline.back);
+  expect(status()).toHaveTextContent(en.back);
 });

@@ -1,8 +1,8 @@
 import { portalApi } from '@portal/shared/api';
-import { useWords } from '@portal/shared/i18n';
 import { useAppDispatch } from '@portal/shared/store';
 import { notices } from '@portal/shared/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from '../../translations';
 import { connection, watchConnection } from './connection';
 
 /** Says that the connection is gone and what is kept; when it is back, what is on the screen is asked for again. */
@@ -10,16 +10,16 @@ export function OfflineNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
   const before = useRef(state);
   const dispatch = useAppDispatch();
-  const { t } = useWords('host');
+  const { t } = useTranslations('offline');
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     if (state === 'connected') return undefined;
-    return notices.show(t(`offline.${state}`), { pinned: true });
+    return notices.show(t(`${state}`), { pinned: true });
   }, [state, t]);
   useEffect(() => {
     if (state === 'connected' && before.current !== 'connected') {
       dispatch(portalApi.internalActions.onOnline());
-      notices.show(t('offline.back'), { kind: 'success' });
+      notices.show(t('back'), { kind: 'success' });
     }
     before.current = state;
   }, [state, dispatch, t]);

@@ -1,7 +1,7 @@
-import { useErrorWords } from '@portal/shared/api';
-import { useWords } from '@portal/shared/i18n';
+import { useErrorMessage } from '@portal/shared/api';
 import { Button, notices } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import { useDeleteRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
@@ -16,34 +16,34 @@ export interface RemoteBarsProps {
 
 /** Says all the time what is not as it is for everybody else, and offers the way back. */
 export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: RemoteBarsProps) {
-  const { t } = useWords('host');
-  const wordsOf = useErrorWords();
+  const { t } = useTranslations('remote-override');
+  const messageOf = useErrorMessage();
   const [reset, { isLoading }] = useDeleteRemoteOverrideMutation();
   const takeBack = async () => {
     const { error } = await reset();
-    if (error) notices.show(wordsOf(error), { kind: 'error' });
+    if (error) notices.show(messageOf(error), { kind: 'error' });
     else onReset();
   };
   return (
-    <section className="host-override" aria-label={t('remoteOverride.region')}>
+    <section className="host-override" aria-label={t('region')}>
       {overridden && (
         <Bar
           failed={overridden.failed}
           action={
             <Button busy={isLoading} onClick={() => void takeBack()}>
-              {t('remoteOverride.reset')}
+              {t('reset')}
             </Button>
           }
         >
-          {t(overridden.failed ? 'remoteOverride.failed' : 'remoteOverride.active', {
+          {t(overridden.failed ? 'failed' : 'active', {
             name: overridden.name,
             origin: overridden.origin,
           })}
         </Bar>
       )}
       {switchedOff.length > 0 && (
-        <Bar action={<Button onClick={onSwitchOn}>{t('remoteOverride.switchOn')}</Button>}>
-          {t('remoteOverride.switchedOff', { names: switchedOff.join(', ') })}
+        <Bar action={<Button onClick={onSwitchOn}>{t('switchOn')}</Button>}>
+          {t('switchedOff', { names: switchedOff.join(', ') })}
         </Bar>
       )}
     </section>

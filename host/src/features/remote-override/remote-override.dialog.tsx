@@ -1,8 +1,8 @@
-import { isApiError, useErrorWords } from '@portal/shared/api';
-import { useWords } from '@portal/shared/i18n';
+import { isApiError, useErrorMessage } from '@portal/shared/api';
 import { useCan } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
+import { useTranslations } from '../../translations';
 import type { AskedOverride } from './asked-override';
 import { useCreateRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
@@ -17,7 +17,7 @@ export interface RemoteOverrideDialogProps {
 
 /** Asks before this browser takes a remote from a developer's machine: an address alone changes nothing. */
 export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDialogProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('remote-override');
   const mayOverride = useCan('global-admin');
   const [set, { isLoading, error }] = useCreateRemoteOverrideMutation();
   const offered = mayOverride && asked;
@@ -27,16 +27,16 @@ export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDi
   return (
     <Modal
       open
-      title={t('remoteOverride.title')}
+      title={t('title')}
       dismissible="escape"
       width={520}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(offered ? 'remoteOverride.cancel' : 'remoteOverride.close')}</Button>
+          <Button onClick={onClose}>{t(offered ? 'cancel' : 'close')}</Button>
           {offered && (
             <Button variant="primary" busy={isLoading} onClick={() => void send()}>
-              {t('remoteOverride.use')}
+              {t('use')}
             </Button>
           )}
         </>
@@ -44,25 +44,23 @@ export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDi
     >
       {asked ? (
         <dl className="host-override__facts">
-          <dt>{t('remoteOverride.remote')}</dt>
+          <dt>{t('remote')}</dt>
           <dd>{asked.name}</dd>
-          <dt>{t('remoteOverride.origin')}</dt>
+          <dt>{t('origin')}</dt>
           <dd>{asked.origin}</dd>
         </dl>
       ) : (
-        <p>{t('remoteOverride.unreadable')}</p>
+        <p>{t('unreadable')}</p>
       )}
-      <p className="host-override__who">{t(mayOverride ? 'remoteOverride.effect' : 'remoteOverride.who')}</p>
+      <p className="host-override__who">{t(mayOverride ? 'effect' : 'who')}</p>
       <div role="alert">{error && <Problem problem={error} />}</div>
     </Modal>
   );
 }
 
 function Problem({ problem }: { problem: unknown }) {
-  const { t } = useWords('host');
-  const wordsOf = useErrorWords();
+  const { t } = useTranslations('remote-override');
+  const messageOf = useErrorMessage();
   const isForeign = isApiError(problem) && problem.errors.some(({ pointer }) => pointer === '/origin');
-  return (
-    <p className="host-override__problem">{isForeign ? t('remoteOverride.foreign') : wordsOf(problem)}</p>
-  );
+  return <p className="host-override__problem">{isForeign ? t('foreign') : messageOf(problem)}</p>;
 }

@@ -1,12 +1,11 @@
 import { renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
+import en from './en.json';
 import { askedOverride, asksForOverride, withoutQuestion } from './asked-override';
 import { RemoteBars } from './remote-bars';
 import { RemoteOverrideDialog } from './remote-override.dialog';
 
 const asked = { name: 'remote-chat', origin: 'http://localhost:3001' };
-const words = { host: en };
 const call = 'POST api/v1/remotes/override';
 
 test.each([
@@ -31,7 +30,7 @@ describe('the dialog', () => {
   const open = (as: 'GlobalAdmin' | 'TenantAdmin', given: typeof asked | null = asked) => {
     const [onSet, onClose] = [jest.fn(), jest.fn()];
     const dialog = <RemoteOverrideDialog asked={given} onSet={onSet} onClose={onClose} />;
-    return { ...renderScreen(dialog, { as, words }), onSet, onClose };
+    return { ...renderScreen(dialog, { as }), onSet, onClose };
   };
 
   test('names remote and origin, and changes nothing before it is confirmed', async () => {
@@ -40,44 +39,40 @@ describe('the dialog', () => {
     expect(screen.getByText('remote-chat')).toBeVisible();
     expect(screen.getByText('http://localhost:3001')).toBeVisible();
     expect(server.asked(call)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: en.remoteOverride.use }));
+    await user.click(screen.getByRole('button', { name: en.use }));
     await waitFor(() => expect(onSet).toHaveBeenCalled());
     expect(server.asked(call)[0]?.body).toEqual(asked);
   });
 
   test('offers nothing to those who may not', async () => {
     const { user, onClose } = open('TenantAdmin');
-    expect(screen.getByText(en.remoteOverride.who)).toBeVisible();
-    expect(screen.queryByRole('button', { name: en.remoteOverride.use })).not.toBeInTheDocument();
-    await user.click(screen.getAllByRole('button', { name: en.remoteOverride.close })[0] as HTMLElement);
+    expect(screen.getByText(en.who)).toBeVisible();
+    expect(screen.queryByRole('button', { name: en.use })).not.toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: en.close })[0] as HTMLElement);
     expect(onClose).toHaveBeenCalled();
   });
 
   test('says so when the address cannot be read', () => {
     open('GlobalAdmin', null);
-    expect(screen.getByText(en.remoteOverride.unreadable)).toBeVisible();
-    expect(screen.queryByRole('button', { name: en.remoteOverride.use })).not.toBeInTheDocument();
+    expect(screen.getByText(en.unreadable)).toBeVisible();
+    expect(screen.queryByRole('button', { name: en.use })).not.toBeInTheDocument();
   });
 
   test.each([
-    [
-      'an origin that is not allowed',
-      { errors: [{ pointer: '/origin', code: 'origin' }] },
-      en.remoteOverride.foreign,
-    ],
+    ['an origin that is not allowed', { errors: [{ pointer: '/origin', code: 'origin' }] }, en.foreign],
     ['anything else', { errors: [] }, /./],
   ])('says what is wrong with %s and stays open', async (_, problem, text) => {
     const body = { status: 422, code: 'validation.failed', traceId: 't', ...problem };
     server.answers(call, () => Response.json(body, { status: 422 }));
     const { user, onSet } = open('GlobalAdmin');
-    await user.click(screen.getByRole('button', { name: en.remoteOverride.use }));
+    await user.click(screen.getByRole('button', { name: en.use }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     expect(onSet).not.toHaveBeenCalled();
   });
 });
 
 describe('the bar', () => {
-  const bar = () => screen.getByRole('region', { name: en.remoteOverride.region });
+  const bar = () => screen.getByRole('region', { name: en.region });
   const show = (failed: boolean, switchedOff: string[] = []) => {
     const [onReset, onSwitchOn] = [jest.fn(), jest.fn()];
     const bars = (
@@ -86,27 +81,27 @@ describe('the bar', () => {
         {...{ switchedOff, onReset, onSwitchOn }}
       />
     );
-    return { ...renderScreen(bars, { as: 'GlobalAdmin', words }), onReset, onSwitchOn };
+    return { ...renderScreen(bars, { as: 'GlobalAdmin' }), onReset, onSwitchOn };
   };
 
   test('says where the remote comes from, and takes it back', async () => {
     server.answers('DELETE api/v1/remotes/override', 204);
     const { user, onReset } = show(false);
     expect(bar()).toHaveTextContent('remote-chat is loaded from http://localhost:3001');
-    await user.click(screen.getByRole('button', { name: en.remoteOverride.reset }));
+    await user.click(screen.getByRole('button', { name: en.reset }));
     await waitFor(() => expect(onReset).toHaveBeenCalled());
   });
 
   test('offers the way back when the build cannot be loaded', () => {
     show(true);
     expect(bar()).toHaveTextContent('remote-chat could not be loaded');
-    expect(screen.getByRole('button', { name: en.remoteOverride.reset })).toBeVisible();
+    expect(screen.getByRole('button', { name: en.reset })).toBeVisible();
   });
 
   test('names what is switched off in this tab, and switches it on', async () => {
     const { user, onSwitchOn } = show(false, ['remote-chat', 'remote-admin']);
     expect(bar()).toHaveTextContent('remote-chat, remote-admin');
-    await user.click(screen.getByRole('button', { name: en.remoteOverride.switchOn }));
+    await user.click(screen.getByRole('button', { name: en.switchOn }));
     expect(onSwitchOn).toHaveBeenCalled();
   });
 });

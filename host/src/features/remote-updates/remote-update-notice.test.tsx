@@ -4,7 +4,7 @@ import { renderScreen, server } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import en from '../../../public/assets/i18n/en.json';
+import en from './en.json';
 import { RemoteUpdateNotice } from './remote-update-notice';
 import { shownParts } from './shown-parts';
 
@@ -44,7 +44,6 @@ function open() {
       <RemoteUpdateNotice remotes={remotes} />
       <Form />
     </>,
-    { words: { host: en } },
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
@@ -69,14 +68,14 @@ test('a part on the screen is never replaced by itself: the person is asked', as
   expect(status()).toHaveTextContent('A new version of People is ready.');
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   expect(renew).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: en.remoteUpdates.update }));
+  await user.click(screen.getByRole('button', { name: en.update }));
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
 test('said later, it stays away until there is something newer still', async () => {
   const user = open();
   newVersion();
-  await user.click(screen.getByRole('button', { name: en.remoteUpdates.later }));
+  await user.click(screen.getByRole('button', { name: en.later }));
   expect(status()).toBeEmptyDOMElement();
   newVersion();
   expect(status()).toHaveTextContent('A new version of People is ready.');
@@ -87,7 +86,7 @@ test('what is unsaved blocks the update and is said', async () => {
   newVersion();
   await user.type(screen.getByLabelText('Text'), 'a');
   expect(status()).toHaveTextContent('Save or discard');
-  expect(screen.queryByRole('button', { name: en.remoteUpdates.update })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: en.update })).not.toBeInTheDocument();
 });
 
 test('with the part gone from the screen the question goes, too', () => {

@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { notices, useHasUnsavedChanges } from '@portal/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from '../../translations';
 import { shownParts } from './shown-parts';
 import { watchRegistry, type WatchedRegistry } from './watch-registry';
 
@@ -14,7 +14,7 @@ export interface RemoteUpdateNoticeProps {
  * person's. The next navigation takes the new version anyway.
  */
 export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('remote-updates');
   const unsaved = useHasUnsavedChanges();
   const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get);
   const [said, setSaid] = useState(0);
@@ -27,16 +27,16 @@ export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
     const [first] = outdated;
     if (!first || declined === said) return undefined;
     const { name } = first;
-    return notices.show(t(unsaved ? 'remoteUpdates.unsaved' : 'remoteUpdates.text', { name }), {
+    return notices.show(t(unsaved ? 'unsaved' : 'text', { name }), {
       pinned: true,
       ...(unsaved
         ? {}
         : {
             action: {
-              label: t('remoteUpdates.update'),
+              label: t('update'),
               run: () => void Promise.all(outdated.map((part) => part.renew())),
             },
-            decline: t('remoteUpdates.later'),
+            decline: t('later'),
           }),
       onClose: () => setDeclined(said),
     });

@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { History, X } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import type { ActiveOption } from './use-active-option';
 
 export interface RecentSearchesProps {
@@ -13,13 +13,13 @@ export interface RecentSearchesProps {
 
 /** Recent searches. The remove buttons are beside the list, because options cannot contain buttons. */
 export function RecentSearches({ list, texts, active, onChoose, onRemove }: RecentSearchesProps) {
-  const { t } = useWords('host');
-  if (texts.length === 0) return <p className="host-search__note">{t('search.hint')}</p>;
+  const { t } = useTranslations('search');
+  if (texts.length === 0) return <p className="host-search__note">{t('hint')}</p>;
   return (
     <>
-      <div className="host-search__label">{t('search.recent')}</div>
+      <div className="host-search__label">{t('recent')}</div>
       <div className="host-search__recents">
-        <div id={list} role="listbox" aria-label={t('search.recent')}>
+        <div id={list} role="listbox" aria-label={t('recent')}>
           {texts.map((text) => (
             <div
               key={text}
@@ -39,7 +39,7 @@ export function RecentSearches({ list, texts, active, onChoose, onRemove }: Rece
           {texts.map((text) => (
             <IconButton
               key={text}
-              label={t('search.remove', { text })}
+              label={t('remove', { text })}
               icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
               onClick={() => onRemove(text)}
             />

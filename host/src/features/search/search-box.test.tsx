@@ -1,6 +1,5 @@
 import { media, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { SearchBox } from './search-box';
 import { useSearchDialog } from './use-search-dialog';
 import { searchPages } from './search-pages';
@@ -9,7 +8,7 @@ function Box() {
   return <SearchBox search={useSearchDialog()} />;
 }
 
-const renderBox = () => renderScreen(<Box />, { as: 'user', words: { host: en } });
+const renderBox = () => renderScreen(<Box />, { as: 'user' });
 
 beforeEach(() => searchPages.offer(() => []));
 

@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { from, useMediaQuery } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { Search } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import { useSearchKeys, type SearchDialogState } from './use-search-dialog';
 import './search-box.css';
 
@@ -9,7 +9,7 @@ const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** The search box of the top bar. It opens the search dialog over the page. */
 export function SearchBox({ search }: { search: SearchDialogState }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('search');
   const wide = useMediaQuery(from('md'));
   const { isOpen, Dialog, typed, open, close, preload } = search;
   useSearchKeys(search);
@@ -26,14 +26,14 @@ export function SearchBox({ search }: { search: SearchDialogState }) {
       {wide ? (
         <button type="button" className="host-search-box" {...shared}>
           <Search size={16} strokeWidth={1.5} aria-hidden="true" />
-          <span className="host-search-box__words">{t('search.box')}</span>
+          <span className="host-search-box__words">{t('box')}</span>
           <kbd className="host-search-box__keys" aria-hidden="true">
             {keys}
           </kbd>
         </button>
       ) : (
         <IconButton
-          label={t('search.box')}
+          label={t('box')}
           icon={<Search size={20} strokeWidth={1.5} aria-hidden="true" />}
           {...shared}
         />

@@ -1,8 +1,8 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import type { TextRange } from '@portal/shared/text';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 import type { ActiveOption } from './use-active-option';
 
 export interface SearchResultsProps {
@@ -14,10 +14,10 @@ export interface SearchResultsProps {
 
 /** The result sets as one list of options under their labels. */
 export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('search');
   if (sets.length === 0) return null;
   return (
-    <div id={list} className="host-search__list" role="listbox" aria-label={t('search.results')}>
+    <div id={list} className="host-search__list" role="listbox" aria-label={t('results')}>
       {sets.map(({ id, label, results }) => (
         <div key={id} role="group" aria-labelledby={`${list}-${id}`}>
           <div id={`${list}-${id}`} className="host-search__label">

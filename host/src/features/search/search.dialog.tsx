@@ -1,10 +1,10 @@
-import { useWords } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { readQuery, searchLimits } from '@portal/shared/text';
 import { ErrorState } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type Translate, useTranslations } from '../../translations';
 import { RecentSearches } from './recent-searches-list';
 import { recentSearches } from './recent-searches';
 import { SearchResults } from './search-results';
@@ -20,7 +20,7 @@ export interface SearchDialogProps {
 
 /** The search: a box, and under it what was searched for lately or what is found. */
 export function SearchDialog({ initial, onClose }: SearchDialogProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('search');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -40,14 +40,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
     event.preventDefault();
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('search.title')}
-      width={640}
-      className="host-search"
-      initialFocus={input}
-    >
+    <Modal open onClose={onClose} title={t('title')} width={640} className="host-search" initialFocus={input}>
       <div className="host-search__field">
         <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         <input
@@ -60,8 +53,8 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={searchLimits.longest}
-          aria-label={t('search.title')}
-          placeholder={t('search.placeholder')}
+          aria-label={t('title')}
+          placeholder={t('placeholder')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={options.length > 0 ? list : undefined}
@@ -98,9 +91,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
             }}
           />
         )}
-        {query && error !== undefined && (
-          <ErrorState title={t('search.failed')} error={error} onRetry={retry} />
-        )}
+        {query && error !== undefined && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
         <p className="host-search__note" role="status">
           {query && error === undefined && noteOf({ waiting, count: options.length }, t)}
         </p>
@@ -109,12 +100,9 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   );
 }
 
-function noteOf(
-  { waiting, count }: { waiting: boolean; count: number },
-  t: (key: string, values: { count: number }) => string,
-): string {
-  if (waiting) return count > 0 ? '' : t('search.waiting', { count });
-  return count > 0 ? t('search.count', { count }) : t('search.none', { count });
+function noteOf({ waiting, count }: { waiting: boolean; count: number }, t: Translate<'search'>): string {
+  if (waiting) return count > 0 ? '' : t('waiting');
+  return count > 0 ? t('count', { count }) : t('none');
 }
 
 function useRecents() {

@@ -1,7 +1,8 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
-import { currentLanguage, useWords } from '@portal/shared/i18n';
+import { currentLanguage } from '@portal/shared/i18n';
 import { closeness, foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
 import { useMemo, useState } from 'react';
+import { useTranslations } from '../../translations';
 import { searchPages, type SearchPage } from './search-pages';
 import { useSearchAnswer, type SearchAnswer } from './use-search-answer';
 
@@ -10,17 +11,18 @@ const mostPages = 5;
 
 /** Matching pages of the shell, and the server's results when they arrive. */
 export function useResultSets(query: SearchQuery | null): SearchAnswer {
-  const { t } = useWords('host');
+  const { t } = useTranslations('search');
+  const { lookUp } = useTranslations('routing');
   const [pages] = useState(searchPages.current);
   const answer = useSearchAnswer(query?.text ?? null);
   const { sets: found, waiting } = answer;
   const sets = useMemo(() => {
     if (!query) return [];
     const own = matchingPages(pages, query, ({ title }) =>
-      typeof title === 'string' ? t(title) : title[currentLanguage()],
+      typeof title === 'string' ? lookUp(`titles.${title}`, title) : title[currentLanguage()],
     );
-    return withPages(own, waiting ? stillMatching(found, query) : found, t('search.pages'));
-  }, [pages, query, found, waiting, t]);
+    return withPages(own, waiting ? stillMatching(found, query) : found, t('pages'));
+  }, [pages, query, found, waiting, t, lookUp]);
   return { ...answer, sets };
 }
 

@@ -125,7 +125,7 @@ test('no results: the search says so, once the answer is there', async () => {
 test('static pages show at once, without the pause; the server adds only pages that are not there', async () => {
   searchPages.offer(() => [
     { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } },
-    { link: '/home', title: 'titles.home' },
+    { link: '/home', title: 'home' },
   ]);
   server.answers(call, [
     aSet('Pages', aResult('Users', { link: '/users' }), aResult('User reports', { link: '/reports' })),

@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslations } from '../../translations';
 import type { SearchDialogProps } from './search.dialog';
 
 type Dialog = ComponentType<SearchDialogProps>;
@@ -23,7 +23,7 @@ const preload = () => void loadDialog().catch(() => undefined);
 
 /** State of the search dialog. A failed load of its code shows a notice. */
 export function useSearchDialog(): SearchDialogState {
-  const { t } = useWords('host');
+  const { t } = useTranslations('search');
   const notice = useNotice();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: Dialog; typed: string } | null>(null);
@@ -35,7 +35,7 @@ export function useSearchDialog(): SearchDialogState {
       (Dialog) => setLoaded({ Dialog, typed: typed.current }),
       () => {
         setOpen(false);
-        notice.error(t('search.unavailable'));
+        notice.error(t('unavailable'));
       },
     );
   }, [notice, t]);

@@ -1,7 +1,7 @@
 import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../../public/assets/i18n/en.json';
+import en from './en.json';
 import { SessionEnd, type Session } from './session-end';
 import { sessionQuestion } from './session-question';
 
@@ -17,7 +17,6 @@ function open() {
       <SessionEnd session={session} {...ways} />
       <textarea aria-label="Letter" defaultValue="Dear all" />
     </>,
-    { words: { host: en } },
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
@@ -58,7 +57,7 @@ test('at the end the provider is asked silently first; when it has no session, t
   session.extend.mockResolvedValue(false);
   await pass(minutes(60));
   expect(session.extend).toHaveBeenCalledTimes(1);
-  expect(await dialog()).toHaveAccessibleDescription(en.sessionEnd.text);
+  expect(await dialog()).toHaveAccessibleDescription(en.text);
 });
 
 test('where nobody knows the end there is no warning', async () => {

@@ -1,6 +1,7 @@
-import { formatTime, useWords } from '@portal/shared/i18n';
+import { formatTime } from '@portal/shared/i18n';
 import { notices } from '@portal/shared/ui';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from '../../translations';
 import { sessionQuestion } from './session-question';
 
 const ConfirmDialog = lazy(async () => ({
@@ -34,10 +35,10 @@ export function SessionEnd({ session, ...ways }: SessionEndProps) {
 }
 
 function useWarning(session: Session, ended: boolean): void {
-  const { t } = useWords('host');
+  const { t } = useTranslations('session-end');
   const [endsAt, setEndsAt] = useState(session.endsAt());
   const extend = useCallback(async () => {
-    if (await session.extend()) notices.show(t('sessionEnd.extended'), { kind: 'success' });
+    if (await session.extend()) notices.show(t('extended'), { kind: 'success' });
     else await sessionQuestion.ask();
     setEndsAt(session.endsAt());
   }, [session, t]);
@@ -47,9 +48,9 @@ function useWarning(session: Session, ended: boolean): void {
     const warn = () => {
       // Another tab of the sign-in may have begun it anew meanwhile.
       if (session.endsAt() !== endsAt) return setEndsAt(session.endsAt());
-      unpin = notices.show(t('sessionEnd.soon', { time: formatTime(endsAt) }), {
+      unpin = notices.show(t('soon', { time: formatTime(endsAt) }), {
         pinned: true,
-        action: { label: t('sessionEnd.stay'), run: () => void extend() },
+        action: { label: t('stay'), run: () => void extend() },
       });
     };
     const before = setTimeout(warn, clipped(endsAt - warnBefore - Date.now()));
@@ -65,7 +66,7 @@ function useWarning(session: Session, ended: boolean): void {
 const clipped = (span: number): number => Math.min(Math.max(0, span), longestTimer);
 
 function AskAgain({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('session-end');
   const signIn = async () => {
     const who = await session.again();
     // Closed or refused: the question stays where it is.
@@ -76,12 +77,12 @@ function AskAgain({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProp
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        title={t('sessionEnd.title')}
-        message={t('sessionEnd.text')}
+        title={t('title')}
+        message={t('text')}
         icon={{ name: 'info', color: 'primary' }}
         actions={{
-          confirm: { label: t('sessionEnd.again'), color: 'primary' },
-          cancel: { label: t('sessionEnd.signOut') },
+          confirm: { label: t('again'), color: 'primary' },
+          cancel: { label: t('signOut') },
         }}
         onClose={(again) => (again ? void signIn() : onSignOut())}
       />

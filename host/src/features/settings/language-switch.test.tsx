@@ -1,8 +1,7 @@
 import { changeLanguage } from '@portal/shared/i18n';
 import { expectConsoleError, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
+import en from './en.json';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { LanguageSwitch } from './language-switch';
 
@@ -15,12 +14,11 @@ const change = jest.mocked(changeLanguage);
 
 beforeEach(() => {
   change.mockReset().mockImplementation(actual.changeLanguage);
-  actual.i18n.addResourceBundle('tr', 'host', tr, true, true);
   server.answers('PATCH api/v1/me/preferences', {});
 });
 
 test('the active language is switched between the available ones, and kept with the person', async () => {
-  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['EN', 'TR']);
   expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'true');
@@ -38,7 +36,7 @@ test('the active language is switched between the available ones, and kept with 
 test('what could not be kept with the person holds on this device', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.answers('PATCH api/v1/me/preferences', 500);
-  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(languageChoice.exists()).toBe(true);
@@ -48,7 +46,7 @@ test('what could not be kept with the person holds on this device', async () => 
 test('a language that cannot be loaded is told, and the old one stays', async () => {
   expectConsoleError(/Unable to load translation/);
   change.mockRejectedValue(new Error('Unable to load translation and all the fallback languages'));
-  const { user } = renderScreen(<LanguageSwitch />, { as: 'user', words: { host: en } });
+  const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   expect(await screen.findByText(en.language.failed)).toBeVisible();
   expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,8 @@
-import { changeLanguage, currentLanguage, languages, useWords, type Language } from '@portal/shared/i18n';
+import { changeLanguage, currentLanguage, languages, type Language } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
+import { useTranslations } from '../../translations';
 import './settings.css';
 
 const names: Record<Language, { short: string; whole: string }> = {
@@ -11,7 +12,7 @@ const names: Record<Language, { short: string; whole: string }> = {
 
 /** Switches the page at once and keeps the choice with the person. */
 export function LanguageSwitch() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('settings');
   const [updatePreferences] = useUpdatePreferencesMutation();
   const notice = useNotice();
   const active = currentLanguage();

@@ -1,14 +1,14 @@
-import { useWords } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { Settings } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import type { SettingsDrawerState } from './use-settings-drawer';
 
 /** The cog. */
 export function SettingsButton({ drawer }: { drawer: SettingsDrawerState }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('settings');
   return (
     <IconButton
-      label={t('settings.title')}
+      label={t('title')}
       icon={<Settings size={20} strokeWidth={1.5} aria-hidden="true" />}
       aria-haspopup="dialog"
       aria-expanded={drawer.isOpen}

@@ -1,8 +1,8 @@
 import { appearance } from '@portal/shared/theme';
 import { renderScreen, server, someSettings, somePreferences } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
+import en from './en.json';
+import tr from './tr.json';
 import { SettingsDrawer } from './settings.drawer';
 
 const { themes } = someSettings().layout;
@@ -11,8 +11,7 @@ function open(language: 'en' | 'tr' = 'en') {
   const onLayout = jest.fn();
   const onClose = jest.fn();
   const drawer = <SettingsDrawer themes={themes} layout="classic" onLayout={onLayout} onClose={onClose} />;
-  const words = { host: language === 'en' ? en : tr };
-  return { ...renderScreen(drawer, { as: 'user', language, words }), onLayout, onClose };
+  return { ...renderScreen(drawer, { as: 'user', language }), onLayout, onClose };
 }
 
 const choicesOf = (group: string) =>
@@ -55,7 +54,7 @@ test('a theme that is not configured is not offered', () => {
       onLayout={() => undefined}
       onClose={() => undefined}
     />,
-    { as: 'user', words: { host: en } },
+    { as: 'user' },
   );
   expect(choicesOf('Theme')).toEqual(['Default', 'Teal']);
   expect(
@@ -87,7 +86,7 @@ test('a choice that could not be kept stays on the page, with a word about it', 
 
 test('has Turkish words, and Esc closes it', async () => {
   const { user, onClose } = open('tr');
-  const { title, layout, layouts } = tr.settings;
+  const { title, layout, layouts } = tr;
   expect(screen.getByRole('dialog', { name: title })).toBeVisible();
   expect(choicesOf(layout)).toContain(layouts.enterprise);
   await user.keyboard('{Escape}');

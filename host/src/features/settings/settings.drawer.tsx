@@ -1,8 +1,8 @@
 import type { LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { schemeNames, useAppearance } from '@portal/shared/theme';
 import { Drawer } from '@portal/shared/ui/overlay';
 import { Moon, Sun, SunMoon } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import { Choice, ChoiceGroup } from './choice-group';
 import { LayoutSketch } from './layout-sketch';
 import { useAppearanceChoice } from './use-appearance-choice';
@@ -39,18 +39,18 @@ const offeredLayouts = [
 
 /** Theme, scheme and layout. Each choice shows at once and is kept with the person. */
 export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDrawerProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('settings');
   const { scheme, shown, theme } = useAppearance();
   const { chooseLayout, chooseScheme, chooseTheme } = useAppearanceChoice();
   return (
-    <Drawer open title={t('settings.title')} onClose={onClose} width={360} className="host-settings">
-      <ChoiceGroup label={t('settings.theme')} columns={3}>
+    <Drawer open title={t('title')} onClose={onClose} width={360} className="host-settings">
+      <ChoiceGroup label={t('theme')} columns={3}>
         {themes.map(({ id, name }) => (
           <Choice
             key={id}
             group="theme"
             checked={id === theme}
-            label={t(`settings.themes.${id}`, { defaultValue: name })}
+            label={t(`themes.${id}`)}
             onChoose={() => chooseTheme(id)}
           >
             <span className={`host-settings__swatch ${shown} ${id}`} />
@@ -73,13 +73,13 @@ export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDr
           );
         })}
       </ChoiceGroup>
-      <ChoiceGroup label={t('settings.layout')} columns={3}>
+      <ChoiceGroup label={t('layout')} columns={3}>
         {offeredLayouts.map((name) => (
           <Choice
             key={name}
             group="layout"
             checked={name === layout}
-            label={t(`settings.layouts.${name}`)}
+            label={t(`layouts.${name}`)}
             onChoose={() => {
               chooseLayout(name);
               onLayout();

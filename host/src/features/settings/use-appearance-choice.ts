@@ -1,9 +1,9 @@
 import type { LayoutName, Preferences, Scheme, ThemeName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { appearance } from '@portal/shared/theme';
 import { useNotice } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
+import { useTranslations } from '../../translations';
 
 export interface AppearanceChoice {
   chooseScheme(next: Scheme): void;
@@ -32,7 +32,7 @@ export function useAppearanceChoice(): AppearanceChoice {
 
 /** Sends one request at a time, so that the last of quick choices wins; choices made meanwhile are sent together. */
 function useSaveInOrder(): (change: Preferences) => void {
-  const { t } = useWords('host');
+  const { t } = useTranslations('settings');
   const notice = useNotice();
   const [send] = useUpdatePreferencesMutation();
   const queue = useRef({ busy: false, waiting: null as Preferences | null });
@@ -41,7 +41,7 @@ function useSaveInOrder(): (change: Preferences) => void {
     try {
       await send(change).unwrap();
     } catch {
-      notice.error(t('settings.notKept'));
+      notice.error(t('notKept'));
     }
     const { waiting } = queue.current;
     queue.current = { busy: false, waiting: null };

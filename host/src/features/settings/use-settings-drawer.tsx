@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { useCallback } from 'react';
 import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
+import { useTranslations } from '../../translations';
 import type { SettingsDrawerProps } from './settings.drawer';
 
 export type SettingsDrawerState = LazyPart<SettingsDrawerProps>;
@@ -10,8 +10,8 @@ const loadDrawer = async () => (await import('./settings.drawer')).SettingsDrawe
 
 /** State of the settings drawer. A failed load of its code shows a notice. */
 export function useSettingsDrawer(): SettingsDrawerState {
-  const { t } = useWords('host');
+  const { t } = useTranslations('settings');
   const notice = useNotice();
-  const onFailure = useCallback(() => notice.error(t('settings.unavailable')), [notice, t]);
+  const onFailure = useCallback(() => notice.error(t('unavailable')), [notice, t]);
   return useLazyPart(loadDrawer, onFailure);
 }

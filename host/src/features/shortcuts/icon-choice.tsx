@@ -1,5 +1,5 @@
-import { useWords } from '@portal/shared/i18n';
 import { useId } from 'react';
+import { useTranslations } from '../../translations';
 import { shortcutIconNames, shortcutIcons, type ShortcutIconName } from './shortcut-icons';
 
 export interface IconChoiceProps {
@@ -9,21 +9,21 @@ export interface IconChoiceProps {
 
 /** One of the icons, as radio buttons: arrows move between them. */
 export function IconChoice({ value, onChange }: IconChoiceProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const name = useId();
   return (
     <fieldset className="host-icons">
-      <legend className="host-icons__legend">{t('shortcuts.icon')}</legend>
+      <legend className="host-icons__legend">{t('icon')}</legend>
       {shortcutIconNames.map((icon) => {
         const Icon = shortcutIcons[icon];
         return (
-          <label key={icon} className="host-icons__choice" title={t(`shortcuts.icons.${icon}`)}>
+          <label key={icon} className="host-icons__choice" title={t(`icons.${icon}`)}>
             <input
               type="radio"
               className="ui-hidden"
               name={name}
               value={icon}
-              aria-label={t(`shortcuts.icons.${icon}`)}
+              aria-label={t(`icons.${icon}`)}
               checked={icon === value}
               onChange={() => onChange?.(icon)}
             />

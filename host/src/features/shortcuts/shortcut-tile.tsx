@@ -1,7 +1,7 @@
 import { linkKind, type Shortcut } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 import { shortcutIcon } from './shortcut-icons';
 
 export interface ShortcutTileProps {
@@ -12,7 +12,8 @@ export interface ShortcutTileProps {
 }
 
 export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
+  const { t: tInbox } = useTranslations('inbox');
   const { label, link, useRouter } = shortcut;
   const kind = linkKind(link);
   const className = 'host-shortcut';
@@ -21,7 +22,7 @@ export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) 
       <button
         type="button"
         className={className}
-        aria-label={t('shortcuts.changeOf', { label })}
+        aria-label={t('changeOf', { label })}
         disabled={!onChange}
         onClick={onChange}
       >
@@ -44,7 +45,8 @@ export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) 
 }
 
 function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
+  const { t: tInbox } = useTranslations('inbox');
   const Icon = shortcutIcon(shortcut.icon);
   return (
     <>
@@ -54,7 +56,7 @@ function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean })
       <span className="host-shortcut__label">
         {shortcut.label}
         {leaves && <ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />}
-        {leaves && <span className="ui-hidden"> {t('inbox.newTab')}</span>}
+        {leaves && <span className="ui-hidden"> {tInbox('newTab')}</span>}
       </span>
       {shortcut.description !== '' && (
         <span className="host-shortcut__description">{shortcut.description}</span>

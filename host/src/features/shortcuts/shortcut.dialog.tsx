@@ -1,10 +1,10 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import { linkKind, shortcutLimits, type Shortcut } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Button, useNotice, useUnsavedChanges } from '@portal/shared/ui';
 import { Form, Input } from '@portal/shared/ui/form';
 import { Modal, useConfirm } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
+import { useTranslations } from '../../translations';
 import { IconChoice } from './icon-choice';
 import { shortcutIconNames, type ShortcutIconName } from './shortcut-icons';
 import {
@@ -34,7 +34,7 @@ export interface ShortcutDialogProps {
 
 /** The form of one shortcut. What is typed is not lost by a press beside it, nor by leaving without being asked. */
 export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
   const clearUnsaved = useUnsavedChanges(dirty);
@@ -46,7 +46,7 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
   return (
     <Modal
       open
-      title={t(shortcut ? 'shortcuts.changeTitle' : 'shortcuts.addTitle')}
+      title={t(shortcut ? 'changeTitle' : 'addTitle')}
       width={440}
       dismissible={!dirty}
       onClose={() => void leave()}
@@ -54,12 +54,12 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
         <>
           {shortcut && (
             <Button className="host-shortcuts__remove" variant="quiet" onClick={() => void remove()}>
-              {t('shortcuts.remove')}
+              {t('remove')}
             </Button>
           )}
-          <Button onClick={() => void leave()}>{t('shortcuts.cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => form.submit()}>
-            {t('shortcuts.save')}
+            {t('save')}
           </Button>
         </>
       }
@@ -78,32 +78,32 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
 }
 
 function ShortcutFields() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const link = {
     validator: (_rule: unknown, value: string) =>
       value.trim() === '' || linkKind(value.trim()) !== null
         ? Promise.resolve()
-        : Promise.reject(new Error(t('shortcuts.linkWrong'))),
+        : Promise.reject(new Error(t('linkWrong'))),
   };
   return (
     <>
       <Form.Item
         name="label"
-        label={t('shortcuts.label')}
-        rules={[{ required: true, whitespace: true, message: t('shortcuts.labelMissing') }]}
+        label={t('label')}
+        rules={[{ required: true, whitespace: true, message: t('labelMissing') }]}
       >
         <Input maxLength={shortcutLimits.label} data-autofocus />
       </Form.Item>
       <Form.Item
         name="link"
-        label={t('shortcuts.link')}
-        extra={t('shortcuts.linkHint')}
+        label={t('link')}
+        extra={t('linkHint')}
         validateTrigger="onBlur"
-        rules={[{ required: true, whitespace: true, message: t('shortcuts.linkMissing') }, link]}
+        rules={[{ required: true, whitespace: true, message: t('linkMissing') }, link]}
       >
         <Input maxLength={shortcutLimits.link} inputMode="url" />
       </Form.Item>
-      <Form.Item name="description" label={t('shortcuts.description')}>
+      <Form.Item name="description" label={t('description')}>
         <Input maxLength={shortcutLimits.description} />
       </Form.Item>
       <Form.Item name="icon" noStyle>
@@ -118,15 +118,15 @@ const opensByRouter = (link: string): boolean =>
   linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
 
 function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const notice = useNotice();
-  const words = useErrorWords();
+  const messageOf = useErrorMessage();
   const confirm = useConfirm();
   const [add, { isLoading: isAdding }] = useCreateShortcutMutation();
   const [change, { isLoading: isChanging }] = useUpdateShortcutMutation();
   const [takeAway] = useDeleteShortcutMutation();
   const finish = (error: unknown, done: string) => {
-    if (error) return void notice.error(words(error));
+    if (error) return void notice.error(messageOf(error));
     notice.success(done);
     onDone();
   };
@@ -141,31 +141,31 @@ function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
         useRouter: opensByRouter(link.trim()),
       };
       const { error } = shortcut ? await change({ ...draft, id: shortcut.id }) : await add(draft);
-      finish(error, t('shortcuts.saved'));
+      finish(error, t('saved'));
     },
     async remove(): Promise<void> {
       if (!shortcut) return;
       const isSure = await confirm({
-        title: t('shortcuts.removeTitle'),
-        message: t('shortcuts.removeSure', { label: shortcut.label }),
-        actions: { confirm: { label: t('shortcuts.remove') } },
+        title: t('removeTitle'),
+        message: t('removeSure', { label: shortcut.label }),
+        actions: { confirm: { label: t('remove') } },
         dismissible: true,
       });
       if (!isSure) return;
       const { error } = await takeAway(shortcut.id);
-      finish(error, t('shortcuts.removed'));
+      finish(error, t('removed'));
     },
   };
 }
 
 function useAskBeforeClosing(dirty: boolean, onClose: () => void): () => Promise<void> {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const confirm = useConfirm();
   return async () => {
     const options = {
-      title: t('shortcuts.unsavedTitle'),
-      message: t('shortcuts.unsavedText'),
-      actions: { confirm: { label: t('shortcuts.discard') }, cancel: { label: t('shortcuts.goOn') } },
+      title: t('unsavedTitle'),
+      message: t('unsavedText'),
+      actions: { confirm: { label: t('discard') }, cancel: { label: t('goOn') } },
       dismissible: true,
     };
     if (!dirty || (await confirm(options))) onClose();

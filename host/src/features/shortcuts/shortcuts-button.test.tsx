@@ -2,13 +2,12 @@ import type { Shortcut } from '@portal/shared/contracts';
 import { aShortcut, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import en from '../../../public/assets/i18n/en.json';
 import { ShortcutsButton } from './shortcuts-button';
 
 const url = 'api/common/shortcuts';
 const opened = async (shortcuts: Shortcut[]) => {
   server.answers(`GET ${url}`, shortcuts);
-  const view = renderScreen(<ShortcutsButton />, { as: 'user', words: { host: en } });
+  const view = renderScreen(<ShortcutsButton />, { as: 'user' });
   await view.user.click(screen.getByRole('button', { name: 'Shortcuts' }));
   await screen.findByRole('heading', { name: 'Shortcuts' });
   return view;

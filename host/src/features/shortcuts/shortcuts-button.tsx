@@ -1,16 +1,16 @@
-import { useWords } from '@portal/shared/i18n';
 import { IconButton, Skeleton } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useTranslations } from '../../translations';
 
 const panel = () => import('./shortcuts-panel');
 const ShortcutsPanel = lazy(async () => ({ default: (await panel()).ShortcutsPanel }));
 const preload = () => void panel().catch(() => undefined);
 
 export function ShortcutsButton() {
-  const { t } = useWords('host');
-  const title = t('shortcuts.title');
+  const { t } = useTranslations('shortcuts');
+  const title = t('title');
   return (
     <Panel
       label={title}

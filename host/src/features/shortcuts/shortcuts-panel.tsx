@@ -1,9 +1,9 @@
 import type { Shortcut } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from '../../translations';
 import { ShortcutTile } from './shortcut-tile';
 import { useListShortcutsQuery } from './shortcuts.api';
 import './shortcuts.css';
@@ -13,17 +13,17 @@ const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut.di
 
 /** The shortcuts; in edit mode a tile opens its form instead of its link. */
 export function ShortcutsPanel({ onClose }: { onClose(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   const { data: shortcuts, error, refetch } = useListShortcutsQuery();
   const [isEditing, setEditing] = useState(false);
   const [form, setForm] = useState<Shortcut | 'new' | null>(null);
   const isEmpty = shortcuts?.length === 0;
   return (
     <>
-      <PanelHead title={t('shortcuts.title')} onClose={onClose}>
-        <IconButton label={t('shortcuts.add')} icon={<Plus {...look} />} onClick={() => setForm('new')} />
+      <PanelHead title={t('title')} onClose={onClose}>
+        <IconButton label={t('add')} icon={<Plus {...look} />} onClick={() => setForm('new')} />
         <IconButton
-          label={t('shortcuts.change')}
+          label={t('change')}
           icon={<Pencil {...look} />}
           aria-pressed={isEditing}
           aria-disabled={isEmpty || undefined}
@@ -31,12 +31,12 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
         />
       </PanelHead>
       <div className="host-shortcuts">
-        {isEditing && !isEmpty && <p className="host-shortcuts__hint">{t('shortcuts.changeHint')}</p>}
+        {isEditing && !isEmpty && <p className="host-shortcuts__hint">{t('changeHint')}</p>}
         {isEmpty && (
           <EmptyState
-            title={t('shortcuts.empty')}
-            description={t('shortcuts.emptyText')}
-            action={<Button onClick={() => setForm('new')}>{t('shortcuts.add')}</Button>}
+            title={t('empty')}
+            description={t('emptyText')}
+            action={<Button onClick={() => setForm('new')}>{t('add')}</Button>}
           />
         )}
         {shortcuts === undefined && <Waiting error={error} onRetry={() => void refetch()} />}
@@ -62,7 +62,7 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('shortcuts');
   if (error === undefined) return <Skeleton rows={3} height={40} />;
-  return <ErrorState error={error} title={t('shortcuts.failed')} onRetry={onRetry} />;
+  return <ErrorState error={error} title={t('failed')} onRetry={onRetry} />;
 }

@@ -1,10 +1,7 @@
 import { aMe, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { PersonCard } from './person-card';
 import { UserMenu, type UserMenuProps } from './user-menu';
-
-const words = { host: en };
 
 const menu = (part: Partial<UserMenuProps> = {}) => (
   <UserMenu me={aMe()} onSettings={() => undefined} onSignOut={() => undefined} {...part} />
@@ -12,7 +9,7 @@ const menu = (part: Partial<UserMenuProps> = {}) => (
 
 test('opens with name, e-mail and tenant, and signs out', async () => {
   const onSignOut = jest.fn();
-  const { user } = renderScreen(menu({ onSignOut }), { words });
+  const { user } = renderScreen(menu({ onSignOut }));
   const button = screen.getByRole('button', { name: 'Your account: Olivia Reed' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
@@ -23,7 +20,7 @@ test('opens with name, e-mail and tenant, and signs out', async () => {
 });
 
 test('Escape closes it and gives the focus back', async () => {
-  const { user } = renderScreen(menu(), { words });
+  const { user } = renderScreen(menu());
   const button = screen.getByRole('button', { name: /Olivia/ });
   await user.click(button);
   await user.tab();
@@ -34,7 +31,7 @@ test('Escape closes it and gives the focus back', async () => {
 
 test('leads to the own page and to the settings, and closes on the way', async () => {
   const onSettings = jest.fn();
-  const { user } = renderScreen(menu({ onSettings, profile: '/user' }), { words });
+  const { user } = renderScreen(menu({ onSettings, profile: '/user' }));
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/user');
   await user.click(screen.getByRole('button', { name: 'Settings' }));
@@ -43,13 +40,13 @@ test('leads to the own page and to the settings, and closes on the way', async (
 });
 
 test('without an own page there is no entry for it', async () => {
-  const { user } = renderScreen(menu(), { words });
+  const { user } = renderScreen(menu());
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('the card shows the avatar, or an icon without one, both names and the e-mail', () => {
-  const { container, rerender } = renderScreen(<PersonCard me={aMe({ avatar: '/avatar.png' })} />, { words });
+  const { container, rerender } = renderScreen(<PersonCard me={aMe({ avatar: '/avatar.png' })} />);
   expect(container).toHaveTextContent('Olivia Reed' + 'olivia.user@acorn.example');
   expect(screen.getByAltText('')).toHaveAttribute('src', '/avatar.png');
   rerender(<PersonCard me={aMe()} />);

@@ -1,9 +1,9 @@
 import type { Me } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Panel } from '@portal/shared/ui/overlay';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 import './user-menu.css';
 
 export interface UserMenuProps {
@@ -21,9 +21,10 @@ const iconLook = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Who is signed in, where, their page, their settings, and the way out. */
 export function UserMenu({ me, ...rest }: UserMenuProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user-menu');
+  const { t: tSettings } = useTranslations('settings');
   const name = `${me.firstName} ${me.lastName}`.trim();
-  const label = t('userMenu.label', { name });
+  const label = t('label', { name });
   return (
     <Panel
       label={label}
@@ -50,19 +51,20 @@ interface UserPanelProps extends UserMenuProps {
 }
 
 function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }: UserPanelProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user-menu');
+  const { t: tSettings } = useTranslations('settings');
   return (
     <>
       <div className="host-user__who">
         <p className="host-user__name">{name}</p>
         <p className="host-user__line">{me.email}</p>
-        <p className="host-user__line">{me.tenantName ?? t('userMenu.provider')}</p>
+        <p className="host-user__line">{me.tenantName ?? t('provider')}</p>
       </div>
       {children && <div className="host-user__more">{children}</div>}
       {profile && (
         <Link className="host-user__entry" to={profile} onClick={close}>
           <UserRound {...iconLook} />
-          {t('userMenu.profile')}
+          {t('profile')}
         </Link>
       )}
       <button
@@ -74,11 +76,11 @@ function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }
         }}
       >
         <Settings {...iconLook} />
-        {t('settings.title')}
+        {tSettings('title')}
       </button>
       <button type="button" className="host-user__entry" onClick={onSignOut}>
         <LogOut {...iconLook} />
-        {t('userMenu.signOut')}
+        {t('signOut')}
       </button>
     </>
   );

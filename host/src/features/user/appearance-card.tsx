@@ -1,6 +1,6 @@
 import { schemes, themes, type LayoutName } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
@@ -20,40 +20,41 @@ const offered = [
 
 /** Colours, theme and layout, the same as in the settings drawer. */
 export function AppearanceCard({ own }: { own: OwnPreferences }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
+  const { t: tSettings, lookUp } = useTranslations('settings');
   const { values, keep } = own;
   const isOffered = offered.some((name) => name === values.layout.value);
   const layouts: readonly LayoutName[] = isOffered ? offered : [...offered, values.layout.value];
   return (
-    <Card title={t('user.appearance')} className="host-own__card">
-      <PreferenceField name="scheme" own={own} label={t('scheme.label')}>
+    <Card title={t('appearance')} className="host-own__card">
+      <PreferenceField name="scheme" own={own} label={tSettings('scheme.label')}>
         {(described) => (
           <ChoiceBox
             described={described}
             value={values.scheme.value}
-            options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+            options={schemes.map((value) => ({ value, label: tSettings(`scheme.${value}`) }))}
             onChoose={(scheme) => keep({ scheme })}
           />
         )}
       </PreferenceField>
-      <PreferenceField name="theme" own={own} label={t('settings.theme')}>
+      <PreferenceField name="theme" own={own} label={tSettings('theme')}>
         {(described) => (
           <ChoiceBox
             described={described}
             value={values.theme.value}
-            options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+            options={themes.map((value) => ({ value, label: tSettings(`themes.${value}`) }))}
             onChoose={(theme) => keep({ theme })}
           />
         )}
       </PreferenceField>
-      <PreferenceField name="layout" own={own} label={t('settings.layout')}>
+      <PreferenceField name="layout" own={own} label={tSettings('layout')}>
         {(described) => (
           <ChoiceBox
             described={described}
             value={values.layout.value}
             options={layouts.map((value) => ({
               value,
-              label: t(`settings.layouts.${value}`, { defaultValue: value }),
+              label: lookUp(`layouts.${value}`, value),
             }))}
             onChoose={(layout) => keep({ layout })}
           />

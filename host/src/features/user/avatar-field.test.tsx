@@ -1,11 +1,9 @@
 import { aMe, renderScreen, server } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../../public/assets/i18n/en.json';
 import { AvatarField } from './avatar-field';
 import { middleSquare } from './picture-file';
 
-const words = { host: en };
 const drawn = new Blob(['pixels'], { type: 'image/webp' });
 
 beforeEach(() => {
@@ -16,7 +14,7 @@ beforeEach(() => {
 });
 
 const show = (avatar: string | null = null) =>
-  renderScreen(<AvatarField me={aMe({ avatar })} />, { as: 'user', words });
+  renderScreen(<AvatarField me={aMe({ avatar })} />, { as: 'user' });
 /** Any file: what the picker filters, drag and drop does not. */
 const pick = (file: File) =>
   userEvent

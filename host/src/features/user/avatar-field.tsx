@@ -1,8 +1,8 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type Me } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useId, useRef, useState } from 'react';
+import { useTranslations } from '../../translations';
 import { PictureFileError, pictureFrom } from './picture-file';
 import { StateLine } from './preference-field';
 import type { FieldState } from './use-own-preferences';
@@ -12,8 +12,8 @@ type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
 
 /** The own picture as others see it, another one for it, and the way to have none. */
 export function AvatarField({ me }: { me: Person }) {
-  const { t } = useWords('host');
-  const wordsOf = useErrorWords();
+  const { t } = useTranslations('user');
+  const messageOf = useErrorMessage();
   const [keep] = useUpdateAvatarMutation();
   const [remove] = useDeleteAvatarMutation();
   const [state, setState] = useState<FieldState>({ at: 'rest' });
@@ -26,8 +26,7 @@ export function AvatarField({ me }: { me: Person }) {
       await work();
       setState({ at: 'saved' });
     } catch (error) {
-      const words =
-        error instanceof PictureFileError ? t(`user.avatar.faults.${error.reason}`) : wordsOf(error);
+      const words = error instanceof PictureFileError ? t(`avatar.faults.${error.reason}`) : messageOf(error);
       setState({ at: 'failed', words });
     }
     if (input.current) input.current.value = '';
@@ -44,23 +43,23 @@ export function AvatarField({ me }: { me: Person }) {
             className="host-own__file"
             accept={pictureTypes.join(',')}
             tabIndex={-1}
-            aria-label={t('user.avatar.choose')}
+            aria-label={t('avatar.choose')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void run(async () => keep(await pictureFrom(file)).unwrap());
             }}
           />
           <Button size="small" busy={busy} aria-describedby={hint} onClick={() => input.current?.click()}>
-            {t(me.avatar ? 'user.avatar.replace' : 'user.avatar.choose')}
+            {t(me.avatar ? 'avatar.replace' : 'avatar.choose')}
           </Button>
           {me.avatar && (
             <Button size="small" variant="quiet" onClick={() => void run(() => remove().unwrap())}>
-              {t('user.avatar.remove')}
+              {t('avatar.remove')}
             </Button>
           )}
         </div>
         <p id={hint} className="host-own__about">
-          {t('user.avatar.hint')}
+          {t('avatar.hint')}
         </p>
         <StateLine state={state} />
       </div>
@@ -69,14 +68,14 @@ export function AvatarField({ me }: { me: Person }) {
 }
 
 function Portrait({ me: { avatar, firstName, lastName } }: { me: Person }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   return avatar ? (
-    <img className="host-own__portrait" src={avatar} alt={t('user.avatar.alt')} width={72} height={72} />
+    <img className="host-own__portrait" src={avatar} alt={t('avatar.alt')} width={72} height={72} />
   ) : (
     <span
       className="host-own__portrait"
       role="img"
-      aria-label={t('user.avatar.none')}
+      aria-label={t('avatar.none')}
       data-initials={`${firstName.charAt(0)}${lastName.charAt(0)}`}
     />
   );

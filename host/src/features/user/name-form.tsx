@@ -1,8 +1,8 @@
-import { isApiError, useErrorWords } from '@portal/shared/api';
+import { isApiError, useErrorMessage } from '@portal/shared/api';
 import type { Me, Profile } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Button, useUnsavedChanges } from '@portal/shared/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from '../../translations';
 import { StateLine } from './preference-field';
 import type { FieldState } from './use-own-preferences';
 import { useUpdateProfileMutation } from './user.api';
@@ -21,9 +21,9 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as con
 
 /** First and last name; what is typed and not saved yet is asked about before the screen is left. */
 export function NameForm({ me }: { me: Pick<Me, Field> }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const id = useId();
-  const wordsOf = useErrorWords();
+  const messageOf = useErrorMessage();
   const [typed, setTyped] = useState<Partial<Names>>({});
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<FieldState>({ at: 'rest' });
@@ -51,7 +51,7 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
       setState({ at: 'saved' });
     } catch (error) {
       const refused = isApiError(error) && error.status === 422;
-      setState({ at: 'failed', words: refused ? t('user.names.refused') : wordsOf(error) });
+      setState({ at: 'failed', words: refused ? t('names.refused') : messageOf(error) });
     }
   };
 
@@ -62,7 +62,7 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
         return (
           <div key={field} className="host-own__field">
             <label className="host-own__label" htmlFor={`${id}-${field}`}>
-              {t(`user.names.${field}`)}
+              {t(`names.${field}`)}
             </label>
             <input
               id={`${id}-${field}`}
@@ -76,14 +76,14 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
               onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
             />
             <p id={`${id}-${field}-fault`} className="host-own__state host-own__state--fault">
-              {fault && t(`user.names.faults.${fault}`)}
+              {fault && t(`names.faults.${fault}`)}
             </p>
           </div>
         );
       })}
       <div className="host-own__actions">
         <Button type="submit" variant="primary" busy={isLoading} aria-disabled={!dirty}>
-          {t('user.names.save')}
+          {t('names.save')}
         </Button>
         <StateLine state={dirty && state.at === 'saved' ? { at: 'rest' } : state} />
       </div>

@@ -1,6 +1,6 @@
 import type { PreferenceKey } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { useId, type ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import type { FieldState, OwnPreferences } from './use-own-preferences';
 
 export interface Described {
@@ -49,19 +49,19 @@ interface SourceLineProps extends Pick<PreferenceFieldProps, 'name' | 'own' | 'l
 }
 
 function SourceLine({ id, name, own, label }: SourceLineProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const { source } = own.values[name];
   return (
     <span className="host-own__source">
-      <span id={id}>{t(`user.sources.${source}`)}</span>
+      <span id={id}>{t(`sources.${source}`)}</span>
       {(source === 'user' || source === 'device') && (
         <button
           type="button"
           className="host-own__back"
-          aria-label={t('user.backOf', { label })}
+          aria-label={t('backOf', { label })}
           onClick={() => own.inherit(name)}
         >
-          {t('user.back')}
+          {t('back')}
         </button>
       )}
     </span>
@@ -70,7 +70,7 @@ function SourceLine({ id, name, own, label }: SourceLineProps) {
 
 /** Says in words that a choice is kept, or why it is not; it is there from the start, so that it is heard. */
 export function StateLine({ id, state }: { id?: string; state: FieldState }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const isFault = state.at === 'failed';
   return (
     <p
@@ -79,9 +79,9 @@ export function StateLine({ id, state }: { id?: string; state: FieldState }) {
       className={`host-own__state ${isFault ? 'host-own__state--fault' : ''}`}
       data-state={state.at}
     >
-      {state.at === 'saving' && t('user.saving')}
-      {state.at === 'saved' && t('user.saved')}
-      {isFault && t('user.notSaved', { words: state.words })}
+      {state.at === 'saving' && t('saving')}
+      {state.at === 'saved' && t('saved')}
+      {isFault && t('notSaved', { words: state.words })}
     </p>
   );
 }

@@ -5,11 +5,11 @@ import {
   formatNumber,
   formatPercent,
   languages,
-  useWords,
   type Language,
 } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
 import { useState } from 'react';
+import { useTranslations } from '../../translations';
 import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import { TimeZoneBox } from './time-zone-box';
@@ -19,12 +19,13 @@ const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' 
 
 /** Language and time zone, and how numbers, dates and times look with them. */
 export function RegionCard({ own }: { own: OwnPreferences }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
+  const { t: tSettings } = useTranslations('settings');
   const { values, keep } = own;
-  const zone = t('user.timeZone.label');
+  const zone = t('timeZone.label');
   return (
-    <Card title={t('user.region')} className="host-own__card">
-      <PreferenceField name="language" own={own} label={t('language.label')}>
+    <Card title={t('region')} className="host-own__card">
+      <PreferenceField name="language" own={own} label={tSettings('language.label')}>
         {(described) => (
           <ChoiceBox
             described={described}
@@ -38,7 +39,7 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
         name="timeZone"
         own={own}
         label={zone}
-        hint={t('user.timeZone.now', { zone: currentTimeZone().replaceAll('_', ' ') })}
+        hint={t('timeZone.now', { zone: currentTimeZone().replaceAll('_', ' ') })}
       >
         {(described) => (
           <TimeZoneBox
@@ -56,16 +57,17 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
 
 /** Numbers, dates and times as the language and the zone write them. */
 function Preview() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
+  const { t: tSettings } = useTranslations('settings');
   const [now] = useState(() => new Date());
   const rows: readonly [string, string][] = [
-    [t('user.preview.number'), formatNumber(-1234567.89)],
-    [t('user.preview.percent'), formatPercent(0.505)],
-    [t('user.preview.date'), formatDate(now)],
-    [t('user.preview.time'), formatDateTime(now)],
+    [t('preview.number'), formatNumber(-1234567.89)],
+    [t('preview.percent'), formatPercent(0.505)],
+    [t('preview.date'), formatDate(now)],
+    [t('preview.time'), formatDateTime(now)],
   ];
   return (
-    <dl className="host-own__preview" aria-label={t('user.preview.title')}>
+    <dl className="host-own__preview" aria-label={t('preview.title')}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,24 +1,25 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import type { PortalSession } from '@portal/shared/contracts';
-import { formatDateTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime } from '@portal/shared/i18n';
 import { Button, Card, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslations } from '../../translations';
 import { useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
 
 /** Where the person is signed in, and the way out of everything at once. */
 export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading }] = useSignOutEverywhereMutation();
-  const wordsOf = useErrorWords();
+  const messageOf = useErrorMessage();
   const confirm = useConfirm();
   const notice = useNotice();
   const leave = async () => {
     const sure = await confirm({
-      title: t('user.sessions.sureTitle'),
-      message: t('user.sessions.sure'),
-      actions: { confirm: { label: t('user.sessions.everywhere') } },
+      title: t('sessions.sureTitle'),
+      message: t('sessions.sure'),
+      actions: { confirm: { label: t('sessions.everywhere') } },
       dismissible: true,
     });
     if (!sure) return;
@@ -26,14 +27,14 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
       await signOut().unwrap();
       onSignedOut();
     } catch (problem) {
-      notice.error(wordsOf(problem));
+      notice.error(messageOf(problem));
     }
   };
   return (
-    <Card title={t('user.sessions.title')} className="host-own__card host-own__card--wide">
+    <Card title={t('sessions.title')} className="host-own__card host-own__card--wide">
       {!data && !error && <Skeleton rows={2} />}
-      {error && <ErrorState error={error} title={t('user.sessions.failed')} onRetry={() => void refetch()} />}
-      {data && !data.known && <p className="host-own__lead">{t('user.sessions.unknown')}</p>}
+      {error && <ErrorState error={error} title={t('sessions.failed')} onRetry={() => void refetch()} />}
+      {data && !data.known && <p className="host-own__lead">{t('sessions.unknown')}</p>}
       {data && data.items.length > 0 && (
         <ul className="host-own__sessions">
           {data.items.map((session) => (
@@ -41,10 +42,10 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
           ))}
         </ul>
       )}
-      <p className="host-own__lead">{t('user.sessions.hint')}</p>
+      <p className="host-own__lead">{t('sessions.hint')}</p>
       <div className="host-own__actions">
         <Button variant="danger" busy={isLoading} onClick={() => void leave()}>
-          {t('user.sessions.everywhere')}
+          {t('sessions.everywhere')}
         </Button>
       </div>
     </Card>
@@ -52,20 +53,20 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
 }
 
 function SessionRow({ session }: { session: PortalSession }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const { browser, system, signedInAt, usedAt, current } = session;
   const Icon = system === 'Android' || system === 'iOS' ? Smartphone : Monitor;
-  const device = [browser, system].filter(Boolean).join(' · ') || t('user.sessions.unnamed');
+  const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unnamed');
   return (
     <li className="host-own__session">
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
       <div>
         <p className="host-own__device">
           {device}
-          {current && <span className="host-own__here">{t('user.sessions.here')}</span>}
+          {current && <span className="host-own__here">{t('sessions.here')}</span>}
         </p>
         <p className="host-own__about">
-          {t('user.sessions.times', { since: formatDateTime(signedInAt), used: formatDateTime(usedAt) })}
+          {t('sessions.times', { since: formatDateTime(signedInAt), used: formatDateTime(usedAt) })}
         </p>
       </div>
     </li>

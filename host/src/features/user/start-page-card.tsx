@@ -1,6 +1,6 @@
-import type { LandingPage } from '@portal/shared/contracts';
-import { currentLanguage, useWords } from '@portal/shared/i18n';
 import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import { useNavigationTitle } from '../../frame/use-navigation-title';
+import { useTranslations } from '../../translations';
 import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
@@ -8,25 +8,23 @@ import { useListLandingPagesQuery } from './user.api';
 
 /** The page after sign-in, one of those that the person may open. */
 export function StartPageCard({ own }: { own: OwnPreferences }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const { data, error, refetch } = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { value } = own.values.defaultLandingPage;
-  const titleOf = ({ title, words }: LandingPage) => words?.[currentLanguage()] ?? t(title);
+  const titleOf = useNavigationTitle();
   const pages = data?.items.map((page) => ({ value: page.path, label: titleOf(page) })) ?? [];
   const isGone = data && !pages.some((page) => page.value === value);
-  const options = isGone ? [{ value, label: t('user.startPage.gone', { page: value }) }, ...pages] : pages;
+  const options = isGone ? [{ value, label: t('startPage.gone', { page: value }) }, ...pages] : pages;
   return (
-    <Card title={t('user.startPage.title')} className="host-own__card">
+    <Card title={t('startPage.title')} className="host-own__card">
       {!data && !error && <Skeleton rows={2} />}
-      {error && (
-        <ErrorState error={error} title={t('user.startPage.failed')} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState error={error} title={t('startPage.failed')} onRetry={() => void refetch()} />}
       {data && (
         <PreferenceField
           name="defaultLandingPage"
           own={own}
-          label={t('user.startPage.label')}
-          hint={t('user.startPage.hint')}
+          label={t('startPage.label')}
+          hint={t('startPage.hint')}
         >
           {(described) => (
             <ChoiceBox

@@ -1,5 +1,5 @@
-import { useWords } from '@portal/shared/i18n';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslations } from '../../translations';
 import type { Described } from './preference-field';
 import { findTimeZones, offsetOf, timeZoneNames } from './time-zones';
 
@@ -17,7 +17,7 @@ const spoken = (name: string): string => name.replaceAll('_', ' ');
 
 /** A box to type into that offers the time zones of the world; only one of them can be chosen. */
 export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const [names] = useState(timeZoneNames);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -63,8 +63,8 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={open && found[active] ? `${list}-${active}` : undefined}
-        placeholder={t('user.timeZone.search')}
-        value={text ?? (value === null ? t('user.timeZone.device') : spoken(value))}
+        placeholder={t('timeZone.search')}
+        value={text ?? (value === null ? t('timeZone.device') : spoken(value))}
         onFocus={(event) => event.target.select()}
         onClick={() => !open && show('')}
         onChange={(event) => show(event.target.value)}
@@ -95,7 +95,7 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
         ))}
       </ul>
       <p role="status" className="host-own__none">
-        {open && found.length === 0 && t('user.timeZone.none')}
+        {open && found.length === 0 && t('timeZone.none')}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
-import { useErrorWords } from '@portal/shared/api';
+import { useErrorMessage } from '@portal/shared/api';
 import type {
   PreferenceKey,
   Preferences,
   PreferenceSource,
   ResolvedPreferences,
 } from '@portal/shared/contracts';
-import { changeLanguage, currentLanguage, setTimeZone, useWords } from '@portal/shared/i18n';
+import { changeLanguage, currentLanguage, setTimeZone, useLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { appearance, useAppearance } from '@portal/shared/theme';
 import { useCallback, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Prom
 /** Own preferences, kept field by field as they are chosen, one call after the other. */
 export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreferences {
   const { me } = useSession();
-  const wordsOf = useErrorWords();
+  const messageOf = useErrorMessage();
   const [send] = useUpdatePreferencesMutation();
   const [states, setStates] = useState<Partial<Record<PreferenceKey, FieldState>>>({});
   const [chosen, setChosen] = useState<Preferences>({});
@@ -70,13 +70,13 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
           await putOn(key, answer);
           tell({ at: 'saved' });
         } catch (error) {
-          tell({ at: 'failed', words: wordsOf(error) });
+          tell({ at: 'failed', words: messageOf(error) });
         }
         setChosen(({ [key]: _settled, ...others }) => others);
       };
       line.current = line.current.then(run);
     },
-    [send, wordsOf],
+    [send, messageOf],
   );
 
   const inherit = (key: PreferenceKey) => {
@@ -90,7 +90,7 @@ type Here = Pick<{ [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] }, 
 
 /** What this page speaks and looks like now. */
 function useHere(): Here {
-  useWords('host');
+  useLanguage();
   const { scheme: shown } = useAppearance();
   return { language: currentLanguage(), scheme: shown };
 }

@@ -4,11 +4,8 @@ import type { Preferences, ResolvedPreferences } from '@portal/shared/contracts'
 import { appearance } from '@portal/shared/theme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { UserPage } from './user.page';
 
-const words = { host: en };
 const aSession = {
   id: 's1',
   browser: 'Firefox',
@@ -39,7 +36,7 @@ afterEach(() => {
 });
 
 function show(preferences: Partial<ResolvedPreferences> = {}, ui = <UserPage />) {
-  return renderScreen(ui, { as: 'user', words, me: { preferences: answerPage(preferences) } });
+  return renderScreen(ui, { as: 'user', me: { preferences: answerPage(preferences) } });
 }
 
 test('shows who one is; the e-mail cannot be changed', async () => {
@@ -151,7 +148,6 @@ test('a choice that was not kept says why at its field and shows the old value',
 });
 
 test('the language changes the page at once', async () => {
-  server.answers('GET assets/i18n/tr.json', tr);
   server.answers(
     'PATCH api/v1/me/preferences',
     somePreferences({ language: { value: 'tr', source: 'user' } }),
@@ -218,6 +214,6 @@ test('signing out everywhere asks first', async () => {
 test('sessions of another identity provider are said to be elsewhere', async () => {
   const me = { preferences: answerPage() };
   server.answers('GET api/v1/me/sessions', { known: false, items: [] });
-  renderScreen(<UserPage />, { as: 'user', words, me });
+  renderScreen(<UserPage />, { as: 'user', me });
   expect(await screen.findByText(/sign-in service manages your sessions/)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Me } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { Card, PageHeader } from '@portal/shared/ui';
 import { useFrame } from '../../frame/frame-context';
+import { useTranslations } from '../../translations';
 import { AppearanceCard } from './appearance-card';
 import { AvatarField } from './avatar-field';
 import { NameForm } from './name-form';
@@ -19,21 +19,21 @@ export function UserPage() {
 }
 
 function OwnPage({ me }: { me: Me }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('user');
   const own = useOwnPreferences(me.preferences);
   const frame = useFrame();
   return (
     <div className="host-own" data-perf="user">
-      <PageHeader title={t('user.title')} description={t('user.lead')} />
+      <PageHeader title={t('title')} description={t('lead')} />
       <div className="host-own__cards">
         <div className="host-own__column">
-          <Card title={t('user.profile')} className="host-own__card">
+          <Card title={t('profile')} className="host-own__card">
             <AvatarField me={me} />
             <NameForm me={me} />
             <div className="host-own__field">
-              <span className="host-own__label">{t('user.email')}</span>
+              <span className="host-own__label">{t('email')}</span>
               <span className="host-own__fixed">{me.email}</span>
-              <p className="host-own__about">{t('user.emailHint')}</p>
+              <p className="host-own__about">{t('emailHint')}</p>
             </div>
           </Card>
           <StartPageCard own={own} />

@@ -1,16 +1,16 @@
-import { useWords } from '@portal/shared/i18n';
 import { from, useAppearance, useMediaQuery } from '@portal/shared/theme';
 import type { LayoutProps } from '../layout-props';
 import { Brand } from '../parts/brand';
 import { Frame, Main, MenuButton } from '../parts/frame';
 import { SidePanel } from '../parts/side-panel';
 import { useSide, type Side } from '../parts/use-side';
+import { useTranslations } from '../../translations';
 import { horizontalLooks } from './horizontal-looks';
 import './horizontal.css';
 
 /** The frame with the navigation above the screen from 960 px; below, a button opens it over the screen. */
 export function HorizontalFrame({ name, context, navigation, tools, banner, children }: LayoutProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('navigation');
   const wide = useMediaQuery(from('md'));
   const roomy = useMediaQuery(from('lg'));
   const { theme } = useAppearance();
@@ -18,7 +18,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
   const { inline = false, dark = false } = horizontalLooks[name] ?? {};
   const over = !wide && side.open;
   const bar = (
-    <nav className="host-bar" aria-label={t('navigation.label')}>
+    <nav className="host-bar" aria-label={t('label')}>
       {navigation('bar')}
     </nav>
   );

@@ -1,9 +1,9 @@
-import { useWords } from '@portal/shared/i18n';
 import { Logo } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
 
 export function Brand({ narrow = false }: { narrow?: boolean }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('layouts');
   return (
     <Link className="host-brand" to="/home" title={narrow ? t('product') : undefined}>
       <Logo size={26} />

@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import type { Side } from './use-side';
 import './frame.css';
 import './side.css';
@@ -15,11 +15,11 @@ interface FrameProps {
 
 /** The outermost element of a frame, with the way past the navigation. */
 export function Frame({ className, over = false, children }: FrameProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('layouts');
   return (
     <div className={`host-frame ${className}`}>
       <a className="ui-skip-link" href="#main" onClick={focusMain} inert={over}>
-        {t('shell.skip')}
+        {t('skip')}
       </a>
       {children}
     </div>
@@ -28,7 +28,7 @@ export function Frame({ className, over = false, children }: FrameProps) {
 
 /** Shows and hides the navigation. */
 export function MenuButton({ side: { open, toggle, buttonRef }, wide }: { side: Side; wide: boolean }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('layouts');
   return (
     <IconButton
       ref={buttonRef}
@@ -48,9 +48,9 @@ export function Main({ children }: { children: ReactNode }) {
   );
 }
 
-function menuLabel(wide: boolean, open: boolean): string {
-  if (!wide) return 'shell.menu.open';
-  return open ? 'shell.menu.hide' : 'shell.menu.show';
+function menuLabel(wide: boolean, open: boolean): 'menu.open' | 'menu.hide' | 'menu.show' {
+  if (!wide) return 'menu.open';
+  return open ? 'menu.hide' : 'menu.show';
 }
 
 function focusMain(event: { preventDefault(): void }): void {

@@ -1,8 +1,8 @@
-import { useWords } from '@portal/shared/i18n';
 import { useAppearance } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../translations';
 import { Brand } from './brand';
 import type { Side } from './use-side';
 
@@ -28,7 +28,8 @@ export function SidePanel({
   bottom,
   children,
 }: SidePanelProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('layouts');
+  const { t: tNavigation } = useTranslations('navigation');
   const { theme } = useAppearance();
   return (
     <>
@@ -36,13 +37,13 @@ export function SidePanel({
       <nav
         ref={panelRef}
         className={`host-side ${over ? 'host-side--over' : ''} ${dark ? `dark ${theme}` : ''}`}
-        aria-label={t('navigation.label')}
+        aria-label={tNavigation('label')}
       >
         <div className="host-side__head">
           <Brand narrow={narrow} />
           {over && (
             <IconButton
-              label={t('shell.menu.close')}
+              label={t('menu.close')}
               icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
               onClick={close}
             />

@@ -1,4 +1,3 @@
-import { useWords } from '@portal/shared/i18n';
 import { from, useMediaQuery } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
@@ -6,6 +5,7 @@ import type { LayoutProps } from '../layout-props';
 import { Frame, Main, MenuButton } from '../parts/frame';
 import { SidePanel } from '../parts/side-panel';
 import { useSide } from '../parts/use-side';
+import { useTranslations } from '../../translations';
 import { useDenseNavigation } from './use-dense-navigation';
 import { plainLook, verticalLooks, type VerticalLook } from './vertical-looks';
 import './vertical.css';
@@ -60,11 +60,11 @@ function navigationOf(
 }
 
 function DenseToggle({ dense, onToggle }: { dense: boolean; onToggle(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('layouts');
   const Icon = dense ? ChevronsRight : ChevronsLeft;
   return (
     <IconButton
-      label={t('shell.menu.dense')}
+      label={t('menu.dense')}
       icon={<Icon size={20} strokeWidth={1.5} aria-hidden="true" />}
       aria-pressed={dense}
       onClick={onToggle}

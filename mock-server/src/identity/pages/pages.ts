@@ -3,17 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Language } from '@portal/shared/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { sourcePath } from '../../platform/paths';
+import { readTranslations } from '../../platform/translations';
 import { Html, html } from './html';
 import { cookieOf, languageOfPage } from './page-language';
 
-type Words = typeof import('./words.en.json');
-export type ErrorWord = keyof Words['errors'];
+type Translations = typeof import('./en.json');
+export type ErrorKey = keyof Translations['errors'];
 
 const read = (name: string): string => readFileSync(sourcePath('identity', 'pages', name), 'utf8');
-const words: Record<Language, Words> = {
-  en: JSON.parse(read('words.en.json')) as Words,
-  tr: JSON.parse(read('words.tr.json')) as Words,
-};
+const translations = readTranslations<Translations>('identity', 'pages');
 
 export const assets = {
   'pages.css': {
@@ -76,11 +74,11 @@ const alert = (text: string | undefined): Html | undefined =>
 export interface SignInPage {
   uid: string;
   email: string;
-  error?: ErrorWord;
+  error?: ErrorKey;
 }
 
 export function signInPage(frame: PageFrame, { uid, email, error }: SignInPage): string {
-  const { signIn: text, errors, otherLanguage } = words[frame.language];
+  const { signIn: text, errors, otherLanguage } = translations[frame.language];
   const other = frame.language === 'en' ? 'tr' : 'en';
   const address = (language: Language) => `/identity/interaction/${uid}?lang=${language}`;
   const wrong = error && html`aria-describedby="problem" aria-invalid="true"`;
@@ -123,7 +121,7 @@ export function signInPage(frame: PageFrame, { uid, email, error }: SignInPage):
 }
 
 export function noticePage(frame: PageFrame, name: 'expired' | 'failed', detail?: string): string {
-  const text = words[frame.language][name];
+  const text = translations[frame.language][name];
   return page(frame, {
     title: text.title,
     body: html`<h1>${text.title}</h1>
@@ -140,7 +138,7 @@ export interface FirstAdminPage {
 }
 
 export function firstAdminPage(frame: PageFrame, { token, values, error }: FirstAdminPage): string {
-  const text = words[frame.language].firstAdmin;
+  const text = translations[frame.language].firstAdmin;
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password', type: string, autocomplete: string) =>
     html`<label for="${name}">${text[name]}</label>
       <input
@@ -169,7 +167,7 @@ export function firstAdminPage(frame: PageFrame, { token, values, error }: First
 }
 
 export function firstAdminDonePage(frame: PageFrame): string {
-  const text = words[frame.language].firstAdmin;
+  const text = translations[frame.language].firstAdmin;
   return page(frame, {
     title: text.doneTitle,
     body: html`<h1>${text.doneTitle}</h1>
@@ -197,7 +195,7 @@ export function showError(
 /** Asks before a sign-out that another site may have requested. `form` is HTML from oidc-provider. */
 export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const frame = frameOf(ctx.req);
-  const text = words[frame.language].signOut;
+  const text = translations[frame.language].signOut;
   sendPage(
     ctx,
     page(frame, {

@@ -2,13 +2,13 @@ import { errors, type Provider } from 'oidc-provider';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { isStorable } from '../../platform/http/validation';
-import { frameOf, noticePage, pageHeaders, signInPage, type ErrorWord, type PageFrame } from '../pages/pages';
+import { frameOf, noticePage, pageHeaders, signInPage, type ErrorKey, type PageFrame } from '../pages/pages';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, recordSignIn, type Account } from '../accounts/people.repository';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-type Outcome = { account: Account } | { error: ErrorWord; status: number };
+type Outcome = { account: Account } | { error: ErrorKey; status: number };
 
 const emailLimit = 254;
 

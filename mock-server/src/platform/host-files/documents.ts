@@ -5,7 +5,7 @@ import { overrideOf } from '../../remotes/override/remote-override';
 import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
-import { sendFile, sendFilled } from './static-files';
+import { hasVersion, sendFile, sendFilled } from './static-files';
 
 const hidden = { hide: true };
 const config = { access: 'public' } as const;
@@ -69,9 +69,12 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   app.get('/static/*', options, (request, reply) =>
     sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'immutable' }),
   );
-  app.get('/assets/*', options, (request, reply) =>
-    sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'revalidate' }),
-  );
+  app.get('/assets/*', options, async (request, reply) => {
+    const name = pathOf(request);
+    const { v } = request.query as { v?: string };
+    const cache = (await hasVersion(settings.hostDist, name, v)) ? 'immutable' : 'revalidate';
+    return sendFile(reply, settings.hostDist, { name, cache });
+  });
   app.get(
     '/*',
     { ...options, config: { ...config, note: 'documents and files of the host' } },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -53,6 +54,15 @@ export function placeInside(folder: string, name: string): string | undefined {
   const root = path.resolve(folder);
   const place = path.resolve(root, ...parts);
   return place.startsWith(root + path.sep) ? place : undefined;
+}
+
+/** Returns whether `version` is the start of the file's SHA-384 hash in base64url, as the build writes it to `?v=`. */
+export async function hasVersion(folder: string, name: string, version: unknown): Promise<boolean> {
+  const place = placeInside(folder, name);
+  if (place === undefined || typeof version !== 'string' || version.length < 16) return false;
+  const bytes = await readFile(place).catch(() => undefined);
+  if (bytes === undefined) return false;
+  return createHash('sha384').update(bytes).digest('base64url').startsWith(version);
 }
 
 interface FileFacts {

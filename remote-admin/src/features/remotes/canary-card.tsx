@@ -1,8 +1,9 @@
 import type { Canary } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber, formatRelativeTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime, formatNumber, formatRelativeTime } from '@portal/shared/i18n';
 import { Button, Card } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 import type { Action } from './actions/action-kinds';
-import { advanceWords, cohortLines, type TenantNames } from './cohort-words';
+import { advanceText, cohortLines, type TenantNames } from './cohort-text';
 import { formatShare, formatWholePercent, shareOf } from './figures';
 import { Fact, Facts } from './current-version-card';
 
@@ -14,20 +15,20 @@ interface CanaryCardProps {
 
 /** The version that some people get: who, how it goes on, how it does. */
 export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { version, cohort, advance, loads, errors } = canary;
   return (
     <Card
       className="admin-remotes__canary"
-      title={t('remotes.canary.title', { version })}
+      title={t('canary.title', { version })}
       actions={
         act && (
           <>
             <Button size="small" onClick={() => act({ kind: 'raise' })}>
-              {t('remotes.actions.raise')}
+              {t('actions.raise')}
             </Button>
             <Button size="small" onClick={() => act({ kind: 'stop' })}>
-              {t('remotes.actions.stop')}
+              {t('actions.stop')}
             </Button>
           </>
         )
@@ -35,22 +36,20 @@ export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
     >
       <Share percent={cohort.percent ?? 0} />
       <Facts>
-        <Fact name={t('remotes.canary.who')}>
+        <Fact name={t('canary.who')}>
           {cohortLines(t, cohort, tenants).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Fact>
-        <Fact name={t('remotes.canary.advance')}>
-          {advance ? advanceWords(t, advance) : t('remotes.advance.byHand')}
-        </Fact>
-        <Fact name={t('remotes.canary.sinceStep')}>
-          {t('remotes.canary.loads', {
+        <Fact name={t('canary.advance')}>{advance ? advanceText(t, advance) : t('advance.byHand')}</Fact>
+        <Fact name={t('canary.sinceStep')}>
+          {t('canary.loads', {
             count: loads,
             errors: formatNumber(errors),
             rate: formatShare(shareOf(errors, { loads })),
           })}
         </Fact>
-        <Fact name={t('remotes.canary.started')}>
+        <Fact name={t('canary.started')}>
           <time dateTime={canary.startedAt} title={formatDateTime(canary.startedAt)}>
             {formatRelativeTime(canary.startedAt)}
           </time>
@@ -62,12 +61,12 @@ export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
 }
 
 function Share({ percent }: { percent: number }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <div
       className="admin-remotes__share"
       role="meter"
-      aria-label={t('remotes.canary.share')}
+      aria-label={t('canary.share')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

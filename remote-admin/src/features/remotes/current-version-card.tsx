@@ -1,8 +1,8 @@
 import type { Remote } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { stateWhere, type TenantNames } from './cohort-words';
+import { useTranslations } from '../../translations';
+import { stateWhere, type TenantNames } from './cohort-text';
 import { none } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 
@@ -22,14 +22,14 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** What people get now. */
 export function CurrentVersionCard({ remote, tenants }: { remote: Remote; tenants: TenantNames }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { active, previous, state, message, tenantStates } = remote;
   return (
-    <Card title={t('remotes.standing.title')}>
+    <Card title={t('standing.title')}>
       <Facts>
-        <Fact name={t('remotes.columns.stable')}>{active ?? none}</Fact>
-        <Fact name={t('remotes.standing.previous')}>{previous ?? none}</Fact>
-        <Fact name={t('remotes.columns.state')}>
+        <Fact name={t('columns.stable')}>{active ?? none}</Fact>
+        <Fact name={t('standing.previous')}>{previous ?? none}</Fact>
+        <Fact name={t('columns.state')}>
           <RemoteStateTag state={state} />
           {message && <p>{message}</p>}
         </Fact>

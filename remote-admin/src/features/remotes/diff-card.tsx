@@ -1,14 +1,15 @@
 import type { Remote, RemoteDiff } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
 import { useId } from 'react';
-import { formatSize, type Words } from './figures';
+import { type Translate, useTranslations } from '../../translations';
+import { formatSize } from './figures';
 import { useRemotesAddress } from './remotes-address';
 import { useGetRemoteDiffQuery } from './remotes.api';
 
 /** What changes between two versions; which two stands in the address. */
 export function DiffCard({ remote }: { remote: Remote }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { view, change } = useRemotesAddress();
   const versions = remote.versions.map(({ version }) => version);
   const newest = versions.find((version) => version !== remote.active);
@@ -16,21 +17,21 @@ export function DiffCard({ remote }: { remote: Remote }) {
   const to = view.to ?? remote.canary?.version ?? newest ?? null;
   if (versions.length < 2)
     return (
-      <Card title={t('remotes.diff.title')}>
-        <p>{t('remotes.diff.alone')}</p>
+      <Card title={t('diff.title')}>
+        <p>{t('diff.alone')}</p>
       </Card>
     );
   return (
-    <Card title={t('remotes.diff.title')}>
+    <Card title={t('diff.title')}>
       <div className="admin-remotes__pair">
         <VersionChoice
-          label={t('remotes.diff.from')}
+          label={t('diff.from')}
           value={from}
           versions={versions}
           onChange={(version) => change({ from: version, to })}
         />
         <VersionChoice
-          label={t('remotes.diff.to')}
+          label={t('diff.to')}
           value={to}
           versions={versions}
           onChange={(version) => change({ from, to: version })}
@@ -66,9 +67,9 @@ function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps)
 }
 
 function Diff({ name, from, to }: { name: string; from: string; to: string }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { currentData, error, refetch } = useGetRemoteDiffQuery({ name, from, to });
-  if (from === to) return <p>{t('remotes.diff.same')}</p>;
+  if (from === to) return <p>{t('diff.same')}</p>;
   if (currentData) return <DiffTables diff={currentData} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />;
 }
@@ -89,44 +90,44 @@ const linesOf = ({ added, removed, changed = [] }: Partial<RemoteDiff['files']> 
     ] as const
   ).flatMap(([kind, names]) => names.map((what): Line => ({ kind, what })));
 
-function sharedLines(t: Words, shared: RemoteDiff['shared']): Line[] {
+function sharedLines(t: Translate<'remotes'>, shared: RemoteDiff['shared']): Line[] {
   return shared.map(({ name, from, to }) => ({
     kind: from === null ? 'added' : to === null ? 'removed' : 'changed',
-    what: t('remotes.diff.range', {
+    what: t('diff.range', {
       name,
-      from: from ?? t('remotes.diff.unused'),
-      to: to ?? t('remotes.diff.unused'),
+      from: from ?? t('diff.unused'),
+      to: to ?? t('diff.unused'),
     }),
   }));
 }
 
 function DiffTables({ diff }: { diff: RemoteDiff }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__diff">
-      <Lines title={t('remotes.diff.exposes')} lines={linesOf(diff.exposes)} />
-      <Lines title={t('remotes.diff.routes')} lines={linesOf(diff.routes)} />
-      <Lines title={t('remotes.diff.shared')} lines={sharedLines(t, diff.shared)} />
-      <Lines title={t('remotes.diff.files')} lines={linesOf(diff.files)} />
+      <Lines title={t('diff.exposes')} lines={linesOf(diff.exposes)} />
+      <Lines title={t('diff.routes')} lines={linesOf(diff.routes)} />
+      <Lines title={t('diff.shared')} lines={sharedLines(t, diff.shared)} />
+      <Lines title={t('diff.files')} lines={linesOf(diff.files)} />
       <Sizes diff={diff} />
     </div>
   );
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <section>
       <h3>{title}</h3>
       {lines.length === 0 ? (
-        <p className="admin-list__none">{t('remotes.diff.nothing')}</p>
+        <p className="admin-list__none">{t('diff.nothing')}</p>
       ) : (
         <ul className="admin-remotes__lines">
           {lines.map(({ kind, what }) => (
             <li key={kind + what}>
               <b>
                 <span aria-hidden="true">{signs[kind]}</span>
-                <span className="ui-hidden">{t(`remotes.diff.kinds.${kind}`)}</span>
+                <span className="ui-hidden">{t(`diff.kinds.${kind}`)}</span>
               </b>
               {what}
             </li>
@@ -138,30 +139,30 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 }
 
 function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const told = ({ files, bytes }: { files: number; bytes: number }) =>
-    t('remotes.diff.amount', { count: files, size: formatSize(t, bytes) });
+    t('diff.amount', { count: files, size: formatSize(t, bytes) });
   const change = (bytes: number) => {
     // Next to nothing has no sign.
     const tenths = Math.round(bytes / 100) || 0;
-    return `${tenths > 0 ? '+' : ''}${t('remotes.kilobytes', { value: formatNumber(tenths / 10) })}`;
+    return `${tenths > 0 ? '+' : ''}${t('kilobytes', { value: formatNumber(tenths / 10) })}`;
   };
   return (
-    <section className="admin-remotes__sizes" role="region" tabIndex={0} aria-label={t('remotes.diff.sizes')}>
-      <h3>{t('remotes.diff.sizes')}</h3>
+    <section className="admin-remotes__sizes" role="region" tabIndex={0} aria-label={t('diff.sizes')}>
+      <h3>{t('diff.sizes')}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('remotes.diff.kind')}</th>
+            <th scope="col">{t('diff.kind')}</th>
             <th scope="col">{from}</th>
             <th scope="col">{to}</th>
-            <th scope="col">{t('remotes.diff.change')}</th>
+            <th scope="col">{t('diff.change')}</th>
           </tr>
         </thead>
         <tbody>
           {sizes.map((size) => (
             <tr key={size.kind}>
-              <th scope="row">{t(`remotes.diff.fileKinds.${size.kind}`)}</th>
+              <th scope="row">{t(`diff.fileKinds.${size.kind}`)}</th>
               <td>{told(size.from)}</td>
               <td>{told(size.to)}</td>
               <td>{change(size.to.bytes - size.from.bytes)}</td>

@@ -1,7 +1,6 @@
 import type { HealthFigures } from '@portal/shared/contracts';
 import { formatNumber, formatPercent } from '@portal/shared/i18n';
-
-export type Words = (key: string, values?: Record<string, unknown>) => string;
+import { type Translate } from '../../translations';
 
 export const none = '–';
 
@@ -11,11 +10,11 @@ export const shareOf = (count: number, { loads }: Pick<HealthFigures, 'loads'>):
 
 export const formatShare = (share: number | null): string => (share === null ? none : formatPercent(share));
 
-export const formatDuration = (t: Words, milliseconds: number | null): string =>
-  milliseconds === null ? none : t('remotes.milliseconds', { value: formatNumber(milliseconds) });
+export const formatDuration = (t: Translate<'remotes'>, milliseconds: number | null): string =>
+  milliseconds === null ? none : t('milliseconds', { value: formatNumber(milliseconds) });
 
-export const formatSize = (t: Words, bytes: number): string =>
-  t('remotes.kilobytes', { value: formatNumber(Math.round(bytes / 1000)) });
+export const formatSize = (t: Translate<'remotes'>, bytes: number): string =>
+  t('kilobytes', { value: formatNumber(Math.round(bytes / 1000)) });
 
 /** Percent as the registry counts it: 12.5, not 0.125. */
 export const formatWholePercent = (percent: number): string => formatPercent(percent / 100, 2);

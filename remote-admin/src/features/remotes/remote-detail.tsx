@@ -1,16 +1,16 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action, PartProps } from './actions/action-kinds';
 import { CanaryCard } from './canary-card';
-import type { TenantNames } from './cohort-words';
+import type { TenantNames } from './cohort-text';
 import { DiffCard } from './diff-card';
 import { HealthCard } from './health/health-card';
 import { AuditCard } from './history/audit-card';
 import { HistoryCard } from './history/history-card';
 import { tenantChoices, useListTenantsQuery } from '../../tenants/tenants.api';
+import { useTranslations } from '../../translations';
 import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
 import { CurrentVersionCard } from './current-version-card';
 import { VersionsCard } from './versions-card';
@@ -29,7 +29,7 @@ interface RemoteDetailProps {
 
 /** Everything about one remote, and for whoever may, everything to do with it. */
 export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { data: remote, error, refetch } = useGetRemoteQuery(name, pollWhileVisible);
   const [action, setAction] = useState<Action | null>(null);
   const act = canAct ? setAction : undefined;
@@ -37,11 +37,11 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
     <>
       <Link className="admin-remotes__back" to={{ search: '' }}>
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
-        {t('remotes.all')}
+        {t('all')}
       </Link>
       <PageHeader
         title={name}
-        description={t('remotes.detailText')}
+        description={t('detailText')}
         actions={remote && act && <HeadActions act={act} />}
       />
       {!canAct && readOnly}
@@ -62,11 +62,11 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
 }
 
 function HeadActions({ act }: { act(action: Action): void }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <>
-      <Button onClick={() => act({ kind: 'state' })}>{t('remotes.actions.state')}</Button>
-      <Button onClick={() => act({ kind: 'rollback' })}>{t('remotes.actions.rollback')}</Button>
+      <Button onClick={() => act({ kind: 'state' })}>{t('actions.state')}</Button>
+      <Button onClick={() => act({ kind: 'rollback' })}>{t('actions.rollback')}</Button>
     </>
   );
 }

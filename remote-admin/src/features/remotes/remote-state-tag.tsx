@@ -1,7 +1,7 @@
 import type { Remote } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Tag } from '@portal/shared/ui/data';
 import { CircleCheck, CircleSlash, Wrench } from 'lucide-react';
+import { useTranslations } from '../../translations';
 
 const looks = {
   enabled: { Shape: CircleCheck, tone: 'good' },
@@ -11,11 +11,11 @@ const looks = {
 
 /** The state by its word and its shape; the colour comes on top. */
 export function RemoteStateTag({ state }: Pick<Remote, 'state'>) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { Shape, tone } = looks[state];
   return (
     <Tag tone={tone} icon={<Shape size={14} strokeWidth={1.5} aria-hidden />}>
-      {t(`remotes.states.${state}`)}
+      {t(`states.${state}`)}
     </Tag>
   );
 }

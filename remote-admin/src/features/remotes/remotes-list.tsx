@@ -1,22 +1,23 @@
 import type { Remote } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
 import { Table } from '@portal/shared/ui/data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type Translate, useTranslations } from '../../translations';
 import '../../list/record-list.css';
-import { formatDuration, formatShare, formatWholePercent, none, shareOf, type Words } from './figures';
+import { formatDuration, formatShare, formatWholePercent, none, shareOf } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 import { remoteSearch } from './remotes-address';
 import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
 
 interface Column {
-  key: string;
+  key: keyof (typeof import('./en.json'))['columns'];
   numeric?: boolean;
   render(remote: Remote): ReactNode;
 }
 
-const columnsOf = (t: Words): Column[] => [
+const columnsOf = (t: Translate<'remotes'>): Column[] => [
   {
     key: 'name',
     render: ({ name }) => (
@@ -30,7 +31,7 @@ const columnsOf = (t: Words): Column[] => [
     key: 'canary',
     render: ({ canary }) =>
       canary
-        ? t('remotes.canaryShare', {
+        ? t('canaryShare', {
             version: canary.version,
             percent: formatWholePercent(canary.cohort.percent ?? 0),
           })
@@ -41,9 +42,7 @@ const columnsOf = (t: Words): Column[] => [
     render: ({ state, tenantStates }) => (
       <span className="admin-remotes__state">
         <RemoteStateTag state={state} />
-        {tenantStates.length > 0 && (
-          <small>{t('remotes.tenantStates', { count: tenantStates.length })}</small>
-        )}
+        {tenantStates.length > 0 && <small>{t('tenantStates', { count: tenantStates.length })}</small>}
       </span>
     ),
   },
@@ -61,7 +60,7 @@ const columnsOf = (t: Words): Column[] => [
 
 /** Every remote with what it serves and how it did in the last hour; on a narrow screen each is a card. */
 export function RemotesList() {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { data, error, refetch } = useListRemotesQuery(undefined, pollWhileVisible);
   if (!data) {
     return error ? (
@@ -70,22 +69,21 @@ export function RemotesList() {
       <Skeleton rows={4} height={24} />
     );
   }
-  if (data.items.length === 0)
-    return <EmptyState title={t('remotes.empty.title')} description={t('remotes.empty.text')} />;
+  if (data.items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
     <div data-perf="remotes">
       <Table<Remote>
-        label={t('remotes.title')}
+        label={t('title')}
         className="admin-list__table admin-remotes__list"
         rowKey="name"
         dataSource={data.items}
         columns={columnsOf(t).map(({ key, numeric, render }, at) => ({
           key,
-          title: t(`remotes.columns.${key}`),
+          title: t(`columns.${key}`),
           ...(numeric && { align: 'end' as const, className: 'm-figures' }),
           ...(at === 0 && { rowScope: 'row' as const }),
           render: (_: unknown, remote: Remote) => render(remote),
-          onCell: () => ({ 'data-label': t(`remotes.columns.${key}`) }) as object,
+          onCell: () => ({ 'data-label': t(`columns.${key}`) }) as object,
         }))}
       />
     </div>

@@ -2,8 +2,6 @@ import { portalEvents } from '@portal/shared/api';
 import type { Remote, RemoteHealth } from '@portal/shared/contracts';
 import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { eventTags } from '../../event-tags';
 import { RemotesPage } from './remotes.page';
 
@@ -95,7 +93,6 @@ const renderRemotes = (
     as,
     route,
     language: language as 'en' | 'tr',
-    words: { admin: language === 'en' ? en : tr },
     eventTags,
   });
 

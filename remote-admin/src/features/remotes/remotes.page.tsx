@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { useCan } from '@portal/shared/session';
 import { PageHeader } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from '../../translations';
 import { RemoteDetail } from './remote-detail';
 import { useRemotesAddress } from './remotes-address';
 import { RemotesList } from './remotes-list';
@@ -9,7 +9,7 @@ import './remotes.css';
 
 /** All remotes, or the one that the address names. */
 export function RemotesPage() {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { view } = useRemotesAddress();
   const canAct = useCan('global-admin');
   const place = useHeadingFocus(view.remote);
@@ -17,7 +17,7 @@ export function RemotesPage() {
     <div ref={place} className="admin-remotes">
       {view.remote === null ? (
         <>
-          <PageHeader title={t('remotes.title')} description={t('remotes.text')} />
+          <PageHeader title={t('title')} description={t('text')} />
           {!canAct && <ReadOnly />}
           <RemotesList />
         </>
@@ -29,8 +29,8 @@ export function RemotesPage() {
 }
 
 function ReadOnly() {
-  const { t } = useWords('admin');
-  return <p className="admin-remotes__note">{t('remotes.readOnly')}</p>;
+  const { t } = useTranslations('remotes');
+  return <p className="admin-remotes__note">{t('readOnly')}</p>;
 }
 
 /** From the list to a remote and back the path stays the same, so the heading takes the focus here. */

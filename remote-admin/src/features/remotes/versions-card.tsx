@@ -1,39 +1,40 @@
 import type { Remote, RemoteVersion } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber, useWords } from '@portal/shared/i18n';
+import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { Table, Tag } from '@portal/shared/ui/data';
 import { Check, FlaskConical, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Translate, useTranslations } from '../../translations';
 import '../../list/record-list.css';
 import type { Action, PartProps } from './actions/action-kinds';
-import { formatSize, type Words } from './figures';
-import { byWords } from './history/history-words';
+import { formatSize } from './figures';
+import { actorName } from './history/history-text';
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Every published version with its place, the newest first. */
 export function VersionsCard({ remote, act }: PartProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { versions } = remote;
   const columns = columnsOf(t, remote);
   const shown: Column[] = act ? [...columns, { key: 'act', render: rowActions(t, remote, act) }] : columns;
   return (
-    <Card title={t('remotes.versions.title')}>
+    <Card title={t('versions.title')}>
       {versions.length === 0 ? (
-        <EmptyState title={t('remotes.versions.empty')} />
+        <EmptyState title={t('versions.empty')} />
       ) : (
         <Table<RemoteVersion>
-          label={t('remotes.versions.title')}
+          label={t('versions.title')}
           className="admin-list__table"
           rowKey="version"
           dataSource={versions}
           columns={shown.map(({ key, numeric, render }, at) => ({
             key,
-            title: t(`remotes.versions.${key}`),
+            title: t(`versions.${key}`),
             ...(numeric && { align: 'end' as const, className: 'm-figures' }),
             ...(at === 0 && { rowScope: 'row' as const }),
             render: (_: unknown, version: RemoteVersion) => render(version),
-            onCell: () => ({ 'data-label': t(`remotes.versions.${key}`) }) as object,
+            onCell: () => ({ 'data-label': t(`versions.${key}`) }) as object,
           }))}
         />
       )}
@@ -42,12 +43,12 @@ export function VersionsCard({ remote, act }: PartProps) {
 }
 
 interface Column {
-  key: string;
+  key: 'version' | 'place' | 'published' | 'files' | 'size' | 'act';
   numeric?: boolean;
   render(version: RemoteVersion): ReactNode;
 }
 
-const columnsOf = (t: Words, remote: Remote): Column[] => [
+const columnsOf = (t: Translate<'remotes'>, remote: Remote): Column[] => [
   { key: 'version', render: ({ version }) => version },
   { key: 'place', render: ({ version }) => <Place version={version} remote={remote} /> },
   {
@@ -55,7 +56,7 @@ const columnsOf = (t: Words, remote: Remote): Column[] => [
     render: ({ publishedAt, publishedBy }) => (
       <span className="admin-list__name">
         <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-        <span className="admin-list__second">{byWords(t, publishedBy)}</span>
+        <span className="admin-list__second">{actorName(t, publishedBy)}</span>
       </span>
     ),
   },
@@ -64,43 +65,42 @@ const columnsOf = (t: Words, remote: Remote): Column[] => [
 ];
 
 function Place({ version, remote }: { version: string; remote: Remote }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   if (version === remote.active)
     return (
       <Tag tone="good" icon={<Check {...icon} />}>
-        {t('remotes.places.active')}
+        {t('places.active')}
       </Tag>
     );
   if (version === remote.canary?.version)
     return (
       <Tag tone="accent" icon={<FlaskConical {...icon} />}>
-        {t('remotes.places.canary')}
+        {t('places.canary')}
       </Tag>
     );
-  if (version === remote.previous)
-    return <Tag icon={<History {...icon} />}>{t('remotes.places.previous')}</Tag>;
+  if (version === remote.previous) return <Tag icon={<History {...icon} />}>{t('places.previous')}</Tag>;
   return null;
 }
 
 /** The active version has nothing to be done with it; the others say which one they mean. */
-function rowActions(t: Words, remote: Remote, act: (action: Action) => void) {
+function rowActions(t: Translate<'remotes'>, remote: Remote, act: (action: Action) => void) {
   return function RowActions({ version }: RemoteVersion) {
     if (version === remote.active) return null;
     return (
       <span className="admin-remotes__row-actions">
         <Button
           size="small"
-          aria-label={t('remotes.actions.activateOf', { version })}
+          aria-label={t('actions.activateOf', { version })}
           onClick={() => act({ kind: 'activate', version })}
         >
-          {t('remotes.actions.activate')}
+          {t('actions.activate')}
         </Button>
         <Button
           size="small"
-          aria-label={t('remotes.actions.canaryOf', { version })}
+          aria-label={t('actions.canaryOf', { version })}
           onClick={() => act({ kind: 'canary', version })}
         >
-          {t('remotes.actions.canary')}
+          {t('actions.canary')}
         </Button>
       </span>
     );

@@ -1,6 +1,5 @@
 import { aTenant, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
 import { TenantsPage } from './tenants.page';
 
 test('the list of tenants shows people, status and last activity', async () => {
@@ -14,7 +13,7 @@ test('the list of tenants shows people, status and last activity', async () => {
     total: 2,
     totalIsEstimate: false,
   });
-  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants', words: { admin: en } });
+  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
 
   const acorn = await screen.findByRole('row', { name: /Acorn Capital/ });
   expect(within(acorn).getByText('1,234')).toBeVisible();

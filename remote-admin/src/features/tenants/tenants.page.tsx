@@ -1,28 +1,29 @@
 import type { Tenant } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { ShortDate } from '../../list/short-date';
 import { useListAddress } from '../../list/list-address';
 import { RecordList, type RecordColumn } from '../../list/record-list';
 import { StatusTag } from '../../list/status-tag';
 import { useListTenantsQuery } from '../../tenants/tenants.api';
+import { type Translate, useTranslations } from '../../translations';
 
 const sortFields = ['name', 'status', 'userCount', 'createdAt'];
 
 /** All tenants of the provider. */
 export function TenantsPage() {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('tenants');
   const address = useListAddress(sortFields, 'name');
   const answer = useListTenantsQuery(address.query);
 
   return (
     <div data-perf={answer.data ? 'tenants' : undefined}>
-      <PageHeader title={t('tenants.title')} description={t('tenants.text')} />
+      <PageHeader title={t('title')} description={t('text')} />
       <RecordList
-        label={t('tenants.title')}
-        searchLabel={t('tenants.search')}
-        countWords={(count) => t('tenants.count', { count })}
-        empty={{ title: t('tenants.empty.title'), description: t('tenants.empty.text') }}
+        label={t('title')}
+        searchLabel={t('search')}
+        countText={(count) => t('count', { count })}
+        empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={tenantColumns(t)}
         address={address}
         answer={answer}
@@ -31,11 +32,11 @@ export function TenantsPage() {
   );
 }
 
-function tenantColumns(t: (key: string) => string): RecordColumn<Tenant>[] {
+function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
   return [
     {
       field: 'name',
-      title: t('tenants.columns.name'),
+      title: t('columns.name'),
       sortable: true,
       render: ({ name, slug }) => (
         <span className="admin-list__name">
@@ -46,25 +47,25 @@ function tenantColumns(t: (key: string) => string): RecordColumn<Tenant>[] {
     },
     {
       field: 'status',
-      title: t('tenants.columns.status'),
+      title: t('columns.status'),
       sortable: true,
       render: ({ status }) => <StatusTag status={status} />,
     },
     {
       field: 'userCount',
-      title: t('tenants.columns.people'),
+      title: t('columns.people'),
       sortable: true,
       numeric: true,
       render: ({ userCount }) => formatNumber(userCount),
     },
     {
       field: 'lastActivityAt',
-      title: t('tenants.columns.lastActivity'),
-      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} none={t('tenants.noActivity')} />,
+      title: t('columns.lastActivity'),
+      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} none={t('noActivity')} />,
     },
     {
       field: 'createdAt',
-      title: t('tenants.columns.created'),
+      title: t('columns.created'),
       sortable: true,
       render: ({ createdAt }) => <ShortDate at={createdAt} none="" />,
     },

@@ -2,38 +2,38 @@ import type { TenantUser } from '@portal/shared/contracts';
 import { ShortDate } from '../../list/short-date';
 import type { RecordColumn } from '../../list/record-list';
 import { StatusTag } from '../../list/status-tag';
+import { type useTranslations } from '../../translations';
 
-type Translate = (key: string) => string;
+type UsersTranslations = ReturnType<typeof useTranslations<'users'>>;
 
-export function userColumns(t: Translate): RecordColumn<TenantUser>[] {
+export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<TenantUser>[] {
+  const roleNames = (roles: readonly string[]): string =>
+    roles.length === 0 ? t('roles.none') : roles.map((role) => lookUp(`roles.${role}`, role)).join(', ');
   return [
     {
       field: 'name',
-      title: t('users.columns.name'),
+      title: t('columns.name'),
       sortable: true,
       render: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     },
     {
       field: 'email',
-      title: t('users.columns.email'),
+      title: t('columns.email'),
       sortable: true,
       render: ({ email }) => <span className="admin-list__name">{email}</span>,
     },
-    { field: 'roles', title: t('users.columns.roles'), render: ({ roles }) => roleWords(roles, t) },
+    { field: 'roles', title: t('columns.roles'), render: ({ roles }) => roleNames(roles) },
     {
       field: 'status',
-      title: t('users.columns.status'),
+      title: t('columns.status'),
       sortable: true,
       render: ({ status }) => <StatusTag status={status} />,
     },
     {
       field: 'lastSignInAt',
-      title: t('users.columns.lastSignIn'),
+      title: t('columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} none={t('users.never')} />,
+      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} none={t('never')} />,
     },
   ];
 }
-
-const roleWords = (roles: readonly string[], t: Translate): string =>
-  roles.length === 0 ? t('roles.none') : roles.map((role) => t(`roles.${role}`)).join(', ');

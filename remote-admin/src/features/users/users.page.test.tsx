@@ -1,7 +1,5 @@
 import { aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { UsersPage } from './users.page';
 
 const call = 'GET api/v1/users';
@@ -18,7 +16,6 @@ function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
     as: 'TenantAdmin',
     route,
     language,
-    words: { admin: language === 'en' ? en : tr },
   });
 }
 

@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { useListAddress } from '../../list/list-address';
 import { RecordList } from '../../list/record-list';
+import { useTranslations } from '../../translations';
 import { useListUsersQuery } from './users.api';
 import { userColumns } from './user-columns';
 
@@ -9,19 +9,20 @@ const sortFields = ['name', 'email', 'status', 'lastSignInAt'];
 
 /** The people of the own tenant. */
 export function UsersPage() {
-  const { t } = useWords('admin');
+  const translations = useTranslations('users');
+  const { t } = translations;
   const address = useListAddress(sortFields, 'name');
   const answer = useListUsersQuery(address.query);
 
   return (
     <div data-perf={answer.data ? 'users' : undefined}>
-      <PageHeader title={t('users.title')} description={t('users.text')} />
+      <PageHeader title={t('title')} description={t('text')} />
       <RecordList
-        label={t('users.title')}
-        searchLabel={t('users.search')}
-        countWords={(count) => t('users.count', { count })}
-        empty={{ title: t('users.empty.title'), description: t('users.empty.text') }}
-        columns={userColumns(t)}
+        label={t('title')}
+        searchLabel={t('search')}
+        countText={(count) => t('count', { count })}
+        empty={{ title: t('empty.title'), description: t('empty.text') }}
+        columns={userColumns(translations)}
         address={address}
         answer={answer}
       />

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '@portal/shared/testing';
-import en from '../../../public/assets/i18n/en.json';
 import { AnswerText } from './answer-text';
 
-const draw = (content: string) =>
-  renderScreen(<AnswerText content={content} id="a" />, { words: { chat: en } });
+const draw = (content: string) => renderScreen(<AnswerText content={content} id="a" />);
 
 describe('the text of an answer', () => {
   test('markdown is drawn: emphasis, lists, tables and quotes', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { useWords } from '@portal/shared/i18n';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { safeUri } from './safe-uri';
+import { useTranslations } from '../../translations';
 
 function AnswerLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const url = safeUri(href, location.origin);
   if (!url) return <>{children}</>;
   const foreignHost = url.origin === location.origin ? '' : url.host;
@@ -14,15 +14,15 @@ function AnswerLink({ href = '', children }: { href?: string | undefined; childr
     <a href={href.startsWith('/') ? href : url.href} target="_blank" rel="noopener noreferrer">
       {children}
       {foreignHost && <span className="chat-host"> ({foreignHost})</span>}
-      <VisuallyHidden> ({t('assistant.messages.newTab')})</VisuallyHidden>
+      <VisuallyHidden> ({t('messages.newTab')})</VisuallyHidden>
     </a>
   );
 }
 
 // An image would be fetched without a click and could carry the conversation to another host in its address.
 function AnswerImage({ alt = '' }: { alt?: string | undefined }) {
-  const { t } = useWords('chat');
-  return <span className="chat-image">{t('assistant.messages.image', { text: alt })}</span>;
+  const { t } = useTranslations('assistant');
+  return <span className="chat-image">{t('messages.image', { text: alt })}</span>;
 }
 
 const Heading = ({ children }: { children?: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useWords } from '@portal/shared/i18n';
 import { Drawer } from '@portal/shared/ui/overlay';
 import { Assistant } from './assistant';
 import { ConversationMenu } from './conversation-menu';
+import { useTranslations } from '../../translations';
 
 export interface AssistantDrawerProps {
   open: boolean;
@@ -11,13 +11,13 @@ export interface AssistantDrawerProps {
 
 /** The assistant beside the page: the whole width of a small screen, 440 pixels of a larger one. */
 export function AssistantDrawer({ open, onClose }: AssistantDrawerProps) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const input = useRef<HTMLTextAreaElement>(null);
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('assistant.title')}
+      title={t('title')}
       actions={<ConversationMenu />}
       width={440}
       className="chat-drawer"

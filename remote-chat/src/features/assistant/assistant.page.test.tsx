@@ -1,18 +1,15 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '@portal/shared/testing';
-import en from '../../../public/assets/i18n/en.json';
 import { AssistantPage } from './assistant.page';
 
-const words = { chat: en };
-
 test('the assistant is also a page of its own', async () => {
-  renderScreen(<AssistantPage />, { as: 'user', words });
+  renderScreen(<AssistantPage />, { as: 'user' });
   expect(screen.getByRole('heading', { level: 1, name: 'Ask Meridian' })).toBeInTheDocument();
   expect(await screen.findByPlaceholderText('Type your question here...')).toBeInTheDocument();
 });
 
 test('with the flag EnableChatBot off the page does not exist', () => {
-  renderScreen(<AssistantPage />, { as: 'user', me: { features: { EnableChatBot: false } }, words });
+  renderScreen(<AssistantPage />, { as: 'user', me: { features: { EnableChatBot: false } } });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByText('404')).toBeInTheDocument();
 });

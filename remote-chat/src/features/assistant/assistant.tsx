@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useWords } from '@portal/shared/i18n';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { Skeleton } from '@portal/shared/ui';
 import { chatEvents, selectChat, type ChatState } from './assistant.slice';
@@ -7,6 +6,7 @@ import { askQuestion, canSend, restoreConversation } from './conversation';
 import { Greeting } from './greeting';
 import { MessageList } from './message-list';
 import { QuestionBox } from './question-box';
+import { useTranslations } from '../../translations';
 import './assistant.css';
 
 /** The focus was in the box before it was disabled; somebody who went elsewhere meanwhile is left there. */
@@ -22,12 +22,12 @@ function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTe
 }
 
 function StatusLine({ status }: { status: ChatState['status'] }) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const said: Partial<Record<ChatState['status'], string>> = {
-    restoring: t('assistant.restoring'),
-    waiting: t('assistant.status.writing'),
-    answered: t('assistant.status.ready'),
-    failed: t('assistant.failure'),
+    restoring: t('restoring'),
+    waiting: t('status.writing'),
+    answered: t('status.ready'),
+    failed: t('failure'),
   };
   return (
     <p className="ui-hidden" role="status" aria-live="polite">

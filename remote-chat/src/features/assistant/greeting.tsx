@@ -1,24 +1,24 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useWords } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { EmptyState } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 
 const starters = ['first', 'second', 'third'] as const;
 
 /** The empty conversation: what the assistant is for, and three questions that are asked at a press. */
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const name = useSession().me?.firstName;
   return (
     <div className="chat-greeting">
       <EmptyState
         icon={<MessageCircleQuestionMark size={20} strokeWidth={1.5} />}
-        title={name ? t('assistant.greeting.titleNamed', { name }) : t('assistant.greeting.title')}
-        description={t('assistant.greeting.text')}
+        title={name ? t('greeting.titleNamed', { name }) : t('greeting.title')}
+        description={t('greeting.text')}
       />
-      <ul className="chat-starters" aria-label={t('assistant.greeting.starters')}>
+      <ul className="chat-starters" aria-label={t('greeting.starters')}>
         {starters.map((starter) => {
-          const question = t(`assistant.greeting.${starter}`);
+          const question = t(`greeting.${starter}`);
           return (
             <li key={starter}>
               <button type="button" className="chat-starter" onClick={() => onAsk(question)}>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { formatDateTime, formatTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime, formatTime } from '@portal/shared/i18n';
 import { VisuallyHidden } from '@portal/shared/ui';
 import type { ShownMessage } from './assistant.slice';
+import { useTranslations } from '../../translations';
 
 const AnswerText = lazy(async () => ({ default: (await import('./answer-text')).AnswerText }));
 
@@ -36,16 +37,14 @@ function useEndInSight(count: number, isWaiting: boolean) {
 }
 
 function Message({ message }: { message: ShownMessage }) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const id = useId();
   const { role, content, timestamp, failed } = message;
-  const text = failed ? t('assistant.failure') : content;
+  const text = failed ? t('failure') : content;
   const plain = <p className="chat-message__plain">{text}</p>;
   return (
     <li className={`chat-message chat-message--${role}`} data-role={role} data-failed={failed || undefined}>
-      <VisuallyHidden>
-        {role === 'user' ? t('assistant.messages.you') : t('assistant.messages.assistant')}
-      </VisuallyHidden>
+      <VisuallyHidden>{role === 'user' ? t('messages.you') : t('messages.assistant')}</VisuallyHidden>
       <div className="chat-message__text">
         {role === 'user' || failed ? (
           plain
@@ -67,7 +66,7 @@ export interface MessageListProps {
 
 /** The conversation. It is a log that screen readers visit; what happens is told by the assistant's one status line. */
 export function MessageList({ messages, isWaiting }: MessageListProps) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const list = useEndInSight(messages.length, isWaiting);
   return (
     <div
@@ -75,7 +74,7 @@ export function MessageList({ messages, isWaiting }: MessageListProps) {
       className="chat-log"
       role="log"
       aria-live="off"
-      aria-label={t('assistant.messages.label')}
+      aria-label={t('messages.label')}
       tabIndex={0}
     >
       <ol className="chat-messages">

@@ -1,8 +1,9 @@
 import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { SendHorizontal } from 'lucide-react';
 import { chatLimits } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
+import { useTranslations } from '../../translations';
 
 export interface QuestionBoxProps {
   text: string;
@@ -17,7 +18,7 @@ const counterFrom = chatLimits.message - 500;
 
 /** Where the question is typed: Enter sends, Shift+Enter starts a new line. */
 export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend }: QuestionBoxProps) {
-  const { t } = useWords('chat');
+  const { t } = useTranslations('assistant');
   const id = useId();
   const { length } = text.trim();
   const isTooLong = length > chatLimits.message;
@@ -35,14 +36,14 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
     onSend();
   };
   const hint = (): string => {
-    if (isTooLong) return t('assistant.question.tooLong', { limit });
-    return isWaiting ? t('assistant.question.waiting') : t('assistant.question.hint');
+    if (isTooLong) return t('question.tooLong', { limit });
+    return isWaiting ? t('question.waiting') : t('question.hint');
   };
 
   return (
     <form className="chat-question" onSubmit={submit}>
       <label className="ui-hidden" htmlFor={`${id}-text`}>
-        {t('assistant.question.label')}
+        {t('question.label')}
       </label>
       <textarea
         ref={input}
@@ -50,7 +51,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
         className="chat-question__text"
         rows={3}
         value={text}
-        placeholder={t('assistant.question.placeholder')}
+        placeholder={t('question.placeholder')}
         disabled={isWaiting}
         aria-describedby={`${id}-hint`}
         aria-invalid={isTooLong || undefined}
@@ -65,7 +66,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
           {hint()}
           {length > counterFrom && (
             <span className="chat-question__count">
-              {t('assistant.question.count', { length: formatNumber(length), limit })}
+              {t('question.count', { length: formatNumber(length), limit })}
             </span>
           )}
         </p>
@@ -76,7 +77,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
           aria-describedby={`${id}-hint`}
           icon={<SendHorizontal size={20} strokeWidth={1.5} />}
         >
-          {t('assistant.question.send')}
+          {t('question.send')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,5 @@
 import { anActivity, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
-import en from '../../../public/assets/i18n/en.json';
-import tr from '../../../public/assets/i18n/tr.json';
 import { ActivitiesPage } from './activities.page';
 import { byDay, dayName } from './days';
 
@@ -13,7 +11,6 @@ function renderFeed(language: 'en' | 'tr' = 'en') {
     as: 'user',
     route: '/pages/activities',
     language,
-    words: { 'demo-apps': language === 'en' ? en : tr },
   });
 }
 

@@ -1,6 +1,6 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
 import { useState } from 'react';
+import { useTranslations } from '../../translations';
 import { useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
 import { byDay, dayName } from './days';
@@ -10,25 +10,24 @@ const portion = 20;
 
 /** What happened lately, grouped by day. */
 export function ActivitiesPage() {
-  const { t } = useWords('demo-apps');
+  const { t } = useTranslations('activities');
   const answer = useListActivitiesQuery();
 
   return (
     <div className="demo-activities" data-perf={answer.data ? 'activities' : undefined}>
-      <PageHeader title={t('activities.title')} description={t('activities.text')} />
+      <PageHeader title={t('title')} description={t('text')} />
       <Feed answer={answer} />
     </div>
   );
 }
 
 function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> }) {
-  const { t } = useWords('demo-apps');
+  const { t } = useTranslations('activities');
   const [shown, setShown] = useState(portion);
   const { data, error, refetch } = answer;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={8} height={40} />;
-  if (data.length === 0)
-    return <EmptyState title={t('activities.empty.title')} description={t('activities.empty.text')} />;
+  if (data.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
 
   const visible = Math.min(shown, data.length);
   return (
@@ -46,10 +45,8 @@ function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> })
         </section>
       ))}
       <div className="demo-activities__more">
-        <p role="status">{t('activities.shown', { count: visible, total: data.length })}</p>
-        {visible < data.length && (
-          <Button onClick={() => setShown(visible + portion)}>{t('activities.more')}</Button>
-        )}
+        <p role="status">{t('shown', { count: visible, total: data.length })}</p>
+        {visible < data.length && <Button onClick={() => setShown(visible + portion)}>{t('more')}</Button>}
       </div>
     </>
   );

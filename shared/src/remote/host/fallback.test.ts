@@ -128,7 +128,7 @@ describe('a broken active version gives way to the previous one in the same navi
     await settled();
     await jest.advanceTimersByTimeAsync(6_000);
     await load;
-    answerLate({ words: 'chat', AssistantDrawer: 'late' });
+    answerLate({ AssistantDrawer: 'late' });
     await settled();
     expect(await portal.loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.1.0' });
   });

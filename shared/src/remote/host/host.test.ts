@@ -4,12 +4,12 @@ import { aPortal, addressOf, failureOf, remote, resolvedWith, settled, tidyUp, v
 afterEach(tidyUp);
 
 describe('a healthy remote', () => {
-  test('comes in its active version, with its words from the same place', async () => {
-    const { loader, words, reports } = aPortal();
+  test('comes in its active version, with its translations from the same place', async () => {
+    const { loader, translations, reports } = aPortal();
     await loader.refresh();
     const module = await loader.load<{ AssistantDrawer: string }>('remote-chat', './drawer');
     expect(module.AssistantDrawer).toBe('0.2.0');
-    expect(words).toEqual(['chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
+    expect(translations).toEqual(['remote-chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
     expect(reports).toMatchObject([{ remote, expose: './drawer', outcome: 'loaded', version: '0.2.0' }]);
     expect(loader.state('remote-chat')).toMatchObject({ state: 'enabled', inUse: '0.2.0', load: 'loaded' });
   });
@@ -51,7 +51,7 @@ describe('a healthy remote', () => {
     provide('0.2.0', async () => {
       calls += 1;
       if (calls === 1) throw failure;
-      return { words: 'chat', AssistantDrawer: 'second try' };
+      return { AssistantDrawer: 'second try' };
     });
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: 'second try' });
   });
@@ -95,13 +95,13 @@ describe('a part behind a module', () => {
   });
 });
 
-test('loads texts while the code of a screen is loading', async () => {
-  const { loader, words } = aPortal();
+test('loads translations while the code of a screen is loading', async () => {
+  const { loader, translations } = aPortal();
   let codeIsThere = () => undefined as void;
   const code = new Promise<string>((resolve) => (codeIsThere = () => resolve('the screen')));
   const opening = loader.open(remote, './routes', { key: 'users', from: () => code });
-  for (let round = 0; round < 100 && words.length === 0; round += 1) await settled();
-  expect(words).toEqual(['chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
+  for (let round = 0; round < 100 && translations.length === 0; round += 1) await settled();
+  expect(translations).toEqual(['remote-chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
   codeIsThere();
   expect(await opening).toMatchObject({ part: 'the screen' });
 });

@@ -2,7 +2,7 @@ import type { ResolvedVersion } from '../../contracts';
 import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import { fetchManifest, type Override } from './manifest';
-import { addWordsOf, mergeEventTags, withExports } from './module';
+import { addTranslationsOf, mergeEventTags, withExports } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
 import type { RemoteRuntime } from './runtime';
 import type { LoaderOptions } from './types';
@@ -20,7 +20,7 @@ export interface VersionRequest extends LoadRequest {
 export interface VersionNeeds {
   entry: RemoteEntry;
   runtime(): RemoteRuntime;
-  addWords: LoaderOptions['addWords'];
+  addTranslations: LoaderOptions['addTranslations'];
 }
 
 /** Loads one version of a remote; retries a transient failure once. Rejects with the failure or with TimeLimitError. */
@@ -28,7 +28,7 @@ export async function loadVersion(request: VersionRequest, needs: VersionNeeds):
   const { remote, version, limit } = request;
   const { entry } = needs;
   try {
-    const { part, words } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
+    const { part, translations } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
       loadOnce(request, needs, signal).catch(async (error: unknown) => {
         if (signal.aborted || !isTransient(error)) throw error;
         entry.registered = undefined;
@@ -38,7 +38,7 @@ export async function loadVersion(request: VersionRequest, needs: VersionNeeds):
       }),
     );
     // Texts are loaded beside the code and have a time limit of their own.
-    await words;
+    await translations;
     return part;
   } catch (error) {
     // The federation runtime remembers half of a failure, so the version is registered again before the next try.
@@ -53,9 +53,9 @@ async function loadOnce(request: VersionRequest, needs: VersionNeeds, signal: Ab
   if (needs.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
   await register(request, needs, signal);
   const module = withExports(await needs.runtime().get(remote, expose), expose);
-  const words = addWordsOf(module, version, needs.addWords);
+  const translations = addTranslationsOf(remote, version, needs.addTranslations);
   mergeEventTags(remote, expose, module);
-  return { part: part ? await part.from(module) : module, words };
+  return { part: part ? await part.from(module) : module, translations };
 }
 
 async function register(

@@ -146,7 +146,7 @@ export class Loader {
         loadVersion(version, {
           entry,
           runtime: () => (this.runtime ??= federationRuntime()),
-          addWords: this.options.addWords,
+          addTranslations: this.options.addTranslations,
         }),
     });
   }

@@ -1,16 +1,16 @@
 import type { ResolvedVersion } from '../../contracts';
-import { addWords as addWordsToPage } from '../../i18n';
+import { addTranslations as addToPage } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
 import { VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
-/** Maximum wait for texts in milliseconds; later ones are rendered when they arrive. */
-const wordsLimit = 3_000;
+/** Maximum wait for translations in milliseconds; later ones are rendered when they arrive. */
+const translationsLimit = 3_000;
 
 /** Required exports of each exposed module. */
 const requiredExports: Record<string, readonly string[]> = {
-  './routes': ['words', 'routes'],
-  './drawer': ['words', 'AssistantDrawer'],
+  './routes': ['routes'],
+  './drawer': ['AssistantDrawer'],
 };
 
 /** Checks the exports: a module that threw on evaluation is returned empty the second time. */
@@ -35,17 +35,18 @@ export function mergeEventTags(remote: string, expose: string, { eventTags }: Lo
   setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
 
-/** Loads the texts. Never rejects: a screen that shows keys is better than none. */
-export async function addWordsOf(
-  module: LoadedModule,
+/** The namespace of a remote's translations is the name of its folder. */
+const namespaceOf = (remote: string): string => remote.replaceAll('_', '-');
+
+/** Loads the translations. Never rejects: a screen that shows keys is better than none. */
+export async function addTranslationsOf(
+  remote: string,
   version: ResolvedVersion,
-  add: LoaderOptions['addWords'] = addWordsToPage,
+  add: LoaderOptions['addTranslations'] = addToPage,
 ): Promise<void> {
-  const { words } = module;
-  if (typeof words !== 'string') return;
-  await withLimit(`the words of ${words}`, wordsLimit, () =>
+  await withLimit(`the translations of ${remote}`, translationsLimit, () =>
     add(
-      words,
+      namespaceOf(remote),
       (language) => `${version.publicPath}assets/i18n/${language}.json`,
       (language) => version.assets[`assets/i18n/${language}.json`],
     ),

@@ -4,7 +4,7 @@ import { federationRuntime, loadContainer } from './runtime';
 const globals = globalThis as unknown as Record<string, unknown>;
 const containerOf = (answer: string) => ({
   init: () => undefined,
-  get: async () => () => ({ words: 'chat', answer }),
+  get: async () => () => ({ answer }),
 });
 const manifestOf = (version: string) =>
   JSON.stringify({

@@ -74,7 +74,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   const modules = new Map<string, () => Promise<unknown>>();
   const provide = (version: string, get: () => Promise<unknown>) => modules.set(addressOf(version), get);
   for (const version of ['0.2.0', '0.1.0', '0.3.0']) {
-    provide(version, async () => ({ words: 'chat', AssistantDrawer: version, routes: [version] }));
+    provide(version, async () => ({ AssistantDrawer: version, routes: [version] }));
   }
   const registered: string[] = [];
   const runtime: RemoteRuntime = {
@@ -82,7 +82,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     get: () => modules.get(registered.at(-1) ?? '')!(),
   };
   const reports: LoadEvent[] = [];
-  const words: string[] = [];
+  const translations: string[] = [];
   const refusals: RegistryRefusal[] = [];
   const switchedOff: string[] = [];
   const registry = { answer: async (): Promise<unknown> => resolved };
@@ -102,10 +102,10 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     switchedOff: () => switchedOff,
     keys,
     runtime,
-    addWords: async (namespace, address) => void words.push(`${namespace} ${address('tr')}`),
+    addTranslations: async (namespace, address) => void translations.push(`${namespace} ${address('tr')}`),
   });
   return {
-    ...{ loader, files, serve, provide, registered, reports, words, registry, fetched },
+    ...{ loader, files, serve, provide, registered, reports, translations, registry, fetched },
     ...{ refusals, switchedOff },
   };
 }

@@ -98,7 +98,7 @@ describe('a developer’s build', () => {
     const text =
       '{"name":"remote_chat","exposes":[],"shared":[],"metaData":{"globalName":"remote_chat","publicPath":"auto","remoteEntry":{"name":"e.js"}}}';
     portal.files.set(`${origin}/mf-manifest.json`, async () => new Response(text));
-    portal.provide('0.2.0', async () => ({ words: 'chat', AssistantDrawer: 'mine' }));
+    portal.provide('0.2.0', async () => ({ AssistantDrawer: 'mine' }));
     const { loader, registered } = portal;
     await failureOf(loader.load(remote, './drawer'));
     expect(registered).toEqual([`${origin}/mf-manifest.json`]);

@@ -62,7 +62,7 @@ export interface LoaderOptions {
   now?: () => number;
   storage?: Storage;
   runtime?: RemoteRuntime;
-  addWords?: (
+  addTranslations?: (
     namespace: string,
     address: (language: string) => string,
     integrity: (language: string) => string | undefined,

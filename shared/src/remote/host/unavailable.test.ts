@@ -70,7 +70,7 @@ describe('a remote that cannot be had', () => {
     expect(await failure).toMatchObject({ reason: 'timeout' });
     files.set(entry, async () => new Response('', { status: 404 }));
     fetched.mockClear();
-    provide('0.2.0', async () => ({ words: 'chat', AssistantDrawer: 'here' }));
+    provide('0.2.0', async () => ({ AssistantDrawer: 'here' }));
     jest.useRealTimers();
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: 'here' });
     expect(fetched.mock.calls[0]?.[0]).toBe(entry);
@@ -115,14 +115,14 @@ describe('a remote that cannot be had', () => {
     await expect(loader.preload('remote-other')).resolves.toBeUndefined();
   });
 
-  test('keeps its screen when only its words are missing', async () => {
+  test('shows its screen when only its translations fail to load', async () => {
     const portal = aPortal();
     const loader = createRemoteLoader({
       fetchResolved: async () => signed(resolvedWith()),
       keys,
       report: () => undefined,
-      runtime: { register: () => undefined, get: async () => ({ words: 'chat', AssistantDrawer: 'here' }) },
-      addWords: () => Promise.reject(new Error('Unable to load translation')),
+      runtime: { register: () => undefined, get: async () => ({ AssistantDrawer: 'here' }) },
+      addTranslations: () => Promise.reject(new Error('Unable to load translation')),
     });
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: 'here' });
     expect(portal.reports).toEqual([]);

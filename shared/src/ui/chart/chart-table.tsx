@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslations } from '../../translations';
 import { measured, type Picture } from './picture';
 
 interface ChartTableProps {
@@ -11,7 +11,7 @@ interface ChartTableProps {
 
 /** The figures behind a chart; points at which nothing was measured are left out. */
 export function ChartTable({ picture, title, pointsTitle }: ChartTableProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('chart');
   const { points, series, format } = picture;
   return (
     <div className="ui-chart__figures" role="group" aria-label={title} tabIndex={0}>
@@ -32,7 +32,7 @@ export function ChartTable({ picture, title, pointsTitle }: ChartTableProps) {
               <th scope="row">{points[at]?.label}</th>
               {series.map(({ key, values }) => {
                 const value = values[at] ?? null;
-                return <td key={key}>{value === null ? t('chart.none') : format(value)}</td>;
+                return <td key={key}>{value === null ? t('none') : format(value)}</td>;
               })}
             </tr>
           ))}

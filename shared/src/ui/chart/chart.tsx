@@ -1,7 +1,7 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../core/button';
+import { useTranslations } from '../../translations';
 import { ChartTable } from './chart-table';
 import { Legend } from './legend';
 import { measured, type ChartPoint, type ChartSeries, type Picture } from './picture';
@@ -30,7 +30,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
  * Keep `points`, `series` and `format` the same objects while nothing changes: a new one is drawn anew.
  */
 export function Chart({ title, summary, pointsTitle, headingLevel = 3, whole = false, ...rest }: ChartProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('chart');
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const Heading = `h${headingLevel}` as const;
@@ -47,12 +47,12 @@ export function Chart({ title, summary, pointsTitle, headingLevel = 3, whole = f
             icon={isTable ? <ChartLine {...icon} /> : <Table2 {...icon} />}
             onClick={() => setIsTable(!isTable)}
           >
-            {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+            {t(isTable ? 'asChart' : 'asTable')}
           </Button>
         )}
       </div>
       <p id={id} className="ui-chart__summary">
-        {isEmpty ? t('chart.empty') : summary}
+        {isEmpty ? t('empty') : summary}
       </p>
       {!isEmpty && (isTable ? <Figures {...props} /> : <Drawn {...props} />)}
     </section>
@@ -67,7 +67,7 @@ const Figures = ({ title, pointsTitle, ...picture }: PartProps) => (
 
 function Drawn(props: PartProps) {
   const { kind, points, series, format, whole, title, describedBy } = props;
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('chart');
   const [element, setElement] = useState<HTMLElement | null>(null);
   // The object is the key of what is drawn: the same parts must be the same picture.
   const [picture, setPicture] = useState<Picture>({ kind, points, series, format, whole });
@@ -77,7 +77,7 @@ function Drawn(props: PartProps) {
   if (failed)
     return (
       <>
-        <p role="status">{t('chart.failed')}</p>
+        <p role="status">{t('failed')}</p>
         <Figures {...props} />
       </>
     );

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslations } from '../../translations';
 import type { Drawing } from './drawing';
 import { measured, type Picture } from './picture';
 
@@ -26,7 +26,7 @@ const steps: Record<string, (place: number, last: number) => number> = {
 
 /** Where the picture stands. A pointer or the arrow keys choose a point, and its figures are told in words. */
 export function Stage({ picture, title, describedBy, drawing, onPlace }: StageProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('chart');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const filled = measured(picture);
   const at = chosen && filled.includes(chosen.at) ? chosen.at : null;
@@ -58,7 +58,7 @@ export function Stage({ picture, title, describedBy, drawing, onPlace }: StagePr
         aria-label={title}
         aria-describedby={describedBy}
         aria-keyshortcuts="ArrowLeft ArrowRight Home End"
-        title={t('chart.hint')}
+        title={t('hint')}
         onPointerMove={followPointer}
         onKeyDown={followKey}
         onBlur={() => setChosen(null)}

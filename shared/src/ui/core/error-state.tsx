@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
-import { useErrorWords } from '../../api/error-words';
+import { useErrorMessage } from '../../api/use-error-message';
+import { useTranslations } from '../../translations';
 import { Button } from './button';
 
 export interface ErrorStateProps {
@@ -12,13 +12,13 @@ export interface ErrorStateProps {
 
 /** Says what happened and what to do, with the reference that support asks for. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
-  const words = useErrorWords();
+  const { t } = useTranslations('core');
+  const messageOf = useErrorMessage();
   const reference = isApiError(error) ? error.traceId : null;
   return (
     <div className="ui-error" role="alert">
       <p className="ui-error__title">{title ?? t('error.title')}</p>
-      <p className="ui-error__text">{words(error)}</p>
+      <p className="ui-error__text">{messageOf(error)}</p>
       {onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
       {reference && <p className="ui-error__reference">{t('error.reference', { reference })}</p>}
     </div>

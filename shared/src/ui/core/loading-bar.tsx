@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useLoading } from '../../api/loading';
+import { useTranslations } from '../../translations';
 
 /** The thin bar at the top of the page while any request is in flight. */
 export function LoadingBar() {
   const { shown, progress } = useLoading();
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('core');
   if (!shown) return null;
   return (
     <div

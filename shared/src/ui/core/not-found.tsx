@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslations } from '../../translations';
 import { PageHeader } from './page-header';
 
 /** What an address shows that does not exist, or not for this person. The caller brings the way out. */
 export function NotFound({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('core');
   return (
     <div className="ui-not-found" data-perf="not-found">
       <p className="ui-not-found__code" aria-hidden="true">

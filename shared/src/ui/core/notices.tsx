@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { externalStore } from '../../session/external-store';
+import { useTranslations } from '../../translations';
 import { IconButton } from './icon-button';
 
 export type NoticeKind = 'info' | 'success' | 'error';
@@ -71,7 +71,7 @@ export const useNotice = (): UseNotice => notice;
  */
 export function NoticeRegion() {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('core');
   return createPortal(
     <div className="ui-notices" data-ui-live role="status" aria-live="polite" aria-relevant="additions text">
       {shown.map(({ id, text, kind = 'info', action, decline, onClose }) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslations } from '../../translations';
 
 export interface SkeletonProps {
   /** How many lines. */
@@ -9,7 +9,7 @@ export interface SkeletonProps {
 
 /** Grey shapes in the place of what is coming; one hidden word for those who cannot see them. */
 export function Skeleton({ rows = 1, width, height }: SkeletonProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('core');
   return (
     <div className="ui-skeleton" role="status">
       <span className="ui-hidden">{t('loading')}</span>

@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   IDLE_BLOCKER,
   UNSAFE_DataRouterContext,
@@ -16,6 +15,7 @@ import {
   type createBrowserRouter,
 } from 'react-router-dom';
 import { externalStore } from '../../session/external-store';
+import { useTranslations } from '../../translations';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../overlay')).ConfirmDialog }));
 
@@ -72,7 +72,7 @@ function useRouterBlocker(active: boolean): Blocker {
 
 /** Asks for every form on the page. One per router, since a router takes one blocker at a time. */
 export function UnsavedChangesGuard() {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('core');
   const dirty = useHasUnsavedChanges();
   const blocker = useRouterBlocker(dirty);
   useEffect(() => {

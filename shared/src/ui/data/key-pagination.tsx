@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { PageSizeSelect } from './page-size-select';
 import { IconButton } from '../core/icon-button';
+import { useLanguage } from '../../i18n';
+import { useTranslations } from '../../translations';
 
 export interface KeyPaginationProps {
   /** Where the other pages start; null where there is none. */
@@ -16,19 +17,20 @@ export interface KeyPaginationProps {
 
 /** Leads to the first, previous, next and last page of a list that is too long to number its pages. */
 export function KeyPagination({ cursors, size, total, onTurn, onSize }: KeyPaginationProps) {
-  const { t, i18n } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('data');
+  const language = useLanguage();
   const { previous, next, last } = cursors;
   const buttons = [
     { name: 'first', Icon: ChevronsLeft, cursor: null, isDisabled: previous === null },
     { name: 'previous', Icon: ChevronLeft, cursor: previous, isDisabled: previous === null },
     { name: 'next', Icon: ChevronRight, cursor: next, isDisabled: next === null },
     { name: 'last', Icon: ChevronsRight, cursor: last, isDisabled: next === null },
-  ];
+  ] as const;
   return (
     <nav className="ui-pagination" aria-label={t('pagination.label')}>
       <PageSizeSelect size={size} onChange={onSize} />
       <span className="ui-pagination__range">
-        {t('pagination.about', { total: new Intl.NumberFormat(i18n.language).format(total) })}
+        {t('pagination.about', { total: new Intl.NumberFormat(language).format(total) })}
       </span>
       {buttons.map(({ name, Icon, cursor, isDisabled }) => (
         <IconButton

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { pageSizes } from './page-sizes';
+import { useTranslations } from '../../translations';
 
 interface PageSizeSelectProps {
   size: number;
@@ -7,7 +7,7 @@ interface PageSizeSelectProps {
 }
 
 export function PageSizeSelect({ size, onChange }: PageSizeSelectProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('data');
   return (
     <label className="ui-pagination__size">
       {t('pagination.size')}

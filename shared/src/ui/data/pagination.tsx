@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { PageSizeSelect } from './page-size-select';
 import { IconButton } from '../core/icon-button';
+import { useLanguage } from '../../i18n';
+import { useTranslations } from '../../translations';
 
 export interface PaginationProps {
   page: number;
@@ -14,9 +15,10 @@ export interface PaginationProps {
 
 /** Which rows are shown out of how many, and the way to the others. */
 export function Pagination({ page, size, total, onChange, label }: PaginationProps) {
-  const { t, i18n } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('data');
+  const language = useLanguage();
   const last = Math.max(1, Math.ceil(total / size));
-  const figures = new Intl.NumberFormat(i18n.language);
+  const figures = new Intl.NumberFormat(language);
   const range = {
     from: figures.format(total === 0 ? 0 : (page - 1) * size + 1),
     to: figures.format(Math.min(page * size, total)),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import RcTable from '@rc-component/table';
 import type { ColumnType, TableProps as RcTableProps } from '@rc-component/table';
+import { useTranslations } from '../../translations';
 
 /** `sorter: true` makes the header a button that asks for `key`, the sorting itself is the server's. */
 export type TableColumn<Row> = ColumnType<Row> & { sorter?: boolean };
@@ -52,7 +52,7 @@ const directionOf = (field: string, sort: string): 'ascending' | 'descending' | 
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, dataSource, sort = '', onSort, ...rest } = props;
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('data');
   const shown = columns.map(({ sorter, ...plain }) => {
     if (!sorter || !onSort) return plain;
     return {

@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../core/button';
+import { useTranslations } from '../../translations';
 import { Layer } from './layer';
 
 type Tone = 'primary' | 'danger';
@@ -50,7 +50,7 @@ interface ConfirmActionsProps {
 }
 
 function ConfirmActions({ actions: { confirm = {}, cancel = {} }, cancelRef, onClose }: ConfirmActionsProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('overlay');
   return (
     <div className="ui-confirm__actions">
       {cancel.show !== false && (
@@ -78,7 +78,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('overlay');
   const onDismiss = dismissible ? () => onClose(false) : undefined;
   return (
     <Layer className="ui-layer--center" onDismiss={onDismiss} initialFocus={cancel}>

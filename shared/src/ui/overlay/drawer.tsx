@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../core/icon-button';
+import { useTranslations } from '../../translations';
 import { Layer } from './layer';
 
 export interface DrawerProps {
@@ -35,7 +35,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const id = useId();
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('overlay');
   if (!open) return null;
   return (
     <Layer className={`ui-layer--drawer ui-layer--${side}`} onDismiss={onClose} initialFocus={initialFocus}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../core/icon-button';
+import { useTranslations } from '../../translations';
 import { Layer } from './layer';
 
 export interface ModalProps {
@@ -30,7 +30,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const id = useId();
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('overlay');
   if (!open) return null;
   return (
     <Layer

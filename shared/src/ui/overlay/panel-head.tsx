@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../core/icon-button';
+import { useTranslations } from '../../translations';
 
 export interface PanelHeadProps {
   title: ReactNode;
@@ -12,7 +12,7 @@ export interface PanelHeadProps {
 
 /** The first row of a panel; it stays in place while the rest scrolls. */
 export function PanelHead({ title, onClose, children }: PanelHeadProps) {
-  const { t } = useTranslation('shared', { useSuspense: false });
+  const { t } = useTranslations('overlay');
   return (
     <div className="ui-panel__head">
       <h2 className="ui-panel__title">{title}</h2>

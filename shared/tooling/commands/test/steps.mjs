@@ -20,7 +20,7 @@ export const steps = [
   { title: 'lint', cores: 1, command: ['shared/tooling/commands/lint.mjs'] },
   { title: 'types', cores: 1, command: ['shared/tooling/commands/types.mjs'] },
   {
-    title: 'fences, words, map',
+    title: 'fences, translations, map',
     cores: 1,
     command: [...withModules, bin('jest/bin/jest.js'), '-c', '.ci/jest.config.mjs', '--runInBand'],
   },

@@ -3,7 +3,6 @@ import { portalEvents } from '@portal/shared/api';
 import { anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import en from '../../../../public/assets/i18n/en.json';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementBanner } from './announcement-banner';
 import { announcementPreviewed } from './announcement-preview.slice';
@@ -17,7 +16,7 @@ const page = (
 );
 const draw = (announcements: Announcement[], ui = page) => {
   server.answers('GET api/v1/announcements', announcements);
-  return renderScreen(ui, { as: 'user', words: { host: en }, eventTags });
+  return renderScreen(ui, { as: 'user', eventTags });
 };
 const onBanner = (part: Partial<Announcement> = {}) => anAnnouncement({ placement: 'banner', ...part });
 const banner = () => screen.queryByRole('region', { name: 'Announcement' });
@@ -129,7 +128,7 @@ test('what another tab or device read is heard of', async () => {
 
 test('when announcements cannot be had there is no banner and nothing else breaks', async () => {
   server.answers('GET api/v1/announcements', 503);
-  renderScreen(page, { as: 'user', words: { host: en }, eventTags });
+  renderScreen(page, { as: 'user', eventTags });
   await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
   expect(banner()).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();

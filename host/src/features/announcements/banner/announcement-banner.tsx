@@ -1,5 +1,4 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { IconButton } from '@portal/shared/ui';
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
@@ -9,6 +8,7 @@ import { AnnouncementAction } from '../text/announcement-link';
 import { useListAnnouncementsQuery } from '../announcements.api';
 import { CutText } from '../text/cut-text';
 import { useMarkAnnouncements } from '../use-mark-announcements';
+import { useTranslations } from '../../../translations';
 import { announcementPreviewEnded, previewedAnnouncement } from './announcement-preview.slice';
 import './announcement-banner.css';
 
@@ -42,7 +42,7 @@ interface BannerProps {
 }
 
 function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { title, content, link, severity, dismissible } = announcement;
   const banner = useRef<HTMLElement>(null);
   const Icon = icons[severity];
@@ -53,16 +53,12 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
     onClose();
   };
   return (
-    <section
-      ref={banner}
-      className={`host-banner host-banner--${severity}`}
-      aria-label={t('announcements.banner.label')}
-    >
+    <section ref={banner} className={`host-banner host-banner--${severity}`} aria-label={t('banner.label')}>
       <Icon className="host-banner__icon" size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="host-banner__words" role={severity === 'critical' ? 'alert' : undefined}>
         <p className="host-banner__title">
-          {isPreview && <span className="host-banner__preview">{t('announcements.banner.preview')}</span>}
-          <span className="ui-hidden">{t(`announcements.severities.${severity}`)}: </span>
+          {isPreview && <span className="host-banner__preview">{t('banner.preview')}</span>}
+          <span className="ui-hidden">{t(`severities.${severity}`)}: </span>
           {title}
         </p>
         <CutText title={title}>
@@ -73,7 +69,7 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
         <AnnouncementAction className="ui-button ui-button--secondary ui-button--small" link={link} />
         {(dismissible || isPreview) && (
           <IconButton
-            label={t(isPreview ? 'announcements.banner.endPreview' : 'announcements.banner.close')}
+            label={t(isPreview ? 'banner.endPreview' : 'banner.close')}
             icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}
             onClick={close}
           />

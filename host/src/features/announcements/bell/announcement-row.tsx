@@ -1,9 +1,10 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { formatDate, useWords } from '@portal/shared/i18n';
+import { formatDate } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AnnouncementAction } from '../text/announcement-link';
 import { AnnouncementText } from '../text/announcement-text';
+import { useTranslations } from '../../../translations';
 
 interface AnnouncementRowProps {
   announcement: Announcement;
@@ -14,18 +15,18 @@ interface AnnouncementRowProps {
 
 /** Title and date of an announcement; content and link when expanded. */
 export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementRowProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const id = useId();
   const [open, setOpen] = useState(false);
   const { title, content, startDate, read, link } = announcement;
-  const view = t(open ? 'announcements.viewLess' : 'announcements.viewMore');
-  const mark = t(read ? 'announcements.markUnread' : 'announcements.markRead');
+  const view = t(open ? 'viewLess' : 'viewMore');
+  const mark = t(read ? 'markUnread' : 'markRead');
   return (
     <li className={`host-note ${read ? '' : 'host-note--unread'}`}>
       <div className="host-note__head">
         <h3 className="host-note__title">
           {title}
-          {!read && <span className="ui-hidden">, {t('announcements.unread')}</span>}
+          {!read && <span className="ui-hidden">, {t('unread')}</span>}
         </h3>
         <time className="host-note__date" dateTime={startDate}>
           {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
@@ -45,7 +46,7 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
           size="small"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t('announcements.viewOf', { words: view, title })}
+          aria-label={t('viewOf', { words: view, title })}
           onClick={() => setOpen(!open)}
         >
           {view}
@@ -53,7 +54,7 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('announcements.viewOf', { words: mark, title })}
+          aria-label={t('viewOf', { words: mark, title })}
           onClick={() => onMark(!read)}
         >
           {mark}

@@ -3,8 +3,6 @@ import { portalEvents } from '@portal/shared/api';
 import { anAnnouncement, renderScreen, server, type RenderOptions } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import en from '../../../../public/assets/i18n/en.json';
-import tr from '../../../../public/assets/i18n/tr.json';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementsBell } from './announcements-bell';
 
@@ -19,7 +17,7 @@ function answering({ announcements = [], alerts = [] }: Given): void {
   server.answers('GET api/v1/alerts', alerts);
 }
 const draw = (as: RenderOptions['as'] = 'TenantAdmin') =>
-  renderScreen(<AnnouncementsBell />, { as, words: { host: en }, eventTags });
+  renderScreen(<AnnouncementsBell />, { as, eventTags });
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
 async function opened(given: Given, as: RenderOptions['as'] = 'TenantAdmin') {
@@ -127,7 +125,6 @@ describe('an alert', () => {
     answering({ alerts: [anAlert('accounts', 1204)] });
     const view = renderScreen(<AnnouncementsBell />, {
       as: 'TenantAdmin',
-      words: { host: tr },
       eventTags,
       language: 'tr',
     });

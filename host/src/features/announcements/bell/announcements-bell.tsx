@@ -1,8 +1,9 @@
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Bell } from 'lucide-react';
 import { lazy } from 'react';
 import { CountButton } from '../../../frame/count-button';
 import { useListAnnouncementsQuery } from '../announcements.api';
+import { useTranslations } from '../../../translations';
 import { useAlerts } from './use-alerts';
 
 const loadPanel = () => import('./announcements-panel');
@@ -11,13 +12,13 @@ const preloadPanel = () => void loadPanel().catch(() => undefined);
 
 /** Toolbar button with the number of alerts and unread announcements; it opens their panel. */
 export function AnnouncementsBell() {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { alerts = [] } = useAlerts();
   const { data: announcements = [] } = useListAnnouncementsQuery();
   const unread = announcements.filter(({ read, placement }) => !read && placement !== 'banner').length;
   const count = alerts.length + unread;
-  const title = t('announcements.bell');
-  const label = count === 0 ? title : t('announcements.bellCount', { title, number: formatNumber(count) });
+  const title = t('bell');
+  const label = count === 0 ? title : t('bellCount', { title, number: formatNumber(count) });
   return (
     <CountButton
       title={title}

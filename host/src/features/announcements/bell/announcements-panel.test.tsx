@@ -1,14 +1,13 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../../../../public/assets/i18n/en.json';
 import { AnnouncementsBell } from './announcements-bell';
 
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
 async function opened(announcements: Announcement[] | number) {
   server.answers('GET api/v1/announcements', announcements);
-  const view = renderScreen(<AnnouncementsBell />, { as: 'user', words: { host: en } });
+  const view = renderScreen(<AnnouncementsBell />, { as: 'user' });
   await view.user.click(bell());
   await screen.findByRole('tablist');
   return view;

@@ -1,7 +1,8 @@
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { PanelHead } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
 import { useListAnnouncementsQuery } from '../announcements.api';
+import { useTranslations } from '../../../translations';
 import { AlertsTab } from './alerts-tab';
 import { useAlerts } from './use-alerts';
 import { AnnouncementsTab } from './announcements-tab';
@@ -14,7 +15,7 @@ const countOf = (number: number): string | null => (number === 0 ? null : format
 
 /** Alerts and announcements in two tabs; alerts are selected first when there are any. */
 export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const alerts = useAlerts();
   const list = useListAnnouncementsQuery();
   const [selected, select] = useTabChoice(alerts.alerts?.length);
@@ -22,16 +23,16 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   const unread = announcements?.filter(({ read }) => !read).length ?? 0;
   return (
     <>
-      <PanelHead title={t('announcements.bell')} onClose={onClose} />
+      <PanelHead title={t('bell')} onClose={onClose} />
       <PanelTabs
-        label={t('announcements.bell')}
+        label={t('bell')}
         tabs={[
           {
             name: 'alerts',
-            title: t('announcements.alerts.title'),
+            title: t('alerts.title'),
             count: countOf(alerts.alerts?.length ?? 0),
           },
-          { name: 'announcements', title: t('announcements.title'), count: countOf(unread) },
+          { name: 'announcements', title: t('title'), count: countOf(unread) },
         ]}
         selected={selected}
         onSelect={select}

@@ -1,9 +1,10 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMarkAnnouncements } from '../use-mark-announcements';
+import { useTranslations } from '../../../translations';
 import { AnnouncementRow } from './announcement-row';
 
 const step = 50;
@@ -17,7 +18,7 @@ interface AnnouncementsTabProps {
 
 /** The announcements, newest first, 50 at a time: a long list stays fast to render. */
 export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
   const { rows, shown, showMore } = useShownRows();
   if (announcements === undefined) {
@@ -26,13 +27,12 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
         {error === undefined ? (
           <Skeleton rows={4} height={40} />
         ) : (
-          <ErrorState error={error} title={t('announcements.failed')} onRetry={onRetry} />
+          <ErrorState error={error} title={t('failed')} onRetry={onRetry} />
         )}
       </div>
     );
   }
-  if (announcements.length === 0)
-    return <EmptyState title={t('announcements.empty')} description={t('announcements.emptyText')} />;
+  if (announcements.length === 0) return <EmptyState title={t('empty')} description={t('emptyText')} />;
   const more = Math.min(step, announcements.length - shown);
   return (
     <div className="host-tab-content">
@@ -49,7 +49,7 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
       </ul>
       {more > 0 && (
         <Button className="host-notes__more" variant="quiet" onClick={showMore}>
-          {t('announcements.more', { number: formatNumber(more) })}
+          {t('more', { number: formatNumber(more) })}
         </Button>
       )}
     </div>
@@ -57,11 +57,11 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
 }
 
 function MarkAll({ isDone }: { isDone: boolean }) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const { markAll } = useMarkAnnouncements();
   const notice = useNotice();
   const mark = async () => {
-    if (!isDone && (await markAll())) notice.success(t('announcements.allMarked'));
+    if (!isDone && (await markAll())) notice.success(t('allMarked'));
   };
   return (
     <Button
@@ -72,7 +72,7 @@ function MarkAll({ isDone }: { isDone: boolean }) {
       aria-disabled={isDone || undefined}
       onClick={() => void mark()}
     >
-      {t('announcements.markAll')}
+      {t('markAll')}
     </Button>
   );
 }

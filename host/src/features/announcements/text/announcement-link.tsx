@@ -1,7 +1,7 @@
 import { linkKind, type Announcement } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslations } from '../../../translations';
 
 interface AnnouncementLinkProps {
   uri: string;
@@ -13,7 +13,7 @@ interface AnnouncementLinkProps {
 
 /** A link to the portal or to an https address; any other address renders its text only. */
 export function AnnouncementLink({ uri, className, onLeave, children }: AnnouncementLinkProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const kind = linkKind(uri);
   if (kind === null) return <>{children}</>;
   if (kind === 'internal' && !uri.startsWith('/help/')) {
@@ -26,7 +26,7 @@ export function AnnouncementLink({ uri, className, onLeave, children }: Announce
   return (
     <a className={className} href={uri} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="ui-hidden"> {t('announcements.newTab')}</span>
+      <span className="ui-hidden"> {t('newTab')}</span>
     </a>
   );
 }

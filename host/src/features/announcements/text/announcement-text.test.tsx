@@ -1,11 +1,9 @@
 import { renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../../public/assets/i18n/en.json';
 import { AnnouncementText } from './announcement-text';
 import { AnnouncementAction } from './announcement-link';
 
-const show = (content: string) =>
-  renderScreen(<AnnouncementText content={content} />, { words: { host: en } });
+const show = (content: string) => renderScreen(<AnnouncementText content={content} />);
 
 test('markdown is drawn as elements', () => {
   show('# What changes\n\n1. **First** and *then*\n2. `code`\n\n- [Home](/home)\n- end\n\none\ntwo');
@@ -59,7 +57,7 @@ test.each([
   ['/help/en/home', 'Go (opens in a new tab)', '_blank'],
   ['https://example.com/a', 'Go (opens in a new tab)', '_blank'],
 ])('the own link to %s opens where it belongs', (uri, name, target) => {
-  renderScreen(<AnnouncementAction link={{ uri, hyperText: 'Go' }} />, { words: { host: en } });
+  renderScreen(<AnnouncementAction link={{ uri, hyperText: 'Go' }} />);
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', uri);
   expect(link.getAttribute('target')).toBe(target);

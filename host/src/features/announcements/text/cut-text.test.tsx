@@ -1,6 +1,5 @@
 import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
-import en from '../../../../public/assets/i18n/en.json';
 import { CutText } from './cut-text';
 
 /** jsdom lays nothing out: the test says how high the text and its box are. */
@@ -15,7 +14,6 @@ const show = () =>
     <CutText title="Maintenance">
       <a href="/home">Link</a>
     </CutText>,
-    { words: { host: en } },
   );
 const more = { name: 'View more: Maintenance' };
 const less = { name: 'View less: Maintenance' };

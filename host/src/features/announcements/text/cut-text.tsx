@@ -1,4 +1,3 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import {
   useId,
@@ -9,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useTranslations } from '../../../translations';
 
 interface CutTextProps {
   /** Title of the text, for the accessible name of the button. */
@@ -18,7 +18,7 @@ interface CutTextProps {
 
 /** Shows the first lines, and a button for the rest when the text is longer. */
 export function CutText({ title, children }: CutTextProps) {
-  const { t } = useWords('host');
+  const { t } = useTranslations('announcements');
   const id = useId();
   const [open, setOpen] = useState(false);
   const text = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function CutText({ title, children }: CutTextProps) {
   const reveal = ({ currentTarget, target }: FocusEvent) => {
     if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setOpen(true);
   };
-  const words = t(open ? 'announcements.viewLess' : 'announcements.viewMore');
+  const words = t(open ? 'viewLess' : 'viewMore');
   return (
     <div className="host-cut">
       <div ref={text} id={id} className="host-cut__text" data-open={open} onFocus={reveal}>
@@ -39,7 +39,7 @@ export function CutText({ title, children }: CutTextProps) {
           size="small"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t('announcements.viewOf', { words, title })}
+          aria-label={t('viewOf', { words, title })}
           onClick={() => setOpen(!open)}
         >
           {words}

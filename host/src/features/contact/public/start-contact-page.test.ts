@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import en from '../../../../public/assets/i18n/en.json';
+import texts from '../en.json';
 import { startContactPage } from './start-contact-page';
-
-const words = en['contact-us'];
 
 /** The form of the document, without its looks. */
 function page(): void {
@@ -35,8 +33,8 @@ function page(): void {
   );
   document.body.replaceChildren(...parsed.body.children);
   const form = screen.getByRole('button', { name: 'Send' }).closest('form') as HTMLFormElement;
-  form.dataset.faults = JSON.stringify(words.faults);
-  form.dataset.states = JSON.stringify(words.states);
+  form.dataset.faults = JSON.stringify(texts.faults);
+  form.dataset.states = JSON.stringify(texts.states);
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
@@ -90,13 +88,13 @@ test('what is wrong is said at its field and summed up, until it is right', asyn
   await user.click(send());
   expect(screen.getByRole('group', { name: 'summary' })).toHaveFocus();
   expect(screen.getByLabelText('name')).toBeInvalid();
-  expect(screen.getByLabelText('name')).toHaveAccessibleDescription(words.faults.name);
+  expect(screen.getByLabelText('name')).toHaveAccessibleDescription(texts.faults.name);
   expect(screen.getByLabelText('company')).toBeValid();
-  await user.click(screen.getByRole('button', { name: words.faults.messageShort }));
+  await user.click(screen.getByRole('button', { name: texts.faults.messageShort }));
   expect(screen.getByLabelText('message')).toHaveFocus();
   await user.type(screen.getByLabelText('name'), 'Ada');
   expect(screen.getByLabelText('name')).toBeValid();
-  expect(screen.queryByRole('button', { name: words.faults.name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: texts.faults.name })).not.toBeInTheDocument();
   expect(server.asked()).toEqual([]);
 });
 

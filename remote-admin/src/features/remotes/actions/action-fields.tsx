@@ -1,7 +1,8 @@
 import type { Canary, Remote } from '@portal/shared/contracts';
-import { formatNumber, useWords } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Form, TextArea } from '@portal/shared/ui/form';
-import { formatWholePercent, none, type Words } from '../figures';
+import { formatWholePercent, none } from '../figures';
+import { type Translate, useTranslations } from '../../../translations';
 import type { Action } from './action-kinds';
 import { CanaryFields } from './canary-fields';
 import { NumberField } from './number-field';
@@ -9,23 +10,25 @@ import { StateFields } from './state-fields';
 
 export const reasonLimits = { min: 3, max: 500 } as const;
 
-/** Where an open canary makes it another story; going back ends it first. */
-const withCanary: Partial<Record<Action['kind'], string>> = {
+type Outcome = keyof (typeof import('../en.json'))['outcomes'];
+
+/** Outcomes that differ while a canary is open; a rollback ends it first. */
+const withCanary: Partial<Record<Action['kind'], Outcome>> = {
   activate: 'activateOverCanary',
   canary: 'canaryOverCanary',
   rollback: 'stop',
 };
 
-function outcomeOf(action: Action, canary: Canary | null): string {
+function outcomeOf(action: Action, canary: Canary | null): Outcome {
   if (!canary) return action.kind;
   if (action.kind === 'canary' && action.version === canary.version) return 'canaryAnew';
   return withCanary[action.kind] ?? action.kind;
 }
 
 /** What will be true afterwards, told from the remote as it is now. */
-export function outcomeWords(t: Words, action: Action, remote: Remote): string {
+export function outcomeText(t: Translate<'remotes'>, action: Action, remote: Remote): string {
   const { name, active, previous, canary } = remote;
-  return t(`remotes.outcomes.${outcomeOf(action, canary)}`, {
+  return t(`outcomes.${outcomeOf(action, canary)}`, {
     ...{ name, active: active ?? none, previous: previous ?? none, canary: canary?.version },
     percent: formatWholePercent(canary?.cohort.percent ?? 0),
     version: 'version' in action ? action.version : canary?.version,
@@ -34,7 +37,7 @@ export function outcomeWords(t: Words, action: Action, remote: Remote): string {
 
 /** The fields of an action; the reason belongs to all of them. */
 export function ActionFields({ action, remote }: { action: Action; remote: Remote }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const isAlone = ['activate', 'stop', 'rollback'].includes(action.kind);
   return (
     <>
@@ -43,8 +46,8 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
       {action.kind === 'state' && <StateFields remote={remote} />}
       <Form.Item
         name="reason"
-        label={t('remotes.forms.reason')}
-        extra={t('remotes.forms.reasonHint')}
+        label={t('forms.reason')}
+        extra={t('forms.reasonHint')}
         required
         validateTrigger="onBlur"
         rules={[
@@ -52,7 +55,7 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
             validator: (_rule: unknown, text: string) =>
               text.trim().length >= reasonLimits.min
                 ? Promise.resolve()
-                : Promise.reject(new Error(t('remotes.forms.reasonMissing'))),
+                : Promise.reject(new Error(t('forms.reasonMissing'))),
           },
         ]}
       >
@@ -66,15 +69,15 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
 const smallestStep = 0.01;
 
 function RaiseField({ percent }: { percent: number }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <NumberField
       name="percent"
-      label={t('remotes.forms.percent')}
-      hint={t('remotes.forms.raiseHint')}
+      label={t('forms.percent')}
+      hint={t('forms.raiseHint')}
       min={Math.min(100, Math.round((percent + smallestStep) * 100) / 100)}
       max={100}
-      outside={t('remotes.forms.raiseOutside', { percent: formatNumber(percent) })}
+      outside={t('forms.raiseOutside', { percent: formatNumber(percent) })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { Remote } from '@portal/shared/contracts';
 import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../../../public/assets/i18n/en.json';
 import { useGetRemoteQuery } from '../remotes.api';
 import { ActionDialog } from './action.dialog';
 import type { Action } from './action-kinds';
@@ -38,7 +37,7 @@ async function open(action: Action, remote = theRemote()) {
   server.answers(`PUT api/v1/remotes/${name}/rollout`, remote);
   server.answers(`POST api/v1/remotes/${name}/rollback`, remote);
   server.answers(`PUT api/v1/remotes/${name}/state`, remote);
-  const view = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin', words: { admin: en } });
+  const view = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin' });
   await screen.findByRole('dialog');
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   const press = (button: string) => view.user.click(screen.getByRole('button', { name: button }));

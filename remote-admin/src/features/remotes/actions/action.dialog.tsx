@@ -1,12 +1,12 @@
-import { useErrorWords, type ApiError } from '@portal/shared/api';
+import { useErrorMessage, type ApiError } from '@portal/shared/api';
 import type { Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Button, useNotice, useUnsavedChanges } from '@portal/shared/ui';
 import { Form } from '@portal/shared/ui/form';
 import { Modal, useConfirm } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
 import { HistoryEntry } from '../history/history-card';
-import { ActionFields, outcomeWords } from './action-fields';
+import { useTranslations } from '../../../translations';
+import { ActionFields, outcomeText } from './action-fields';
 import { applies, type Action } from './action-kinds';
 import { startingValues, type Values } from './action-values';
 import { useAction } from './use-action';
@@ -19,14 +19,14 @@ export interface ActionDialogProps {
 
 /** One action on a remote: what it leads to, its fields and why it is done. */
 export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
   const notice = useNotice();
   const forget = useUnsavedChanges(dirty);
   const acting = useAction(action, remote, () => {
     forget();
-    notice.success(t(`remotes.done.${action.kind}`, { name: remote.name }));
+    notice.success(t(`done.${action.kind}`, { name: remote.name }));
     onClose();
   });
   const close = useAskBeforeClosing(dirty, onClose);
@@ -35,21 +35,21 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
   return (
     <Modal
       open
-      title={t(`remotes.titles.${action.kind}`, { name: remote.name, version })}
+      title={t(`titles.${action.kind}`, { name: remote.name, version })}
       width={560}
       dismissible={dirty ? 'escape' : true}
       onClose={() => void close()}
       footer={
         <>
-          <Button onClick={() => void close()}>{t('remotes.forms.cancel')}</Button>
+          <Button onClick={() => void close()}>{t('forms.cancel')}</Button>
           {acting.isStale ? (
             <Button variant="primary" onClick={acting.goOn} busy={acting.since.length === 0}>
-              {t('remotes.forms.goOn')}
+              {t('forms.goOn')}
             </Button>
           ) : (
             canApply && (
               <Button variant="primary" busy={acting.busy} onClick={() => form.submit()}>
-                {t(`remotes.confirm.${action.kind}`)}
+                {t(`confirm.${action.kind}`)}
               </Button>
             )
           )}
@@ -58,7 +58,7 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
     >
       {acting.isStale && <Second since={acting.since} />}
       <p className="admin-remotes__outcome">
-        {canApply ? outcomeWords(t, action, remote) : t(`remotes.gone.${action.kind}`)}
+        {canApply ? outcomeText(t, action, remote) : t(`gone.${action.kind}`)}
       </p>
       <Form
         form={form}
@@ -76,13 +76,13 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
 
 /** Somebody was first: who, what and why, before anything of this person's is sent. */
 function Second({ since }: { since: readonly RemoteHistoryEntry[] }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__second" role="alert">
       <p>
-        <b>{t('remotes.second.title')}</b>
+        <b>{t('second.title')}</b>
       </p>
-      <p>{t('remotes.second.text')}</p>
+      <p>{t('second.text')}</p>
       {since.map((entry) => (
         <div key={entry.revision} className="admin-remotes__entry">
           <HistoryEntry entry={entry} tenants={noTenants} />
@@ -96,14 +96,14 @@ const noTenants: ReadonlyMap<string, string> = new Map();
 
 /** Why it was refused; the check of a version names every reason, in the words of whoever builds remotes. */
 function Problem({ problem }: { problem: ApiError }) {
-  const { t } = useWords('admin');
-  const words = useErrorWords();
+  const { t } = useTranslations('remotes');
+  const messageOf = useErrorMessage();
   const reasons = problem.errors.flatMap(({ params }) =>
     typeof params?.['reason'] === 'string' ? [params['reason']] : [],
   );
   return (
     <div className="admin-remotes__second admin-remotes__second--bad" role="alert">
-      <p>{words(problem)}</p>
+      <p>{messageOf(problem)}</p>
       {reasons.length > 0 && (
         <ul lang="en">
           {reasons.map((reason) => (
@@ -111,21 +111,21 @@ function Problem({ problem }: { problem: ApiError }) {
           ))}
         </ul>
       )}
-      <p>{t('remotes.forms.kept')}</p>
+      <p>{t('forms.kept')}</p>
     </div>
   );
 }
 
 function useAskBeforeClosing(dirty: boolean, onClose: () => void): () => Promise<void> {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const confirm = useConfirm();
   return async () => {
     const options = {
-      title: t('remotes.discard.title'),
-      message: t('remotes.discard.text'),
+      title: t('discard.title'),
+      message: t('discard.text'),
       actions: {
-        confirm: { label: t('remotes.discard.discard') },
-        cancel: { label: t('remotes.discard.goOn') },
+        confirm: { label: t('discard.discard') },
+        cancel: { label: t('discard.goOn') },
       },
       dismissible: true,
     };

@@ -1,7 +1,7 @@
 import { roles } from '@portal/shared/session';
-import { useWords } from '@portal/shared/i18n';
 import { Checkbox, Form, TextArea } from '@portal/shared/ui/form';
 import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
 import { idsIn, numberOf, type Values } from './action-values';
 import { ChoiceList } from './choice-list';
 import { NumberField } from './number-field';
@@ -11,17 +11,15 @@ const almostAll = 99.99;
 const peopleAtMost = 1_000;
 
 export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { data } = useListTenantsQuery(tenantChoices);
   return (
     <Form.Item
       name="tenantIds"
-      rules={
-        isNeeded ? [{ required: true, type: 'array', min: 1, message: t('remotes.forms.tenantMissing') }] : []
-      }
+      rules={isNeeded ? [{ required: true, type: 'array', min: 1, message: t('forms.tenantMissing') }] : []}
     >
       <ChoiceList
-        legend={t('remotes.forms.tenants')}
+        legend={t('forms.tenants')}
         choices={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </Form.Item>
@@ -30,39 +28,34 @@ export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
 
 /** Who gets the canary, and whether it goes on by itself. */
 export function CanaryFields() {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const advances = Form.useWatch<boolean | undefined>('advances');
   const people = {
     validator: (_rule: unknown, text: string) =>
-      idsIn(text).length <= peopleAtMost
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('remotes.forms.tooMany'))),
+      idsIn(text).length <= peopleAtMost ? Promise.resolve() : Promise.reject(new Error(t('forms.tooMany'))),
   };
   return (
     <>
       <NumberField
         name="percent"
-        label={t('remotes.forms.percent')}
-        hint={t('remotes.forms.percentHint')}
+        label={t('forms.percent')}
+        hint={t('forms.percentHint')}
         min={0}
         max={almostAll}
-        outside={t('remotes.forms.percentOutside')}
+        outside={t('forms.percentOutside')}
       />
       <TenantsField />
       <Form.Item name="roles">
-        <ChoiceList
-          legend={t('remotes.forms.roles')}
-          choices={roles.map((role) => ({ value: role, label: role }))}
-        />
+        <ChoiceList legend={t('forms.roles')} choices={roles.map((role) => ({ value: role, label: role }))} />
       </Form.Item>
-      <Form.Item name="userIds" label={t('remotes.forms.people')} rules={[people]}>
+      <Form.Item name="userIds" label={t('forms.people')} rules={[people]}>
         <TextArea rows={2} />
       </Form.Item>
       <Form.Item noStyle dependencies={['percent', 'tenantIds', 'roles', 'userIds']}>
         {({ getFieldsValue }) => !reachesSomebody(getFieldsValue(true) as Values) && <Nobody />}
       </Form.Item>
       <Form.Item name="advances" valuePropName="checked">
-        <Checkbox>{t('remotes.forms.advances')}</Checkbox>
+        <Checkbox>{t('forms.advances')}</Checkbox>
       </Form.Item>
       {advances && <AdvanceFields />}
     </>
@@ -73,18 +66,18 @@ const reachesSomebody = ({ percent, tenantIds, roles: chosen, userIds }: Values)
   numberOf(percent) > 0 || tenantIds.length > 0 || chosen.length > 0 || idsIn(userIds).length > 0;
 
 function Nobody() {
-  const { t } = useWords('admin');
-  return <p className="admin-remotes__note">{t('remotes.forms.nobody')}</p>;
+  const { t } = useTranslations('remotes');
+  return <p className="admin-remotes__note">{t('forms.nobody')}</p>;
 }
 
 function AdvanceFields() {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__numbers">
-      <NumberField name="stepPercent" label={t('remotes.forms.stepPercent')} min={0.01} max={100} />
-      <NumberField name="everySeconds" label={t('remotes.forms.everySeconds')} min={1} max={604_800} whole />
-      <NumberField name="maxErrorPercent" label={t('remotes.forms.maxErrorPercent')} min={0} max={100} />
-      <NumberField name="minLoads" label={t('remotes.forms.minLoads')} min={1} max={1_000_000} whole />
+      <NumberField name="stepPercent" label={t('forms.stepPercent')} min={0.01} max={100} />
+      <NumberField name="everySeconds" label={t('forms.everySeconds')} min={1} max={604_800} whole />
+      <NumberField name="maxErrorPercent" label={t('forms.maxErrorPercent')} min={0} max={100} />
+      <NumberField name="minLoads" label={t('forms.minLoads')} min={1} max={1_000_000} whole />
     </div>
   );
 }

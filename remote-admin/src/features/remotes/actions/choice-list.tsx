@@ -1,5 +1,5 @@
-import { useWords } from '@portal/shared/i18n';
 import { useState } from 'react';
+import { useTranslations } from '../../../translations';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -19,7 +19,7 @@ const manyFrom = 8;
 /** Boxes to tick; many of them can be searched. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { legend, choices, value = [], onChange } = props;
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
@@ -31,8 +31,8 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
       {choices.length >= manyFrom && (
         <input
           type="search"
-          aria-label={t('remotes.forms.searchIn', { what: legend })}
-          placeholder={t('remotes.forms.search')}
+          aria-label={t('forms.searchIn', { what: legend })}
+          placeholder={t('forms.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

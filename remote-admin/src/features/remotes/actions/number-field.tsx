@@ -1,7 +1,7 @@
-import { useWords } from '@portal/shared/i18n';
 import { formatNumber } from '@portal/shared/i18n';
 import { Form, Input } from '@portal/shared/ui/form';
 import type { ReactNode } from 'react';
+import { useTranslations } from '../../../translations';
 import { numberOf, type Values } from './action-values';
 
 interface NumberFieldProps {
@@ -17,11 +17,11 @@ interface NumberFieldProps {
 
 /** A number within bounds; what is wrong with it is said before anything is sent. */
 export function NumberField({ name, label, min, max, whole = false, hint, outside }: NumberFieldProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const check = (_rule: unknown, text: string) => {
     const number = numberOf(text);
     if (number >= min && number <= max && (!whole || Number.isInteger(number))) return Promise.resolve();
-    const words = t('remotes.forms.between', { min: formatNumber(min), max: formatNumber(max) });
+    const words = t('forms.between', { min: formatNumber(min), max: formatNumber(max) });
     return Promise.reject(new Error(outside ?? words));
   };
   return (

@@ -1,6 +1,6 @@
 import type { Remote } from '@portal/shared/contracts';
-import { useWords } from '@portal/shared/i18n';
 import { Form, TextArea } from '@portal/shared/ui/form';
+import { useTranslations } from '../../../translations';
 import { remoteStateNames } from './action-kinds';
 import type { Values } from './action-values';
 import { TenantsField } from './canary-fields';
@@ -36,7 +36,7 @@ const ownName = 'remote-admin';
 
 /** On, off or in maintenance, with what people read meanwhile, for all or for some tenants. */
 export function StateFields({ remote }: { remote: Remote }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const state = Form.useWatch<Values['state'] | undefined>('state');
   const scope = Form.useWatch<Values['scope'] | undefined>('scope');
   const isOff = state !== undefined && state !== 'enabled';
@@ -44,31 +44,31 @@ export function StateFields({ remote }: { remote: Remote }) {
     <>
       <Form.Item name="state">
         <Radios
-          legend={t('remotes.forms.state')}
+          legend={t('forms.state')}
           choices={remoteStateNames.map((name) => ({
             value: name,
-            label: t(`remotes.forms.states.${name}`),
+            label: t(`forms.states.${name}`),
           }))}
         />
       </Form.Item>
       {isOff && (
-        <Form.Item name="message" label={t('remotes.forms.message')} extra={t('remotes.forms.messageHint')}>
+        <Form.Item name="message" label={t('forms.message')} extra={t('forms.messageHint')}>
           <TextArea rows={2} maxLength={500} />
         </Form.Item>
       )}
       <Form.Item name="scope">
         <Radios
-          legend={t('remotes.forms.scope')}
+          legend={t('forms.scope')}
           choices={(['all', 'tenants'] as const).map((value) => ({
             value,
-            label: t(`remotes.forms.scopes.${value}`),
+            label: t(`forms.scopes.${value}`),
           }))}
         />
       </Form.Item>
       {scope === 'tenants' && <TenantsField isNeeded />}
       {isOff && scope === 'all' && remote.name === ownName && (
         <p className="admin-remotes__note" role="status">
-          {t('remotes.forms.ownRemote')}
+          {t('forms.ownRemote')}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
-import { useWords } from '@portal/shared/i18n';
 import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
 import { Suspense, lazy } from 'react';
 import { ranges, useRemotesAddress, type Range } from '../remotes-address';
 import { useGetRemoteHealthQuery, pollWhileVisible } from '../remotes.api';
+import { useTranslations } from '../../../translations';
 
 // The charts come when there is something to draw.
 const HealthCharts = lazy(() =>
@@ -11,7 +11,7 @@ const HealthCharts = lazy(() =>
 
 /** How a remote loaded over time; the time stands in the address. */
 export function HealthCard({ name }: { name: string }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const { view, change } = useRemotesAddress();
   const { data, error, fulfilledTimeStamp, isFetching, refetch } = useGetRemoteHealthQuery(
     { name, minutes: ranges[view.range] },
@@ -19,7 +19,7 @@ export function HealthCard({ name }: { name: string }) {
   );
   return (
     <Card
-      title={t('remotes.health.title')}
+      title={t('health.title')}
       aria-busy={isFetching && data?.minutes !== ranges[view.range]}
       actions={<RangeChoice value={view.range} onChange={(range) => change({ range })} />}
     >
@@ -37,14 +37,14 @@ export function HealthCard({ name }: { name: string }) {
 }
 
 function RangeChoice({ value, onChange }: { value: Range; onChange(range: Range): void }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <fieldset className="admin-remotes__range">
-      <legend className="ui-hidden">{t('remotes.health.range')}</legend>
+      <legend className="ui-hidden">{t('health.range')}</legend>
       {(Object.keys(ranges) as Range[]).map((range) => (
         <label key={range}>
           <input type="radio" name="range" checked={range === value} onChange={() => onChange(range)} />
-          {t(`remotes.health.ranges.${range}`)}
+          {t(`health.ranges.${range}`)}
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,9 @@
 import type { RemoteHealth } from '@portal/shared/contracts';
-import { formatNumber, formatPercent, useWords } from '@portal/shared/i18n';
+import { formatNumber, formatPercent } from '@portal/shared/i18n';
 import { Chart } from '@portal/shared/ui/chart';
 import { useCallback, useMemo } from 'react';
-import { formatDuration, formatShare, shareOf, type Words } from '../figures';
+import { formatDuration, formatShare, shareOf } from '../figures';
+import { useTranslations } from '../../../translations';
 import { drawnVersions, healthPicture } from './health-picture';
 
 interface HealthChartsProps {
@@ -12,11 +13,12 @@ interface HealthChartsProps {
 }
 
 function useHealthSeries(health: RemoteHealth, now: number) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return useMemo(() => {
     const { points, series } = healthPicture(health, now);
     const plain = (version: string) => version;
-    const named = (version: string, figure: string) => t(`remotes.health.figures.${figure}`, { version });
+    const named = (version: string, figure: 'p50' | 'p95' | 'failed' | 'recovered') =>
+      t(`health.figures.${figure}`, { version });
     return {
       points,
       loads: series([{ key: 'loads', of: ({ loads }) => loads }], plain),
@@ -39,29 +41,31 @@ function useHealthSeries(health: RemoteHealth, now: number) {
   }, [health, now, t]);
 }
 
+type RemotesTranslations = ReturnType<typeof useTranslations<'remotes'>>;
+
 /** One sentence for each chart. */
-function summaries(t: Words, { totals, minutes }: RemoteHealth) {
+function summaries({ t, lookUp }: RemotesTranslations, { totals, minutes }: RemoteHealth) {
   const sum = (figure: 'loads' | 'failed' | 'recovered' | 'violations') =>
     totals.reduce((total, one) => total + one[figure], 0);
   const loads = sum('loads');
   const [most] = [...totals].sort((one, other) => other.loads - one.loads);
   return {
-    loads: t('remotes.health.loads.summary', {
+    loads: t('health.loads.summary', {
       count: loads,
-      time: t(`remotes.health.times.${minutes}`),
+      time: lookUp(`health.times.${minutes}`, ''),
       version: most?.version,
       share: formatShare(shareOf(most?.loads ?? 0, { loads })),
     }),
-    times: t('remotes.health.time.summary', {
+    times: t('health.time.summary', {
       version: most?.version,
       p50: formatDuration(t, most?.p50 ?? null),
       p95: formatDuration(t, most?.p95 ?? null),
     }),
-    rates: t('remotes.health.rates.summary', {
+    rates: t('health.rates.summary', {
       failed: formatShare(shareOf(sum('failed'), { loads })),
       recovered: formatShare(shareOf(sum('recovered'), { loads })),
     }),
-    violations: t('remotes.health.violations.summary', { count: sum('violations') }),
+    violations: t('health.violations.summary', { count: sum('violations') }),
   };
 }
 
@@ -70,11 +74,12 @@ const share = (value: number) => formatPercent(value);
 
 /** Four pictures of the same time, each with its sentence and its table. */
 export function HealthCharts({ health, now }: HealthChartsProps) {
-  const { t } = useWords('admin');
+  const translations = useTranslations('remotes');
+  const { t } = translations;
   const { points, loads, times, rates, violations } = useHealthSeries(health, now);
   const duration = useCallback((value: number) => formatDuration(t, value), [t]);
-  const said = summaries(t, health);
-  const common = { points, pointsTitle: t('remotes.health.when') };
+  const said = summaries(translations, health);
+  const common = { points, pointsTitle: t('health.when') };
   const left = health.totals.length - drawnVersions(health).length;
   return (
     <>
@@ -83,7 +88,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           {...common}
           kind="bar"
           whole
-          title={t('remotes.health.loads.title')}
+          title={t('health.loads.title')}
           summary={said.loads}
           series={loads}
           format={whole}
@@ -91,7 +96,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
         <Chart
           {...common}
           kind="line"
-          title={t('remotes.health.time.title')}
+          title={t('health.time.title')}
           summary={said.times}
           series={times}
           format={duration}
@@ -99,7 +104,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
         <Chart
           {...common}
           kind="line"
-          title={t('remotes.health.rates.title')}
+          title={t('health.rates.title')}
           summary={said.rates}
           series={rates}
           format={share}
@@ -109,7 +114,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
             {...common}
             kind="bar"
             whole
-            title={t('remotes.health.violations.title')}
+            title={t('health.violations.title')}
             summary={said.violations}
             series={violations}
             format={whole}
@@ -117,12 +122,12 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
         ) : (
           // An empty picture would only ask to be read.
           <section className="ui-chart">
-            <h3 className="ui-chart__title">{t('remotes.health.violations.title')}</h3>
+            <h3 className="ui-chart__title">{t('health.violations.title')}</h3>
             <p className="ui-chart__summary">{said.violations}</p>
           </section>
         )}
       </div>
-      {left > 0 && <p className="admin-remotes__note">{t('remotes.health.left', { count: left })}</p>}
+      {left > 0 && <p className="admin-remotes__note">{t('health.left', { count: left })}</p>}
     </>
   );
 }

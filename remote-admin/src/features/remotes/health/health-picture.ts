@@ -36,10 +36,12 @@ export const drawnVersions = ({ totals }: RemoteHealth): string[] =>
 
 export interface HealthPicture {
   points: ChartPoint[];
-  /** One series for each version and figure; `name` gives it its words. */
-  series(figures: readonly { key: string; of: Figure; dashed?: boolean }[], name: Naming): ChartSeries[];
+  /** One series for each version and figure; `name` returns its label. */
+  series<Key extends string>(
+    figures: readonly { key: Key; of: Figure; dashed?: boolean }[],
+    name: (version: string, figure: Key) => string,
+  ): ChartSeries[];
 }
-type Naming = (version: string, figure: string) => string;
 
 /** Health as charts want it. */
 export function healthPicture(health: RemoteHealth, now: number): HealthPicture {

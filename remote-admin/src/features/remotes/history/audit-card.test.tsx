@@ -1,10 +1,8 @@
 import { renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import en from '../../../../public/assets/i18n/en.json';
 import { AuditCard } from './audit-card';
 import { HistoryEntry } from './history-card';
 
-const words = { admin: en };
 const at = '2026-11-20T09:30:00.000Z';
 const entry = { at, version: '1.1.0', file: 'static/part.js', detail: 'hash' };
 
@@ -13,7 +11,7 @@ test.each([
   ['remote.file_changed', 'A stored file differs from the published one'],
   ['remote.something_new', 'remote.something_new'],
 ])('%s is told in words where there are any', async (event, told) => {
-  renderScreen(<AuditCard audit={[{ ...entry, event }]} />, { words });
+  renderScreen(<AuditCard audit={[{ ...entry, event }]} />);
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByText('1.1.0 · static/part.js')).toBeVisible();
 });
@@ -23,7 +21,7 @@ test.each([
   ['gina.admin@meridian.example', 'gina.admin@meridian.example', 'a reason'],
 ])('an act of %s shows a reason only where a person gave one', async (by, told, reason) => {
   const act = { revision: 1, at, by, action: 'publish' as const, version: '1.1.0', reason: 'a reason' };
-  renderScreen(<HistoryEntry entry={act} tenants={new Map()} />, { words });
+  renderScreen(<HistoryEntry entry={act} tenants={new Map()} />);
   expect(await screen.findByText(new RegExp(told))).toBeVisible();
   expect(screen.queryByText('a reason')?.textContent ?? null).toBe(reason);
 });

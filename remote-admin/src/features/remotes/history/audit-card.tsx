@@ -1,24 +1,26 @@
 import type { RemoteAuditEntry } from '@portal/shared/contracts';
-import { formatDateTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
+import { useTranslations } from '../../../translations';
 import { ShortList } from './short-list';
 
-const events: Readonly<Record<string, string>> = {
+const events = {
   'remote.rejected': 'rejected',
   'remote.file_changed': 'fileChanged',
-};
+} as const;
+const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event);
 
-/** What the portal refused to serve or to take. The detail is the server's own, for whoever looks into it. */
+/** What the portal refused to serve or to publish. The server writes the detail in English. */
 export function AuditCard({ audit }: { audit: readonly RemoteAuditEntry[] }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
-    <Card title={t('remotes.audit.title')}>
+    <Card title={t('audit.title')}>
       <ShortList
-        empty={t('remotes.audit.empty')}
+        empty={t('audit.empty')}
         items={audit.map(({ at, event, version, file, detail }, place) => (
           <li key={`${at} ${place}`} className="admin-remotes__entry">
             <p className="admin-remotes__entry-head">
-              <b>{Object.hasOwn(events, event) ? t(`remotes.audit.events.${events[event]}`) : event}</b>
+              <b>{isKnown(event) ? t(`audit.events.${events[event]}`) : event}</b>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             <p className="admin-remotes__entry-detail">{[version, file].filter(Boolean).join(' · ')}</p>

@@ -1,8 +1,9 @@
 import type { RemoteHistoryEntry } from '@portal/shared/contracts';
-import { formatDateTime, useWords } from '@portal/shared/i18n';
+import { formatDateTime } from '@portal/shared/i18n';
 import { Card } from '@portal/shared/ui';
-import type { TenantNames } from '../cohort-words';
-import { actionWords, byWords, detailLines } from './history-words';
+import type { TenantNames } from '../cohort-text';
+import { useTranslations } from '../../../translations';
+import { actionText, actorName, detailLines } from './history-text';
 import { ShortList } from './short-list';
 
 interface HistoryCardProps {
@@ -12,11 +13,11 @@ interface HistoryCardProps {
 
 /** Who did what, when and why; the newest first. */
 export function HistoryCard({ history, tenants }: HistoryCardProps) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
-    <Card title={t('remotes.history.title')}>
+    <Card title={t('history.title')}>
       <ShortList
-        empty={t('remotes.history.empty')}
+        empty={t('history.empty')}
         items={history.map((entry) => (
           <li key={entry.revision} className="admin-remotes__entry">
             <HistoryEntry entry={entry} tenants={tenants} />
@@ -31,13 +32,13 @@ export function HistoryCard({ history, tenants }: HistoryCardProps) {
 const withoutReason = ['health-gate', 'start-up'];
 
 export function HistoryEntry({ entry, tenants }: { entry: RemoteHistoryEntry; tenants: TenantNames }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   return (
     <>
       <p className="admin-remotes__entry-head">
-        <b>{actionWords(t, entry)}</b>
+        <b>{actionText(t, entry)}</b>
         <span>
-          {byWords(t, entry.by)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          {actorName(t, entry.by)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </span>
       </p>
       {!withoutReason.includes(entry.by) && <p>{entry.reason}</p>}

@@ -1,12 +1,12 @@
-import { useWords } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useState, type ReactElement } from 'react';
+import { useTranslations } from '../../../translations';
 
 const shownAtFirst = 8;
 
 /** A list that starts short; one press shows the rest. */
 export function ShortList({ items, empty }: { items: readonly ReactElement[]; empty: string }) {
-  const { t } = useWords('admin');
+  const { t } = useTranslations('remotes');
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return <p className="admin-list__none">{empty}</p>;
   return (
@@ -14,7 +14,7 @@ export function ShortList({ items, empty }: { items: readonly ReactElement[]; em
       <ol className="admin-remotes__entries">{isWhole ? items : items.slice(0, shownAtFirst)}</ol>
       {items.length > shownAtFirst && !isWhole && (
         <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
-          {t('remotes.history.more', { count: items.length - shownAtFirst })}
+          {t('history.more', { count: items.length - shownAtFirst })}
         </Button>
       )}
     </>

@@ -1,0 +1,74 @@
+import { remoteStateNames } from '../actions/action-kinds';
+import type { Advance, Cohort, RemoteHistoryEntry } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { advanceText, cohortLines, stateWhere, type TenantNames } from '../cohort-text';
+import { formatShare, formatWholePercent, shareOf } from '../figures';
+import { type Translate } from '../../../translations';
+
+const machines = { 'start-up': 'startUp', 'health-gate': 'healthGate' } as const;
+const isMachine = (name: string): name is keyof typeof machines => Object.hasOwn(machines, name);
+
+/** Who did it; the portal itself and build servers have names, too. */
+export function actorName(t: Translate<'remotes'>, by: string): string {
+  if (isMachine(by)) return t(`history.by.${machines[by]}`);
+  return by.startsWith('client:') ? t('history.by.client', { id: by.slice('client:'.length) }) : by;
+}
+
+type Detail = NonNullable<RemoteHistoryEntry['detail']>;
+
+const textIn = (detail: Detail, key: string): string | undefined =>
+  typeof detail[key] === 'string' && detail[key] !== '' ? detail[key] : undefined;
+const numberIn = (detail: Detail, key: string): number | undefined =>
+  typeof detail[key] === 'number' ? detail[key] : undefined;
+const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const textsIn = (detail: Detail, key: string): string[] => {
+  const value = detail[key];
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+};
+
+/** What the health gate measured, in the reader's language. */
+function loadsLine(t: Translate<'remotes'>, detail: Detail): string[] {
+  const loads = numberIn(detail, 'loads');
+  const errors = numberIn(detail, 'errors');
+  if (loads === undefined || errors === undefined) return [];
+  const rate = formatShare(shareOf(errors, { loads }));
+  return [t('canary.loads', { count: loads, errors: formatNumber(errors), rate })];
+}
+
+function stateLines(t: Translate<'remotes'>, detail: Detail, tenants: TenantNames): string[] {
+  const state = remoteStateNames.find((known) => known === detail['state']);
+  if (!state) return [];
+  const message = textIn(detail, 'message');
+  return [
+    t('history.state', {
+      state: t(`states.${state}`),
+      where: stateWhere(t, textsIn(detail, 'tenantIds'), tenants),
+    }),
+    ...(message ? [t('history.message', { message })] : []),
+  ];
+}
+
+/** What an entry of the history says beyond its reason, a line each. */
+export function detailLines(
+  t: Translate<'remotes'>,
+  { detail = {} }: RemoteHistoryEntry,
+  tenants: TenantNames,
+): string[] {
+  const { cohort, advance } = detail;
+  const percent = numberIn(detail, 'percent');
+  const from = textIn(detail, 'from');
+  const ended = textIn(detail, 'endedCanary');
+  return [
+    ...(isThing(cohort) ? cohortLines(t, cohort as Cohort, tenants) : []),
+    ...(isThing(advance) ? [advanceText(t, advance as Advance)] : []),
+    ...(percent === undefined ? [] : [t('cohort.percent', { percent: formatWholePercent(percent) })]),
+    ...loadsLine(t, detail),
+    ...(from ? [t('history.from', { version: from })] : []),
+    ...(ended ? [t('history.ended', { version: ended })] : []),
+    ...stateLines(t, detail, tenants),
+  ];
+}
+
+/** What was done, in one phrase. */
+export const actionText = (t: Translate<'remotes'>, { action, version }: RemoteHistoryEntry): string =>
+  t(`history.actions.${action}`, { version: version || t('history.noVersion') });

@@ -1,0 +1,13 @@
+import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
+
+/** The translation files of this remote: one line per feature. */
+interface Features {
+  list: typeof import('./list/en.json');
+  remotes: typeof import('./features/remotes/en.json');
+  tenants: typeof import('./features/tenants/en.json');
+  users: typeof import('./features/users/en.json');
+}
+
+export type Translate<Feature extends keyof Features> = TranslateTexts<Features[Feature]>;
+
+export const { useTranslations } = createTranslations<Features>('remote-admin');
