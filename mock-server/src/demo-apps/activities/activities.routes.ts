@@ -1,10 +1,10 @@
 import { Activities } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { listActivities } from './activities.repository';
 import { providerFeed } from './activities.seed';
 
-export function activitiesRoutes(app: PortalApp, deps: PortalDeps): void {
+export function activitiesRoutes(app: PortalApp): void {
   app.get(
     '/api/pages/activities',
     {
@@ -15,12 +15,6 @@ export function activitiesRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: Activities },
       },
     },
-    (request) =>
-      deps.db.transaction(scopeOf(request.caller), (sql) =>
-        listActivities(sql, request.caller.tenantId ?? providerFeed, {
-          language: languageOf(request),
-          now: deps.now(),
-        }),
-      ),
+    inScope((sql, { viewer }) => listActivities(sql, viewer.tenantId ?? providerFeed, viewer)),
   );
 }

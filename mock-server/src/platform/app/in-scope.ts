@@ -1,5 +1,5 @@
 import type { Language, PortalEventType, Role } from '@portal/shared/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { languageOf, scopeOf } from '../auth/caller';
 import type { Scope, Sql } from '../database/database';
 import type { EventAudience } from '../events/portal-event';
@@ -27,7 +27,13 @@ declare module 'fastify' {
   }
 }
 
-export interface Call<Request extends FastifyRequest> {
+// The parts of a request that do not depend on the schema of its route.
+interface AnyRequest extends Pick<FastifyRequest, 'caller' | 'headers' | 'query' | 'params' | 'body'> {
+  server: { portal: PortalDeps };
+  routeOptions: { config: { emits?: Emits }; schema?: FastifySchema };
+}
+
+export interface Call<Request extends AnyRequest> {
   viewer: Viewer;
   query: Request['query'];
   params: Request['params'];
@@ -37,7 +43,7 @@ export interface Call<Request extends FastifyRequest> {
   afterCommit(work: () => void): void;
 }
 
-type Handler<Request extends FastifyRequest, Result> = (sql: Sql, call: Call<Request>) => Promise<Result>;
+type Handler<Request extends AnyRequest, Result> = (sql: Sql, call: Call<Request>) => Promise<Result>;
 /** A handler without a result sends an empty body. */
 type Sent<Result> = Result extends void ? null : Result;
 type RunWork = <T>(db: PortalDeps['db'], scope: Scope, work: (sql: Sql) => Promise<T>) => Promise<T>;
@@ -54,15 +60,15 @@ function publish({ events }: PortalDeps, emits: Emits, viewer: Viewer): void {
   if (audience) events.publish({ to: audience, type });
 }
 
-function viewerOf(request: FastifyRequest, now: Date): Viewer {
+function viewerOf(request: AnyRequest, now: Date): Viewer {
   const { personId, tenantId, roles } = request.caller;
   return { personId, tenantId, roles, language: languageOf(request), now };
 }
 
 const routeHandler =
   (run: RunWork) =>
-  <Request extends FastifyRequest, Result>(handler: Handler<Request, Result>) =>
-  async (request: Request, reply: FastifyReply): Promise<Sent<Result>> => {
+  <Request extends AnyRequest, Result>(handler: Handler<Request, Result>) =>
+  async (request: Request, reply: Pick<FastifyReply, 'code'>): Promise<Sent<Result>> => {
     const { portal } = request.server;
     const viewer = viewerOf(request, portal.now());
     let committed: (() => void)[] = [];

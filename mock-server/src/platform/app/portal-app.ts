@@ -2,22 +2,57 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifySchema,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
 } from 'fastify';
+import type { RouteAccess } from '../auth/access';
 import type { TokenVerifier } from '../auth/caller';
 import type { Database } from '../database/database';
 import type { EventHub } from '../events/events';
 import type { ServerSettings } from '../settings/settings';
 
-export type PortalApp = FastifyInstance<
+type Instance = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
+
+// One type parameter, so that TypeScript infers the request of a handler that `inScope` or `inTransaction` wraps.
+type RouteMethod = <const Schema extends FastifySchema>(
+  path: string,
+  options: RouteShorthandOptions<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    RouteGenericInterface,
+    unknown,
+    Schema,
+    TypeBoxTypeProvider,
+    FastifyBaseLogger
+  > & { config: RouteAccess },
+  handler: RouteHandlerMethod<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    RouteGenericInterface,
+    unknown,
+    Schema,
+    TypeBoxTypeProvider,
+    FastifyBaseLogger
+  >,
+) => unknown;
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The server as resources see it: a route without access does not compile. */
+export type PortalApp = Omit<Instance, Verb> & Record<Verb, RouteMethod>;
 
 /** Dependencies that every resource receives. */
 export interface PortalDeps {

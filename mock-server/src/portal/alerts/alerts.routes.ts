@@ -1,10 +1,10 @@
 import { Alert, configuratorTypes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf } from '../../platform/auth/caller';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { listAlerts } from './alerts.repository';
 
-export function alertsRoutes(app: PortalApp, deps: PortalDeps): void {
+export function alertsRoutes(app: PortalApp): void {
   app.get(
     '/api/v1/alerts',
     {
@@ -19,6 +19,6 @@ export function alertsRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: Type.Array(Alert, { maxItems: configuratorTypes.length }) },
       },
     },
-    ({ caller }) => deps.db.transaction(scopeOf(caller), (sql) => listAlerts(sql, caller.tenantId)),
+    inScope((sql, { viewer }) => listAlerts(sql, viewer.tenantId)),
   );
 }

@@ -1,14 +1,7 @@
 import { announcementsLimit, linkKind, type Announcement, type Language } from '@portal/shared/contracts';
+import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { iso } from '../iso';
-
-/** Who reads, in which language, and when. */
-export interface Reader {
-  personId: string;
-  tenantId: string | null;
-  language: Language;
-  now: Date;
-}
 
 interface Words {
   title: string;
@@ -27,51 +20,47 @@ interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity
 const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
           and a.starts_at <= $2::timestamptz and (a.ends_at is null or a.ends_at > $2::timestamptz)`;
 
-/** Live announcements for this reader, newest start first. */
-export async function listAnnouncements(sql: Sql, reader: Reader): Promise<Announcement[]> {
+/** Live announcements for this person, newest start first. */
+export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Announcement[]> {
   const rows = await sql.query<Row>(
     `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startsAt", a.placement, a.severity,
             a.dismissible, r.person_id is not null as read
        from announcements a
        left join announcement_reads r on r.announcement_id = a.id and r.person_id = $3
       where ${live} order by a.starts_at desc, a.id limit $4::int`,
-    [reader.tenantId, reader.now.toISOString(), reader.personId, announcementsLimit],
+    [viewer.tenantId, viewer.now.toISOString(), viewer.personId, announcementsLimit],
   );
-  return rows.map((row) => announcementOf(row, reader.language));
+  return rows.map((row) => announcementOf(row, viewer.language));
 }
 
-/** Marks all that is live for the reader as read. */
-export async function markAllRead(sql: Sql, reader: Reader): Promise<void> {
+/** Marks all that is live for the person as read. */
+export async function markAllRead(sql: Sql, viewer: Viewer): Promise<void> {
   await sql.query(
     `insert into announcement_reads (person_id, announcement_id, read_at)
      select $3, a.id, $2::timestamptz from announcements a where ${live} on conflict do nothing`,
-    [reader.tenantId, reader.now.toISOString(), reader.personId],
+    [viewer.tenantId, viewer.now.toISOString(), viewer.personId],
   );
 }
 
-/** Sets or clears the reader's own mark; false when there is no such announcement for this reader. */
+const marking = {
+  read: `insert into announcement_reads (person_id, announcement_id, read_at)
+         select $3, id, $2::timestamptz from found on conflict do nothing`,
+  unread: `delete from announcement_reads where person_id = $3 and announcement_id in (select id from found)`,
+};
+
+/** Sets or clears the person's own mark; false when there is no such announcement for this person. */
 export async function markRead(
   sql: Sql,
-  reader: Reader,
+  viewer: Viewer,
   mark: { id: string; read: boolean },
 ): Promise<boolean> {
-  const [found] = await sql.query(`select a.id from announcements a where ${live} and a.id = $3`, [
-    reader.tenantId,
-    reader.now.toISOString(),
-    mark.id,
-  ]);
-  if (!found) return false;
-  const own = [reader.personId, mark.id];
-  if (mark.read) {
-    await sql.query(
-      `insert into announcement_reads (person_id, announcement_id, read_at) values ($1, $2, $3::timestamptz)
-       on conflict do nothing`,
-      [...own, reader.now.toISOString()],
-    );
-  } else {
-    await sql.query('delete from announcement_reads where person_id = $1 and announcement_id = $2', own);
-  }
-  return true;
+  const found = await sql.query(
+    `with found as (select a.id from announcements a where ${live} and a.id = $4),
+          marked as (${marking[mark.read ? 'read' : 'unread']})
+     select id from found`,
+    [viewer.tenantId, viewer.now.toISOString(), viewer.personId, mark.id],
+  );
+  return found.length > 0;
 }
 
 function announcementOf({ texts, linkUri, startsAt, ...row }: Row, language: Language): Announcement {

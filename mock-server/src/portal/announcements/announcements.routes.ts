@@ -1,76 +1,56 @@
 import { Announcement, announcementsLimit, IdParams } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
-import { listAnnouncements, markAllRead, markRead, type Reader } from './announcements.repository';
+import { listAnnouncements, markAllRead, markRead } from './announcements.repository';
 
-function readerOf(request: FastifyRequest, now: Date): Reader {
-  const { personId, tenantId } = request.caller;
-  return { personId, tenantId, language: languageOf(request), now };
-}
+const tags = ['announcements'];
+const config = { access: 'signed-in', object: 'own-person' } as const;
+const change = { ...config, emits: 'announcements.changed' } as const;
 
-export function announcementsRoutes(app: PortalApp, deps: PortalDeps): void {
-  const tellOwnTabs = ({ caller }: FastifyRequest) =>
-    deps.events.publish({ to: { personId: caller.personId }, type: 'announcements.changed' });
-
+export function announcementsRoutes(app: PortalApp): void {
   app.get(
     '/api/v1/announcements',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config,
       schema: {
         summary: 'Live announcements, newest start first',
-        tags: ['announcements'],
+        tags,
         response: { 200: Type.Array(Announcement, { maxItems: announcementsLimit }) },
       },
     },
-    (request) =>
-      deps.db.transaction(scopeOf(request.caller), (sql) =>
-        listAnnouncements(sql, readerOf(request, deps.now())),
-      ),
+    inScope((sql, { viewer }) => listAnnouncements(sql, viewer)),
   );
 
   app.post(
     '/api/v1/announcements/read-all',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: change,
       schema: {
         summary: 'Mark all live announcements read for oneself',
-        tags: ['announcements'],
+        tags,
         response: { 204: Type.Null() },
       },
     },
-    async (request, reply) => {
-      await deps.db.transaction(scopeOf(request.caller), (sql) =>
-        markAllRead(sql, readerOf(request, deps.now())),
-      );
-      tellOwnTabs(request);
-      return reply.code(204).send(null);
-    },
+    inScope((sql, { viewer }) => markAllRead(sql, viewer)),
   );
 
   for (const mark of ['read', 'unread'] as const) {
     app.post(
       `/api/v1/announcements/:id/${mark}`,
       {
-        config: { access: 'signed-in', object: 'own-person' },
+        config: change,
         schema: {
           summary: `Mark an announcement ${mark} for oneself`,
-          tags: ['announcements'],
+          tags,
           params: IdParams,
           response: { 204: Type.Null() },
         },
       },
-      async (request, reply) => {
-        const change = { id: request.params.id, read: mark === 'read' };
-        const done = await deps.db.transaction(scopeOf(request.caller), (sql) =>
-          markRead(sql, readerOf(request, deps.now()), change),
-        );
-        if (!done) return notFound();
-        tellOwnTabs(request);
-        return reply.code(204).send(null);
-      },
+      inScope(async (sql, { viewer, params: { id } }) => {
+        if (!(await markRead(sql, viewer, { id, read: mark === 'read' }))) notFound();
+      }),
     );
   }
 }

@@ -1,22 +1,20 @@
 import { CommonUser, CommonUserChange } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf } from '../../platform/auth/caller';
+import { inScope, inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { findCommonUser, saveStatus } from './common-user.repository';
 
 const tags = ['common user'];
 const kept = ['id', 'name', 'email', 'avatar'] as const;
 
-export function commonUserRoutes(app: PortalApp, deps: PortalDeps): void {
+export function commonUserRoutes(app: PortalApp): void {
   app.get(
     '/api/common/user',
     {
       config: { access: 'signed-in', object: 'own-person' },
       schema: { summary: 'The caller as the sample apps show it', tags, response: { 200: CommonUser } },
     },
-    async ({ caller }) =>
-      (await deps.db.transaction(scopeOf(caller), (sql) => findCommonUser(sql, caller.personId))) ??
-      notFound(),
+    inScope(async (sql, { viewer }) => (await findCommonUser(sql, viewer.personId)) ?? notFound()),
   );
 
   app.patch(
@@ -30,14 +28,13 @@ export function commonUserRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: CommonUser },
       },
     },
-    ({ caller, body: { user } }) =>
-      deps.db.transaction(scopeOf(caller), async (sql) => {
-        const stored = (await findCommonUser(sql, caller.personId)) ?? notFound();
-        const changed = kept.find((field) => user[field] !== undefined && user[field] !== stored[field]);
-        if (changed)
-          fail('validation.failed', { errors: [{ pointer: `/user/${changed}`, code: 'read_only' }] });
-        if (user.status !== undefined) await saveStatus(sql, caller.personId, user.status);
-        return { ...stored, status: user.status ?? stored.status };
-      }),
+    inTransaction(async (sql, { viewer: { personId }, body: { user } }) => {
+      const stored = (await findCommonUser(sql, personId)) ?? notFound();
+      const changed = kept.find((field) => user[field] !== undefined && user[field] !== stored[field]);
+      if (changed)
+        fail('validation.failed', { errors: [{ pointer: `/user/${changed}`, code: 'read_only' }] });
+      if (user.status !== undefined) await saveStatus(sql, personId, user.status);
+      return { ...stored, status: user.status ?? stored.status };
+    }),
   );
 }

@@ -58,8 +58,10 @@ export async function tenantFigures(
   sql: Sql,
   person: TenantPerson & { mayManage: boolean },
 ): Promise<Figure[]> {
-  const counts = await countPeople(sql, person.tenantId, person.now);
-  const own = await countOwn(sql, person);
+  const [counts, own] = await Promise.all([
+    countPeople(sql, person.tenantId, person.now),
+    countOwn(sql, person),
+  ]);
   const people = person.mayManage ? '/users' : null;
   return [
     figure('activePeople', counts.active, people),
@@ -72,10 +74,12 @@ export async function tenantFigures(
 
 /** What the provider's own people see: counts over all tenants, nothing of any one of them. */
 export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
-  const counts = await countPeople(sql, null, now);
-  const [tenants] = await sql.query<{ total: number; active: number }>(
-    `select count(*)::int as total, count(*) filter (where status = 'active')::int as active from tenants`,
-  );
+  const [counts, [tenants]] = await Promise.all([
+    countPeople(sql, null, now),
+    sql.query<{ total: number; active: number }>(
+      `select count(*)::int as total, count(*) filter (where status = 'active')::int as active from tenants`,
+    ),
+  ]);
   return [
     figure('tenants', tenants?.total ?? 0, '/tenants'),
     figure('activeTenants', tenants?.active ?? 0, '/tenants'),

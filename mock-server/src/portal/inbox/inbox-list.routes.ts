@@ -1,7 +1,6 @@
 import {
   IdQuery,
   Id,
-  inboxCapacity,
   InboxItem,
   InboxItemChange,
   InboxItemDraft,
@@ -10,15 +9,13 @@ import {
 } from '@portal/shared/contracts';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
-import type { Sql } from '../../platform/database/database';
+import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { checkedItem } from './inbox-input';
 import {
   addItem,
   changeItem,
-  countItems,
   listItems,
   markAllRead,
   removeItem,
@@ -32,7 +29,6 @@ export interface InboxList {
   field: 'message' | 'notification';
 }
 
-const config = { access: 'signed-in', object: 'own-person' } as const;
 const OneOrNothing = Type.Union([InboxItem, Type.Null()]);
 const bodyOf = <Item extends TSchema>(field: string, item: Item, more: Record<string, TSchema> = {}) =>
   Type.Object({ ...more, [field]: item }, { additionalProperties: false });
@@ -42,84 +38,66 @@ const itemIn = <Item extends TSchema>(body: unknown, field: string): Static<Item
 interface Context extends InboxList {
   address: string;
   tags: string[];
-  /** Where an item stands in a body. */
+  /** JSON pointer of an item in a body. */
   pointer: string;
-  now(): Date;
-  read<T>(request: FastifyRequest, work: Work<T>): Promise<T>;
-  /** Tells the caller's other tabs, once it is stored and when anything changed. */
-  write<T>(request: FastifyRequest, work: Work<T>): Promise<T>;
-}
-type Work<T> = (sql: Sql, owner: InboxOwner) => Promise<T>;
-
-function contextOf(deps: PortalDeps, list: InboxList): Context {
-  const { kind, field } = list;
-  const read = <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
-    const { personId } = request.caller;
-    const owner = { personId, kind, language: languageOf(request) };
-    return deps.db.transaction(scopeOf(request.caller), (sql) => work(sql, owner));
-  };
-  return {
-    ...list,
-    address: `/api/common/${kind}`,
-    tags: [kind],
-    pointer: `/${field}`,
-    now: () => deps.now(),
-    read,
-    async write(request, work) {
-      const answer = await read(request, work);
-      if (answer !== null)
-        deps.events.publish({ to: { personId: request.caller.personId }, type: `${kind}.changed` });
-      return answer;
-    },
-  };
+  ownerOf(viewer: Viewer): InboxOwner;
 }
 
-/** The specification's calls of one list of the caller's own. Unknown ids are answered with nothing, and change nothing. */
-export function inboxListRoutes(app: PortalApp, deps: PortalDeps, list: InboxList): void {
-  const context = contextOf(deps, list);
+const contextOf = ({ kind, field }: InboxList): Context => ({
+  kind,
+  field,
+  address: `/api/common/${kind}`,
+  tags: [kind],
+  pointer: `/${field}`,
+  ownerOf: ({ personId, language }) => ({ personId, kind, language }),
+});
+
+const config = { access: 'signed-in', object: 'own-person' } as const;
+const changeOf = ({ kind }: InboxList) => ({ ...config, emits: `${kind}.changed` }) as const;
+
+/** The specification's calls of one list of the caller's own. Unknown ids change nothing and return null. */
+export function inboxListRoutes(app: PortalApp, list: InboxList): void {
+  const context = contextOf(list);
   listRoutes(app, context);
   itemRoutes(app, context);
   markRoutes(app, context);
 }
 
-function listRoutes(
-  app: PortalApp,
-  { kind, field, address, tags, pointer, now, read, write }: Context,
-): void {
+function listRoutes(app: PortalApp, context: Context): void {
+  const { kind, field, address, tags, pointer, ownerOf } = context;
   app.get(
     address,
-    { config, schema: { summary: `Own ${kind}, the last one first`, tags, response: { 200: InboxItems } } },
-    (request) => read(request, (sql, owner) => listItems(sql, owner)),
+    { config, schema: { summary: `Own ${kind}, newest first`, tags, response: { 200: InboxItems } } },
+    inScope((sql, { viewer }) => listItems(sql, ownerOf(viewer))),
   );
 
   app.post(
     address,
     {
-      config,
+      config: changeOf(context),
       schema: {
-        summary: `Add a ${field}; it stands first`,
+        summary: `Add a ${field} at the top`,
         tags,
         body: bodyOf(field, InboxItemDraft),
         response: { 200: InboxItem },
       },
     },
-    (request) => {
-      const { id: _id, ...item } = checkedItem(pointer, itemIn<typeof InboxItemDraft>(request.body, field));
-      const words = { title: item.title ?? '', description: item.description ?? '' };
-      const time = item.time ?? now().toISOString();
-      return write(request, async (sql, owner) => {
-        if ((await countItems(sql, owner.personId))[kind].total >= inboxCapacity) fail('list.full');
-        return addItem(sql, owner, { ...item, time, texts: { en: words, tr: words } });
-      });
-    },
+    inScope(async (sql, { viewer, body }) => {
+      const { id: _id, ...item } = checkedItem(pointer, itemIn<typeof InboxItemDraft>(body, field));
+      const texts = { title: item.title ?? '', description: item.description ?? '' };
+      const time = item.time ?? viewer.now.toISOString();
+      const added = await addItem(sql, ownerOf(viewer), { ...item, time, texts: { en: texts, tr: texts } });
+      return added ?? fail('list.full');
+    }),
   );
 }
 
-function itemRoutes(app: PortalApp, { field, address, tags, pointer, write }: Context): void {
+function itemRoutes(app: PortalApp, context: Context): void {
+  const { field, address, tags, pointer, ownerOf } = context;
   app.patch(
     address,
     {
-      config,
+      config: changeOf(context),
       schema: {
         summary: `Change a ${field}`,
         tags,
@@ -127,34 +105,35 @@ function itemRoutes(app: PortalApp, { field, address, tags, pointer, write }: Co
         response: { 200: OneOrNothing },
       },
     },
-    (request) => {
-      const { id } = request.body as { id: string };
-      const given = itemIn<typeof InboxItemChange>(request.body, field);
+    inTransaction((sql, { viewer, body }) => {
+      const { id } = body as { id: string };
+      const given = itemIn<typeof InboxItemChange>(body, field);
       const change = (stored?: { link: string | null }) => checkedItem(pointer, given, stored);
-      return write(request, (sql, owner) => changeItem(sql, owner, { id, change }));
-    },
+      return changeItem(sql, ownerOf(viewer), { id, change });
+    }),
   );
 
   app.delete(
     address,
     {
-      config,
+      config: changeOf(context),
       schema: {
-        summary: `Remove a ${field} and answer it`,
+        summary: `Remove a ${field} and return it`,
         tags,
         querystring: IdQuery,
         response: { 200: OneOrNothing },
       },
     },
-    (request) => write(request, (sql, owner) => removeItem(sql, owner, request.query.id)),
+    inScope((sql, { viewer, query }) => removeItem(sql, ownerOf(viewer), query.id)),
   );
 }
 
-function markRoutes(app: PortalApp, { kind, field, address, tags, write }: Context): void {
+function markRoutes(app: PortalApp, context: Context): void {
+  const { kind, field, address, tags, ownerOf } = context;
   app.post(
     `${address}/toggle-read-status`,
     {
-      config,
+      config: changeOf(context),
       schema: {
         summary: `Mark a ${field} read or unread`,
         tags,
@@ -162,26 +141,30 @@ function markRoutes(app: PortalApp, { kind, field, address, tags, write }: Conte
         response: { 200: OneOrNothing },
       },
     },
-    (request) => {
-      const mark = itemIn<typeof InboxItemMark>(request.body, field);
-      const change = () => ({ read: mark.read });
-      return write(request, (sql, owner) => changeItem(sql, owner, { id: mark.id, change }));
-    },
+    inTransaction((sql, { viewer, body }) => {
+      const { id, read } = itemIn<typeof InboxItemMark>(body, field);
+      return changeItem(sql, ownerOf(viewer), { id, change: () => ({ read }) });
+    }),
   );
 
   app.get(
     `${address}/mark-all-as-read`,
     {
-      config,
-      // Asking for the head alone would change things unseen.
+      config: changeOf(context),
+      // HEAD would change data as well.
       exposeHeadRoute: false,
+      preValidation: refuseNavigation,
       schema: { summary: `Mark all own ${kind} read and seen`, tags, response: { 200: Type.Literal(true) } },
     },
-    async (request) => {
-      const asksFor = request.headers['sec-fetch-dest'];
-      if (asksFor !== undefined && asksFor !== 'empty') fail('csrf.fetch_dest');
-      await write(request, (sql, owner) => markAllRead(sql, owner));
+    inScope(async (sql, { viewer }) => {
+      await markAllRead(sql, ownerOf(viewer));
       return true as const;
-    },
+    }),
   );
+}
+
+/** The specification changes data with a GET, so another site must not trigger it by a link or an image. */
+async function refuseNavigation({ headers }: FastifyRequest): Promise<void> {
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined && destination !== 'empty') fail('csrf.fetch_dest');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  inboxCapacity,
   inboxLimit,
   type InboxCounts,
   type InboxItem,
@@ -70,19 +71,21 @@ export interface NewItem extends Omit<InboxItemChange, 'id' | 'title' | 'descrip
   id?: string;
 }
 
+/** Adds an item at the top; null when the list is full. */
 export async function addItem(
   sql: Sql,
   owner: InboxOwner,
   item: NewItem & { time: string },
-): Promise<InboxItem> {
+): Promise<InboxItem | null> {
   const [row] = await sql.query<Row>(
     `insert into inbox_items
        (person_id, kind, id, icon, image, texts, link, use_router, happened_at, read, seen)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::boolean, $9::timestamptz, $10::boolean, $11::boolean)
+     select $1, $2, $3, $4, $5, $6::jsonb, $7, $8::boolean, $9::timestamptz, $10::boolean, $11::boolean
+      where (select count(*) from inbox_items where person_id = $1 and kind = $2) < ${inboxCapacity}
      returning ${columns}`,
     [owner.personId, owner.kind, item.id ?? randomUUID(), ...valuesOf(item)],
   );
-  return itemOf(row as Row, owner.language);
+  return row ? itemOf(row, owner.language) : null;
 }
 
 /** Changes what is given; null when this person has no such item. */

@@ -1,10 +1,10 @@
 import { InboxCounts } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf } from '../../platform/auth/caller';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { countItems } from './inbox.repository';
 
 /** How many messages and notifications there are, for the badges; the lists themselves are capped. */
-export function inboxRoutes(app: PortalApp, deps: PortalDeps): void {
+export function inboxRoutes(app: PortalApp): void {
   app.get(
     '/api/v1/inbox',
     {
@@ -15,6 +15,6 @@ export function inboxRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: InboxCounts },
       },
     },
-    ({ caller }) => deps.db.transaction(scopeOf(caller), (sql) => countItems(sql, caller.personId)),
+    inScope((sql, { viewer }) => countItems(sql, viewer.personId)),
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Avatar, pictureTypes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
+import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import type { AvatarAddresses } from './avatar-address';
 import { findAvatar, removeAvatar, saveAvatar } from './avatars.repository';
@@ -24,9 +24,7 @@ function pictureFrom(body: unknown, contentType: string | undefined): Picture {
   return picture;
 }
 
-function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddresses): void {
-  const tell = (personId: string) => deps.events.publish({ to: { personId }, type: 'preferences.changed' });
-
+function changeRoutes(app: PortalApp, addresses: AvatarAddresses): void {
   void app.register(async (scope) => {
     const upload = scope as unknown as PortalApp;
     upload.removeAllContentTypeParsers();
@@ -35,7 +33,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddress
     upload.put(
       '/api/v1/me/avatar',
       {
-        config: { access: 'signed-in', object: 'own-person' },
+        config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
         bodyLimit: biggest,
         schema: {
           summary:
@@ -45,31 +43,25 @@ function changeRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddress
           response: { 200: Avatar },
         },
       },
-      async ({ caller, body, headers }) => {
-        const picture = pictureFrom(body, headers['content-type']);
-        const { personId } = caller;
+      inScope(async (sql, { viewer: { personId, now }, body, request }) => {
+        const picture = pictureFrom(body, request.headers['content-type']);
         const version = randomUUID();
-        const now = deps.now();
-        await deps.db.transaction(scopeOf(caller), (sql) =>
-          saveAvatar(sql, personId, { version, picture, now }),
-        );
-        tell(personId);
+        await saveAvatar(sql, personId, { version, picture, now });
         return { avatar: addresses.of({ personId, version }, now) };
-      },
+      }),
     );
   });
 
   app.delete(
     '/api/v1/me/avatar',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
       schema: { summary: 'Take the own picture away', tags, response: { 200: Avatar } },
     },
-    async ({ caller }) => {
-      await deps.db.transaction(scopeOf(caller), (sql) => removeAvatar(sql, caller.personId));
-      tell(caller.personId);
+    inScope(async (sql, { viewer }) => {
+      await removeAvatar(sql, viewer.personId);
       return { avatar: null };
-    },
+    }),
   );
 }
 
@@ -81,7 +73,7 @@ const Proof = Type.Object({
 
 /** Own picture, and pictures by addresses that carry their own proof: an img element sends no token. */
 export function avatarRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddresses): void {
-  changeRoutes(app, deps, addresses);
+  changeRoutes(app, addresses);
   app.get(
     '/avatars/:id',
     {

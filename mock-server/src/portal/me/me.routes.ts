@@ -6,9 +6,11 @@ import {
   ResolvedPreferences,
   type LandingPage,
   type Preferences as PreferencesChange,
+  type Role,
 } from '@portal/shared/contracts';
+import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf, type Caller } from '../../platform/auth/caller';
+import type { Caller } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
@@ -29,11 +31,11 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
   const pagesFor: PagesFor = async (caller) =>
     landingPagesOf(navigationFor(caller.roles, { remotes: await activeDescriptors(deps.db, caller), flags }));
 
-  profileRoutes(app, deps, (person, caller) => {
+  profileRoutes(app, deps, (person, viewer) => {
     const version = person?.avatarVersion;
     if (!person) return notFound();
-    const avatar = version ? addresses.of({ personId: person.id, version }, deps.now()) : null;
-    return { ...meOf(person, caller), avatar, features: flags };
+    const avatar = version ? addresses.of({ personId: person.id, version }, viewer.now) : null;
+    return { ...meOf(person, viewer.roles), avatar, features: flags };
   });
   app.get(
     '/api/v1/me/landing-pages',
@@ -43,7 +45,7 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async ({ caller }) => ({ items: await pagesFor(caller) }),
   );
-  preferencesRoute(app, deps, pagesFor);
+  preferencesRoute(app, pagesFor);
   avatarRoutes(app, deps, addresses);
   sessionsRoutes(app, deps);
 }
@@ -51,7 +53,7 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
 function profileRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  show: (person: PersonRow | undefined, caller: Caller) => Me,
+  show: (person: PersonRow | undefined, viewer: Viewer) => Me,
 ): void {
   app.get(
     '/api/v1/me',
@@ -59,33 +61,30 @@ function profileRoutes(
       config: { access: 'signed-in', object: 'own-person' },
       schema: { summary: 'The person behind the token', tags, response: { 200: Me } },
     },
-    async ({ caller }) =>
-      show(await deps.db.batch(scopeOf(caller), (sql) => findPerson(sql, caller.personId)), caller),
+    inScope(async (sql, { viewer }) => show(await findPerson(sql, viewer.personId), viewer)),
   );
   app.patch(
     '/api/v1/me',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
       schema: { summary: 'Change the own name', tags, body: Profile, response: { 200: Me } },
     },
-    async ({ caller, body }) => {
-      const { personId } = caller;
-      const person = await deps.db.transaction(scopeOf(caller), async (sql) => {
-        await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
-        return findPerson(sql, personId);
-      });
-      deps.tokens.evict?.(personId);
-      deps.events.publish({ to: { personId }, type: 'preferences.changed' });
-      return show(person, caller);
-    },
+    inTransaction(async (sql, { viewer, body, afterCommit }) => {
+      const { personId } = viewer;
+      await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
+      afterCommit(() => deps.tokens.evict?.(personId));
+      return show(await findPerson(sql, personId), viewer);
+    }),
   );
 }
 
-function preferencesRoute(app: PortalApp, deps: PortalDeps, pagesFor: PagesFor): void {
+function preferencesRoute(app: PortalApp, pagesFor: PagesFor): void {
   app.patch(
     '/api/v1/me/preferences',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
+      preHandler: async ({ caller, body }) =>
+        refuseUnknown(body as PreferencesChange, () => pagesFor(caller)),
       schema: {
         summary:
           'Keep own preferences; fields left out stay as they are, null goes back to what is inherited',
@@ -94,12 +93,7 @@ function preferencesRoute(app: PortalApp, deps: PortalDeps, pagesFor: PagesFor):
         response: { 200: ResolvedPreferences },
       },
     },
-    async ({ caller, body }) => {
-      await refuseUnknown(body, () => pagesFor(caller));
-      const kept = await deps.db.transaction(scopeOf(caller), (sql) => keep(sql, caller.personId, body));
-      deps.events.publish({ to: { personId: caller.personId }, type: 'preferences.changed' });
-      return kept;
-    },
+    inTransaction((sql, { viewer, body }) => keep(sql, viewer.personId, body)),
   );
 }
 
@@ -125,7 +119,7 @@ async function keep(sql: Sql, personId: string, change: PreferencesChange): Prom
 const preferencesOf = ({ preferences, tenantPreferences }: PersonRow): ResolvedPreferences =>
   resolvePreferences({ user: preferences, tenant: tenantPreferences });
 
-function meOf(person: PersonRow, caller: Caller): Omit<Me, 'features' | 'avatar'> {
+function meOf(person: PersonRow, roles: readonly Role[]): Omit<Me, 'features' | 'avatar'> {
   const { id, tenantId, tenantName, firstName, lastName, email } = person;
   const preferences = preferencesOf(person);
   const { language, defaultLandingPage: page } = preferences;
@@ -141,7 +135,7 @@ function meOf(person: PersonRow, caller: Caller): Omit<Me, 'features' | 'avatar'
     firstName,
     lastName,
     email,
-    roles: [...caller.roles],
+    roles: [...roles],
     language: language.source === 'product' ? null : language.value,
     preferences,
   };

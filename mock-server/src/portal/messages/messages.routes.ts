@@ -1,5 +1,5 @@
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { inboxListRoutes } from '../inbox/inbox-list.routes';
 
-export const messagesRoutes = (app: PortalApp, deps: PortalDeps): void =>
-  inboxListRoutes(app, deps, { kind: 'messages', field: 'message' });
+export const messagesRoutes = (app: PortalApp): void =>
+  inboxListRoutes(app, { kind: 'messages', field: 'message' });

@@ -1,5 +1,5 @@
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { inboxListRoutes } from '../inbox/inbox-list.routes';
 
-export const notificationsRoutes = (app: PortalApp, deps: PortalDeps): void =>
-  inboxListRoutes(app, deps, { kind: 'notifications', field: 'notification' });
+export const notificationsRoutes = (app: PortalApp): void =>
+  inboxListRoutes(app, { kind: 'notifications', field: 'notification' });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, Shortcut, ShortcutChange } from '@portal/shared/contracts';
+import {
+  shortcutCapacity,
+  type Language,
+  type Shortcut,
+  type ShortcutChange,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 
 export interface ShortcutsOwner {
@@ -31,25 +36,24 @@ export async function listShortcuts(sql: Sql, { personId, language }: ShortcutsO
   return rows.map((row) => shortcutOf(row, language));
 }
 
-export async function countShortcuts(sql: Sql, personId: string): Promise<number> {
-  const [row] = await sql.query<{ total: number }>(
-    'select count(*)::int as total from shortcuts where person_id = $1',
-    [personId],
-  );
-  return row?.total ?? 0;
-}
-
 export interface NewShortcut extends Omit<Row, 'id'> {
   id?: string;
 }
 
-export async function addShortcut(sql: Sql, owner: ShortcutsOwner, shortcut: NewShortcut): Promise<Shortcut> {
+/** Adds a shortcut at the end; null when the list is full. */
+export async function addShortcut(
+  sql: Sql,
+  owner: ShortcutsOwner,
+  shortcut: NewShortcut,
+): Promise<Shortcut | null> {
   const [row] = await sql.query<Row>(
     `insert into shortcuts (person_id, id, texts, icon, link, use_router)
-     values ($1, $2, $3::jsonb, $4, $5, $6::boolean) returning ${columns}`,
+     select $1, $2, $3::jsonb, $4, $5, $6::boolean
+      where (select count(*) from shortcuts where person_id = $1) < ${shortcutCapacity}
+     returning ${columns}`,
     [owner.personId, shortcut.id ?? randomUUID(), ...valuesOf(shortcut)],
   );
-  return shortcutOf(row as Row, owner.language);
+  return row ? shortcutOf(row, owner.language) : null;
 }
 
 /** Changes what is given; null when this person has no such shortcut. */

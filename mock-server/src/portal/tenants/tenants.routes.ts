@@ -1,6 +1,6 @@
 import { TenantList, TenantListQuery } from '@portal/shared/contracts';
+import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { completeTenants, listTenants } from './tenants.repository';
 
 export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
@@ -16,9 +16,6 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: TenantList },
       },
     },
-    (request) =>
-      deps.db.batch(scopeOf(request.caller), (sql) =>
-        listTenants(sql, { query: request.query, language: languageOf(request) }),
-      ),
+    inScope((sql, { query, viewer }) => listTenants(sql, { query, language: viewer.language })),
   );
 }

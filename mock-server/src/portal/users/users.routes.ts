@@ -1,10 +1,10 @@
 import { UserList, UserListQuery } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { listUsers } from './users.repository';
 
-export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
+export function usersRoutes(app: PortalApp): void {
   app.get(
     '/api/v1/users',
     {
@@ -16,13 +16,8 @@ export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: UserList },
       },
     },
-    async (request) => {
-      const { caller, query } = request;
-      const { tenantId } = caller;
-      if (tenantId === null) return fail('authz.role_required');
-      return deps.db.batch(scopeOf(caller), (sql) =>
-        listUsers(sql, tenantId, { query, language: languageOf(request) }),
-      );
-    },
+    inScope(async (sql, { query, viewer: { tenantId, language } }) =>
+      tenantId === null ? fail('authz.role_required') : listUsers(sql, tenantId, { query, language }),
+    ),
   );
 }

@@ -11,8 +11,8 @@ export const announcements: SearchSource = {
   label: { en: 'Announcements', tr: 'Duyurular' },
   access: 'signed-in',
   async find(deps, { caller, language }, query) {
-    const reader = { ...caller, language, now: deps.now() };
-    const live = await deps.db.batch(scopeOf(caller), (sql) => listAnnouncements(sql, reader));
+    const viewer = { ...caller, language, now: deps.now() };
+    const live = await deps.db.batch(scopeOf(caller), (sql) => listAnnouncements(sql, viewer));
     return live
       .filter(({ title, content }) => matchesIn(query, title, content))
       .map(({ id, title, content, link }) => ({
