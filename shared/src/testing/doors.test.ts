@@ -31,7 +31,7 @@ test('what stands behind the doors of shared: a changed line here is a changed p
      "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox Form Input Select TextArea",
-     "ui/data: Pagination Table Tag",
+     "ui/data: KeyPagination Pagination Table Tag",
      "ui/chart: Chart",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
    ]

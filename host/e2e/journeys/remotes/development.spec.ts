@@ -70,7 +70,7 @@ test('reloads the page with a saved text and a saved descriptor', async ({ page,
   await signedInAs('olivia', `${devServer.address}/openai`);
   await expect(page.locator('[data-perf="assistant"] textarea')).toBeVisible();
   await markPage(page);
-  replaceIn('remote-chat/public/assets/i18n/en.json', '"titleNamed": "', '"titleNamed": "Changed: ');
+  replaceIn('remote-chat/src/features/assistant/en.json', '"titleNamed": "', '"titleNamed": "Changed: ');
   await expect(page.getByText('Changed: ')).toBeVisible();
   expect(await isMarked(page)).toBeNull();
 });
