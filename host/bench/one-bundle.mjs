@@ -78,8 +78,8 @@ async function oneBundleConfig(layout, output) {
   config.output.clean = false;
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin');
   config.plugins.push(
-    replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host\.ts$/, loader),
-    replace(/[\\/]host[\\/]src[\\/]app[\\/]shared-doors\.ts$/, doors),
+    replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host[\\/]index\.ts$/, loader),
+    replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-doors\.ts$/, doors),
     ...remoteNames().map((name) => new TranslationsPlugin(join(root, name), `assets/${containerName(name)}`)),
   );
   // The doors bring their style sheets; a build that sees through them would leave those out.
