@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { accessTokenFor } from '../../shared/tooling/commands/sign-in.mjs';
 import { account } from './browser.mjs';
-import { table } from './figures.mjs';
+import { checkOut } from './checkout.mjs';
+import { median, table } from './figures.mjs';
+import { firstPort, root, rounds, startPortal } from './portal.mjs';
+import { startPostgres } from './postgres.mjs';
 
 /** Requests per second over 32 kept connections for three seconds after a warm-up of one. */
 async function throughput(address, headers = {}) {
@@ -12,10 +15,10 @@ async function throughput(address, headers = {}) {
   const once = () =>
     new Promise((resolve, reject) => {
       const from = performance.now();
-      request(address, { agent, headers }, (answer) => {
-        answer.resume();
-        answer.on('end', () => {
-          if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
+      request(address, { agent, headers }, (response) => {
+        response.resume();
+        response.on('end', () => {
+          if (response.statusCode !== 200) reject(new Error(`${address} returned ${response.statusCode}`));
           if (Date.now() > counted) times.push(performance.now() - from);
           resolve();
         });
@@ -33,17 +36,63 @@ async function throughput(address, headers = {}) {
   return { perSecond: Math.round(times.length / 3), p99: times[Math.floor(times.length * 0.99)] };
 }
 
+const calls = { me: '/api/v1/me', 'list of 25 users': '/api/v1/users' };
+
+/** Calls per second of servers that run side by side and are measured in turns, so that the machine is the same. */
+async function inTurns(servers) {
+  const measured = servers.map(() => Object.fromEntries(Object.keys(calls).map((name) => [name, []])));
+  const tokens = await Promise.all(
+    servers.map(({ address }) => accessTokenFor({ portal: address, ...account })),
+  );
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, path] of Object.entries(calls))
+      for (const [at, { address }] of servers.entries())
+        measured[at][name].push(
+          (await throughput(`${address}${path}`, { authorization: `Bearer ${tokens[at]}` })).perSecond,
+        );
+  return measured;
+}
+
+async function engineRows(engine, folders, databaseUrls) {
+  const servers = [];
+  try {
+    for (const [at, folder] of folders.entries())
+      servers.push(await startPortal({ folder, port: firstPort + 10 + at, databaseUrl: databaseUrls?.[at] }));
+    const [own, other] = await inTurns(servers);
+    return Object.keys(calls).map((name) => [
+      `${engine}: ${name}`,
+      `${median(own[name])} /s`,
+      ...(other
+        ? [`${median(other[name])} /s`, `${(median(own[name]) / median(other[name])).toFixed(2)} ×`]
+        : []),
+    ]);
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** Authenticated calls on both databases, beside the same calls of another commit's server. */
+async function databaseRows(against) {
+  const other = against && checkOut(against);
+  const folders = [root, ...(other ? [other.folder] : [])];
+  const postgres = await startPostgres();
+  try {
+    const urls = [];
+    for (const at of folders.keys()) urls.push(await postgres.createDatabase(`bench_${at}`));
+    return [...(await engineRows('PostgreSQL', folders, urls)), ...(await engineRows('embedded', folders))];
+  } finally {
+    await postgres.stop();
+    other?.remove();
+  }
+}
+
 /** Calls per second, beside a bare HTTP server. */
-export async function apiRows({ portal, floor }) {
-  const token = await accessTokenFor({ portal: portal.address, ...account });
-  const headers = { authorization: `Bearer ${token}` };
+export async function apiRows({ portal, floor, against }) {
   const base = await throughput(`${floor.address}/`);
   const rows = {
     'bare http': base,
     'health/live': await throughput(`${portal.address}/health/live`),
     resolved: await throughput(`${portal.address}/api/v1/remotes/resolved`),
-    'get: me': await throughput(`${portal.address}/api/v1/me`, headers),
-    'list: 25 users': await throughput(`${portal.address}/api/v1/users`, headers),
   };
   console.log('\nAPI, 32 connections, generator on the same machine');
   console.log(
@@ -56,4 +105,6 @@ export async function apiRows({ portal, floor }) {
       ]),
     ),
   );
+  console.log(`\nCalls with a database, median of ${rounds}${against ? `, beside ${against} in turns` : ''}`);
+  console.log(table(await databaseRows(against)));
 }

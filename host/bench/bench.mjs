@@ -8,7 +8,13 @@ import { screenRows } from './screens.mjs';
 // server for the API, and the same screens as one bundle for the federation. Nothing here is a test.
 const parts = { screens: screenRows, api: apiRows, federation: federationRows };
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    /** A commit whose server the API part measures in turns with this one. */
+    against: { type: 'string' },
+  },
+});
 const asked = values.only.flatMap((names) => names.split(','));
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
@@ -21,7 +27,7 @@ let portal;
 try {
   portal = await startPortal();
   for (const [name, measure] of Object.entries(parts))
-    if (asked.length === 0 || asked.includes(name)) await measure({ portal, floor });
+    if (asked.length === 0 || asked.includes(name)) await measure({ portal, floor, against: values.against });
 } finally {
   floor.stop();
   await portal?.stop();

@@ -23,9 +23,10 @@ async function ready(address) {
 /**
  * Starts the built server with data of its own.
  * @param folder where `mock-server/dist` and `host/dist` lie
+ * @param databaseUrl a PostgreSQL database; without it the embedded one
  * @returns its address and the way to end it
  */
-export async function startPortal({ folder = root, port = firstPort } = {}) {
+export async function startPortal({ folder = root, port = firstPort, databaseUrl } = {}) {
   const address = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
@@ -38,6 +39,7 @@ export async function startPortal({ folder = root, port = firstPort } = {}) {
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000000',
       LOG_LEVEL: 'error',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));

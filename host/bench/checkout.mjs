@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './portal.mjs';
+
+const packages = ['shared', 'mock-server', 'host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
+
+/** Links the installed packages, but the checkout's own ones in place of the product's. */
+function linkModules(folder) {
+  const target = join(folder, 'node_modules');
+  mkdirSync(join(target, '@portal'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@portal') symlinkSync(join(root, 'node_modules', name), join(target, name));
+  for (const name of packages) {
+    symlinkSync(join(folder, name), join(target, '@portal', name));
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
+    const dist = join(root, name, 'dist');
+    if (name !== 'mock-server' && existsSync(dist)) symlinkSync(dist, join(folder, name, 'dist'));
+  }
+}
+
+/**
+ * Checks a commit out into a temporary folder and builds its server with the packages that are installed here.
+ * @returns the folder and a function that removes it
+ */
+export function checkOut(reference) {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-against-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const archive = execFileSync('git', ['archive', reference], { cwd: root, maxBuffer: 2 ** 30 });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    linkModules(folder);
+    execFileSync(process.execPath, ['build.mjs'], { cwd: join(folder, 'mock-server'), stdio: 'inherit' });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, remove };
+}
