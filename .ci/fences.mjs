@@ -105,7 +105,7 @@ export const permitted = [
   ['allows a feature to import its own files', 'remote-admin/src/features/users/probe.ts', "import './users.page';"],
   ['allows a folder of shared to import folders to its left', 'shared/src/ui/probe.ts', "import '../theme/index';\nimport '../contracts/index';"],
   ['allows antd in shared/ui', 'shared/src/ui/probe.ts', "import 'antd';"],
-  ['allows the identity library and session storage in sign-in', 'host/src/features/sign-in/probe.ts', "import '@azure/msal-browser';\nexport const probe = () => sessionStorage.getItem('a');"],
+  ['allows the identity library in sign-in', 'host/src/features/sign-in/probe.ts', "import '@azure/msal-browser';"],
   ['allows the federation runtime and fetch in the remote loader', 'shared/src/remote/host/probe.ts', "import '@module-federation/runtime';\nexport const probe = () => fetch('/');"],
   ['allows fetch in the api of shared', 'shared/src/api/probe.ts', "export const probe = () => fetch('/');"],
   ['allows the testing kit and root development tools in tests', 'remote-chat/src/features/assistant/probe.test.ts', "import '@portal/shared/testing';\nimport '@testing-library/react';\ntest('a sentence', () => { expect(localStorage).toHaveLength(0); });"],

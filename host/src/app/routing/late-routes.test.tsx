@@ -1,4 +1,3 @@
-import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { aMeAs, server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
 import { aMe, aNavigationItem, server, someSettings } from '@portal/shared/testing';

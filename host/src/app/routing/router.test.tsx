@@ -1,5 +1,4 @@
 import type { Role } from '@portal/shared/contracts';
-import { i18n } from '@portal/shared/i18n';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
 import {

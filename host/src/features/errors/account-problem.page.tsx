@@ -20,7 +20,7 @@ export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; 
   const title = t(`account.${about}.title`);
   useEffect(() => {
     document.title = `${title} · ${tLayouts('product')}`;
-  }, [title, t]);
+  }, [title, tLayouts]);
   return (
     <main className="host-standing-alone">
       <Logo size={32} />

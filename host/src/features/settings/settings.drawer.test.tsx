@@ -1,7 +1,6 @@
 import { appearance } from '@portal/shared/theme';
 import { renderScreen, server, someSettings, somePreferences } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from './en.json';
 import tr from './tr.json';
 import { SettingsDrawer } from './settings.drawer';
 

@@ -39,7 +39,7 @@ const offeredLayouts = [
 
 /** Theme, scheme and layout. Each choice shows at once and is kept with the person. */
 export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDrawerProps) {
-  const { t } = useTranslations('settings');
+  const { t, lookUp } = useTranslations('settings');
   const { scheme, shown, theme } = useAppearance();
   const { chooseLayout, chooseScheme, chooseTheme } = useAppearanceChoice();
   return (
@@ -50,7 +50,7 @@ export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDr
             key={id}
             group="theme"
             checked={id === theme}
-            label={t(`themes.${id}`)}
+            label={lookUp(`themes.${id}`, name)}
             onChoose={() => chooseTheme(id)}
           >
             <span className={`host-settings__swatch ${shown} ${id}`} />

@@ -13,7 +13,6 @@ export interface ShortcutTileProps {
 
 export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) {
   const { t } = useTranslations('shortcuts');
-  const { t: tInbox } = useTranslations('inbox');
   const { label, link, useRouter } = shortcut;
   const kind = linkKind(link);
   const className = 'host-shortcut';
@@ -45,7 +44,6 @@ export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) 
 }
 
 function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean }) {
-  const { t } = useTranslations('shortcuts');
   const { t: tInbox } = useTranslations('inbox');
   const Icon = shortcutIcon(shortcut.icon);
   return (

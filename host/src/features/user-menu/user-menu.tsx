@@ -22,7 +22,6 @@ const iconLook = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Who is signed in, where, their page, their settings, and the way out. */
 export function UserMenu({ me, ...rest }: UserMenuProps) {
   const { t } = useTranslations('user-menu');
-  const { t: tSettings } = useTranslations('settings');
   const name = `${me.firstName} ${me.lastName}`.trim();
   const label = t('label', { name });
   return (

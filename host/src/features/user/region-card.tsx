@@ -58,7 +58,6 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
 /** Numbers, dates and times as the language and the zone write them. */
 function Preview() {
   const { t } = useTranslations('user');
-  const { t: tSettings } = useTranslations('settings');
   const [now] = useState(() => new Date());
   const rows: readonly [string, string][] = [
     [t('preview.number'), formatNumber(-1234567.89)],
