@@ -37,7 +37,8 @@ describe('the health gate', () => {
   test('reverts a canary when a fifth of the loads fails, and records the reason', async () => {
     const name = await aCanary();
     expect(await loads(name, [40, 10])).toBe(204);
-    expect(await stepCanaries(portal)).toBe(true);
+    // The server's own timer may have taken this step already.
+    await stepCanaries(portal);
     const remote = await show(name);
     expect(remote).toMatchObject({ active: '1.0.0', canary: null });
     expect(remote.history[0]).toMatchObject({
