@@ -33,7 +33,8 @@ begin
     select c.table_name as name,
            bool_or(c.column_name = 'tenant_id') as by_tenant, bool_or(c.column_name = 'person_id') as by_person
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'people'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and c.table_name not in ('people', 'people_words')
      group by c.table_name
     having bool_or(c.column_name in ('tenant_id', 'person_id'))
   loop
@@ -55,6 +56,14 @@ create temp table seeded_tenants as select id from tenants;
 create temp table seeded_people as select id from people;
 create function pg_temp.copied_id(id text, copy text) returns text language sql immutable as $$
   select overlay(overlay(md5(id || copy)::uuid::text placing '5' from 15) placing 'a' from 20) $$;`;
+
+/** What triggers keep for searches; they do not run while rows are copied. */
+const indexWords = `
+insert into people_words (tenant_id, word, id)
+  select tenant_id, word, id from people, word_starts(search_text) as word where tenant_id is not null
+  on conflict do nothing;
+insert into tenant_words (word, id)
+  select word, id from tenants, word_starts(search_text) as word on conflict do nothing;`;
 
 const busyPerson = `
 insert into people
@@ -80,6 +89,7 @@ export async function prepareData(dataDir, copies) {
   await database.exec(prepare);
   for (const copy of copies) await database.exec(copyEverybody(copy));
   await database.exec(busyPerson);
+  await database.exec(indexWords);
   await database.exec('checkpoint');
   await database.close();
 }
