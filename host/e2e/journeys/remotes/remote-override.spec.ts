@@ -14,7 +14,7 @@ let dist: string;
 /** A developer's machine: files of a build, for every origin. */
 test.beforeAll(async () => {
   dist = copiedRemote('remote-admin', '9.9.9', (text, file) =>
-    file.endsWith('en.json') ? text.replace(/"title": "Tenants"/, '"title": "Tenants from my desk"') : text,
+    file.endsWith('en.json') ? text.replace(/"title": ?"Tenants"/, '"title":"Tenants from my desk"') : text,
   );
   machine = createServer((request, response) => {
     const file = normalize(join(dist, new URL(request.url ?? '/', 'http://localhost').pathname));

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   test.setTimeout(90_000);
   portal = await startPortal(portBeside(16));
   dist = copiedRemote('remote-admin', renewed, (text, file) =>
-    file.endsWith('en.json') ? text.replace(/"title": "Users"/, '"title": "Users, renewed"') : text,
+    file.endsWith('en.json') ? text.replace(/"title": ?"Users"/, '"title":"Users, renewed"') : text,
   );
   await remotes('publish', 'remote-admin', '--dist', dist);
 });
