@@ -144,6 +144,13 @@ test('reading in one tab reaches the other tab of the same person, and nobody el
   await allUnread(bella);
   const others = await waiting(bella);
   await expect.poll(() => listeners(page)).toBe(2);
+  // Opening the event stream refetches once; afterwards only an event would.
+  const isResponseOf = (path: string) => (response: { url(): string }) => response.url().endsWith(path);
+  const refetched = bella
+    .waitForResponse(isResponseOf('/api/v1/events'))
+    .then(() => bella.waitForResponse(isResponseOf('/api/v1/announcements')));
+  await bella.reload();
+  await refetched;
   const asked: string[] = [];
   bella.on('request', (request) => asked.push(new URL(request.url()).pathname));
 

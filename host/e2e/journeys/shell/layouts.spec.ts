@@ -138,7 +138,7 @@ test('a group in the row opens by keyboard, and Escape gives the focus back', as
     await page.keyboard.press('Enter');
     await expect(group, layout).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
-    await expect(navigation(page).getByRole('link', { name: 'Users' }), layout).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Users', exact: true }), layout).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(group, layout).toBeFocused();
     await expect(group, layout).toHaveAttribute('aria-expanded', 'false');
