@@ -6,7 +6,7 @@ export const read = (path) => readFileSync(join(root, path), 'utf8');
 export const readJson = (path) => JSON.parse(read(path));
 
 const generated =
-  /^(node_modules|dist|dist-.*|coverage|test-results|playwright-report|\.git|\.nx|\.cache|.*\.log|\.env)$/;
+  /^(node_modules|dist|dist-(?!.*\.tsx?$).*|coverage|test-results|playwright-report|\.git|\.nx|\.cache|.*\.log|\.env)$/;
 const belongs = (path) => path !== 'data' && !generated.test(path.split('/').at(-1));
 
 /** Lists the files of the project, as paths from its root, without build output and data. */

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { addressFault } from '../../remotes/publishing/hosted-address';
+import { addressFault } from '../../remotes/hosted/hosted-address';
 
 /** What is wrong with an address from which developers' builds may come; nothing, when it is a plain origin. */
 function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {

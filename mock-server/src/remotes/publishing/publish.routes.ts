@@ -5,7 +5,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { parseJson } from '../../platform/http/validation';
 import { archiveLimit, unpack } from './archive';
 import type { DistFiles } from './dist-files';
-import { fetchBuild } from './hosted-build';
+import { fetchBuild } from '../hosted/hosted-build';
 import { publish, rejectBuild } from './publish';
 import type { Act } from '../registry/remotes.repository';
 import type { RemoteStore } from './store';

@@ -17,7 +17,7 @@ import { fail } from '../../platform/http/problem';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
-import { publishHostedRemotes } from '../publishing/hosted-remotes';
+import { publishHostedRemotes } from '../hosted/hosted-remotes';
 import { completeFacts, publishLocalBuilds } from '../publishing/local-builds';
 import { healthOf, listRemotes, getRemote } from './overview';
 import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing/publish';

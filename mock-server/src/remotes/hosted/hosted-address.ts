@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
-import { manifestFile } from './dist-files';
-import type { Fault } from './manifest';
+import { manifestFile } from '../publishing/dist-files';
+import type { Fault } from '../publishing/manifest';
 
 /** A file cannot be fetched; the message is the reason. */
 export class Unreachable extends Error {}

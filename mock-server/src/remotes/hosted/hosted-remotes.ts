@@ -3,13 +3,13 @@ import { Value } from '@sinclair/typebox/value';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { pause } from '../../platform/pause';
 import { PortalError } from '../../platform/http/problem';
-import type { CheckedBuild } from './check';
-import { contentHashOf, listFiles, manifestFile, type DistFiles } from './dist-files';
+import type { CheckedBuild } from '../publishing/check';
+import { contentHashOf, listFiles, manifestFile, type DistFiles } from '../publishing/dist-files';
 import { fetchBuild } from './hosted-build';
-import { faultAt, readManifest, type Fault } from './manifest';
-import { checkedBuild, publish, rollOut } from './publish';
+import { faultAt, readManifest, type Fault } from '../publishing/manifest';
+import { checkedBuild, publish, rollOut } from '../publishing/publish';
 import { findPointer, findVersion, type Act } from '../registry/remotes.repository';
-import type { RemoteStore } from './store';
+import type { RemoteStore } from '../publishing/store';
 
 const system = { as: 'system' } as const;
 /** Maximum delay of the start, in milliseconds. Remotes that respond later are published later. */

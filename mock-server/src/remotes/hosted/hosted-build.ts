@@ -2,9 +2,9 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
-import { isSafePath, manifestFile, type DistFiles } from './dist-files';
+import { isSafePath, manifestFile, type DistFiles } from '../publishing/dist-files';
 import { addressFault, fault, guardedLookup, Unreachable, type HostSettings } from './hosted-address';
-import { assetsOf, readManifest, type Fault } from './manifest';
+import { assetsOf, readManifest, type Fault } from '../publishing/manifest';
 
 const manifestLimit = 1024 * 1024;
 const totalLimit = 64 * 1024 * 1024;

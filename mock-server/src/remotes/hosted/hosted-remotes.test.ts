@@ -8,9 +8,9 @@ import { aBuild, type BuildChanges } from '../../../test/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { getRemote } from '../registry/overview';
-import { rollOut, checkAndRollBack } from './publish';
+import { rollOut, checkAndRollBack } from '../publishing/publish';
 import { remotes } from '../registry/remotes.resource';
-import { RemoteStore } from './store';
+import { RemoteStore } from '../publishing/store';
 
 /** Server that hosts a build; responds 503 while there is none. */
 let files: Map<string, Buffer> | undefined;
