@@ -1,6 +1,6 @@
 import type { EventTags } from '@portal/shared/store';
 
-/** Server event → cache tags of the host to invalidate. */
+/** Maps server events to the host's cache tags that they invalidate. */
 export const eventTags: EventTags = {
   'announcements.changed': ['Announcements'],
   'alerts.changed': ['Alerts'],

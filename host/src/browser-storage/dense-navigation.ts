@@ -1,6 +1,6 @@
 import { storedValue } from '@portal/shared/session';
 
-/** Whether the dense navigation stays narrow in this browser; the default is narrow. */
+/** Whether the dense navigation is narrow in this browser. Defaults to true. */
 export const denseNavigation = storedValue('meridian.dense-navigation', (text) => text !== 'off', {
   format: (isDense) => (isDense ? 'on' : 'off'),
 });

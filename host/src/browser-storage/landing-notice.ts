@@ -1,6 +1,6 @@
 import { storedValue } from '@portal/shared/session';
 
-/** Why the person came to the landing page; shown there once, in the same tab. */
+/** Reasons for a redirect to the landing page, which shows the reason once in the same tab. */
 export const landingReasons = [
   'signed_out',
   'cancelled',
@@ -18,7 +18,7 @@ const notice = storedValue('meridian.landing-notice', (text) => (isLandingReason
   area: 'session',
 });
 
-/** Stores the reason before the page goes to the identity provider, which may not return a query. */
+/** Stores the reason before the redirect to the identity provider, which may drop the query string. */
 export const leaveNotice = (reason: LandingReason): void => void notice.write(reason);
 
 export function takeNotice(): LandingReason | null {

@@ -3,8 +3,8 @@ import { storedValue } from '@portal/shared/session';
 const stored = storedValue('meridian.language', String);
 
 /**
- * The language chosen in this browser, under the key that the translations read. It is removed once it was saved with the
- * person's preferences, so that a choice on another device applies here too.
+ * Language chosen in this browser, under the key that the translations read. It is removed once it is saved with the
+ * person's preferences, so that a later choice on another device applies here too.
  */
 export const languageChoice = {
   exists: (): boolean => stored.read() !== null,

@@ -4,7 +4,7 @@ const stored = storedValue('meridian.session-began', (text) => (Number(text) > 0
   area: 'session',
 });
 
-/** When this tab's session last began at the identity provider, in milliseconds since the epoch. */
+/** Start of this tab's last session at the identity provider, in milliseconds since the epoch. */
 export const sessionBegan = {
   setNow: (): void => void stored.write(Date.now()),
   get: stored.read,

@@ -3,7 +3,7 @@ import { storedValue } from '@portal/shared/session';
 const lifetime = 10_000;
 const stored = storedValue('meridian.sign-in-attempt', Number, { area: 'session' });
 
-/** The last redirect to the identity provider, which breaks a circle of redirects. */
+/** Time of the last redirect to the identity provider. Used to stop redirect loops. */
 export const signInAttempt = {
   isRecent: (): boolean => Date.now() - (stored.read() ?? 0) < lifetime,
   setNow: (): void => void stored.write(Date.now()),

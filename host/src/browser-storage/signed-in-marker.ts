@@ -2,7 +2,10 @@ import { storedValue } from '@portal/shared/session';
 
 const stored = storedValue('meridian.signed-in', String);
 
-/** Marks, across tabs, that a person signed in on this browser: the landing page then tries a silent sign-in. */
+/**
+ * Marker, shared by all tabs, that a person has signed in on this browser. The landing page then tries a silent
+ * sign-in.
+ */
 export const signedInMarker = {
   exists: (): boolean => stored.read() !== null,
   set(): void {

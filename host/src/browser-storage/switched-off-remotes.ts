@@ -13,10 +13,10 @@ const stored = storedValue<readonly string[]>('meridian.switched-off-remotes', p
   format: (names) => names.join(','),
 });
 
-/** Remotes that are switched off in this tab, by `?disable-remotes=remote-chat,remote-admin`. */
+/** Remotes that `?disable-remotes=remote-chat,remote-admin` switched off in this tab. */
 export const switchedOffRemotes = {
   names: (): readonly string[] => stored.read() ?? [],
-  /** Takes the names from the address; without the parameter the stored names stay. */
+  /** Stores the names from the query string. Without the parameter the stored names stay. */
   readFrom(search: string): void {
     const names = new URLSearchParams(search).get(parameter);
     if (names !== null) stored.write(parseNames(names));

@@ -14,7 +14,7 @@ afterEach(() => {
   screen.mockClear();
 });
 
-test('what somebody is about to open is fetched', () => {
+test('preloads the address that a person is about to open', () => {
   preloadOnIntent(routes, '/home');
   expect(screen).toHaveBeenCalledTimes(1);
 });
@@ -24,7 +24,7 @@ test.each<[string, () => void]>([
   ['with Save-Data', () => link({ saveData: true, effectiveType: '4g' })],
   ['on a 2g link', () => link({ effectiveType: '2g' })],
   ['on a slow 2g link', () => link({ effectiveType: 'slow-2g' })],
-])('nothing is fetched ahead %s', async (_, given) => {
+])('preloads nothing %s', async (_, given) => {
   given();
   expect(mayPreload()).toBe(false);
   preloadOnIntent(routes, '/home');
@@ -36,7 +36,7 @@ test.each<[string, () => void]>([
   expect(server.asked()).toEqual([]);
 });
 
-test('a good link may be used', () => {
+test('allows preloading on a fast connection', () => {
   link({ saveData: false, effectiveType: '4g' });
   expect(mayPreload()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
 import { currentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
-/** Preloads the code of an address, a screen of the host or of a remote; failures are ignored. */
+/** Preloads the code of an address, either a host screen or a remote screen. Ignores failures. */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
   const { shows, path = '' } = findRoute(routes, link) ?? {};
   if (typeof shows !== 'object') return;
@@ -13,7 +13,7 @@ export function preloadRoute(routes: readonly PortalRoute[], link: string): void
   code.catch(() => undefined);
 }
 
-/** Starts loading the remote of the first address while the person and the shell are loaded. */
+/** Starts loading the remote of the first address while the person and the shell are still loading. */
 export function beginFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
   const route = findRoute(currentRoutes(), pathname);
   if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
@@ -38,7 +38,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether code may be preloaded: only for a signed-in person, and not on a slow or metered connection. */
+/** Returns whether code may be preloaded: only for a signed-in person and not on a slow or metered connection. */
 export function mayPreload(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const slow = ['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
@@ -50,7 +50,10 @@ export function preloadOnIntent(routes: readonly PortalRoute[], link: string): v
   if (mayPreload()) preloadRoute(routes, link);
 }
 
-/** Preloads the entry of every remote that this person may open, one after the other; screens are preloaded on intent. */
+/**
+ * Preloads the entry of every remote that this person may open, one after the other. Screens are preloaded on
+ * intent.
+ */
 export async function preloadRemotes(
   routes: readonly PortalRoute[],
   flags: ApplicationSettings['featureFlags'],

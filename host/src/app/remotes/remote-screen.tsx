@@ -9,14 +9,14 @@ import { useShownPart } from './use-shown-part';
 export interface RemoteScreenProps {
   remote: string;
   path: string;
-  /** The part as the person knows it. */
+  /** Visible name of the screen. */
   name: string;
   standIn?: StandIn | undefined;
 }
 
 type ScreenState = { opened: Opened<ComponentType> } | { error: unknown } | null;
 
-/** Returns a screen that was loaded before, which needs no skeleton. */
+/** Returns an already loaded screen, which needs no skeleton. */
 function remembered(remote: string, path: string): ScreenState {
   const opened = keptRemoteScreen(remote, path);
   return opened ? { opened } : null;
@@ -34,12 +34,12 @@ async function openScreen(remote: string, path: string): Promise<NonNullable<Scr
 export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps) {
   const [shown, setShown] = useState<ScreenState>(() => remembered(remote, path));
   const retry = useCallback(async () => setShown(await openScreen(remote, path)), [remote, path]);
-  /** Replaces a working screen with the newer version; the screen stays when that fails. */
+  /** Replaces the rendered screen with the newer version. Keeps the rendered screen if loading fails. */
   const renew = useCallback(async () => {
     const answer = await openScreen(remote, path);
     if ('opened' in answer) setShown(answer);
   }, [remote, path]);
-  /** Refreshes the registry first, which may name another version by now. */
+  /** Refreshes the registry before the retry, because another version may be active by now. */
   const redraw = useCallback(async () => {
     await remotes.refresh();
     await retry();

@@ -15,15 +15,15 @@ const RemoteOverrideDialog = lazy(async () => ({
   default: (await import('../../features/remote-override/remote-override.dialog')).RemoteOverrideDialog,
 }));
 
-/** The document anew: its policy says where code may come from. */
+/** Reloads the document, because its content security policy lists the allowed script origins. */
 const reload = () => location.assign(withoutQuestion(location));
-/** Name and origin in one text, which stays the same as long as both do. */
+/** Returns name and origin as one string, so that the store snapshot is stable. */
 function overriddenNow(): string {
   const known = remotes.descriptors().find(({ override }) => override);
   return known?.override ? `${folderOf(known.name)}@${known.override.origin}` : '';
 }
 
-/** What developers and operations do to the remotes of one browser or tab: the question for it, and the bar that says so. */
+/** Override dialog and status bars for remotes that are overridden in this browser or switched off in this tab. */
 export function RemoteTools() {
   const [asks, setAsks] = useState(() => asksForOverride(location.search));
   const failed = useSyncExternalStore(overrideFailed.subscribe, overrideFailed.get);

@@ -24,7 +24,7 @@ const detailOf = ({ code, file, reference }: LoadEvent) => ({
   ...(reference === undefined ? {} : { trace: reference }),
 });
 
-/** Reports published versions only, not a developer's build. */
+/** Reports published versions only. Loads of a developer's build are not reported. */
 function report(event: LoadEvent): void {
   const { remote, outcome, version, milliseconds, reason, reference } = event;
   if (outcome === 'failed')
@@ -42,7 +42,7 @@ function report(event: LoadEvent): void {
 /** Reports a rejected registry document. */
 function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
   const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
-  // A forged document may hold any value; the report must stay valid.
+  // A forged document may contain any value, but the report must stay valid.
   const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
   console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
   loadReports.add({
@@ -51,7 +51,7 @@ function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string)
   });
 }
 
-/** The host's loader of remotes. */
+/** Loader of the host's remotes. */
 export const remotes = createRemoteLoader({
   fetchResolved: async (signal) => {
     const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
@@ -63,7 +63,7 @@ export const remotes = createRemoteLoader({
   switchedOff: switchedOffRemotes.names,
 });
 
-/** Reports a part that threw while rendering. */
+/** Reports a remote part that threw while rendering. */
 export function reportBroken(
   { remote, version }: { remote: string; version: string },
   problem: unknown,
@@ -83,14 +83,14 @@ const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
 export function loadFirstScreen(remote: string, path: string): void {
   const begun = { screen: nameOf(remote, path), opened: openScreen(remote, path) };
   firstScreenLoad = begun;
-  // A loaded screen is kept by the loader, which replaces it with a later version; a failure is kept until it is rendered.
+  // The loader caches a loaded screen and replaces it with a later version. A failure is kept until it is rendered.
   const clear = () => {
     if (firstScreenLoad === begun) firstScreenLoad = null;
   };
   begun.opened.then(clear, () => undefined);
 }
 
-/** Loads a remote's screen, from its previous version when the active one fails. */
+/** Loads a remote's screen. Falls back to the previous version when the active one fails. */
 export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
   const begun = firstScreenLoad?.screen === nameOf(remote, path) ? firstScreenLoad.opened : null;
   firstScreenLoad = null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
-test('every door that a remote may open is named, so that it is in the share scope', () => {
+test('adds every door that a remote may import to the share scope', () => {
   const { exports: doors } = JSON.parse(read('../../../../shared/package.json')) as {
     exports: Record<string, string>;
   };

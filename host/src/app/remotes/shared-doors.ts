@@ -15,8 +15,8 @@ const doors = {
 };
 
 /**
- * Has a ui door on its way that only remotes open. Naming each of them here once also puts it into the share scope,
- * so that all parts of the page take the same copy.
+ * Preloads a door of `shared` that only remotes import. Each door is imported here once, so that webpack adds it to
+ * the share scope and the host and all remotes use the same copy.
  */
 export function preloadDoor(name: keyof typeof doors): void {
   doors[name]().catch(() => undefined);

@@ -11,7 +11,7 @@ interface Part {
   renew(): Promise<unknown>;
 }
 
-/** Retains the styles of a rendered part and registers it for the notice of a newer version. */
+/** Retains the styles of a rendered part and registers the part for the update notice. */
 export function useShownPart({ remote, name, opened, renew }: Part): void {
   useEffect(() => {
     if (!opened) return undefined;

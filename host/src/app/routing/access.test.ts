@@ -3,7 +3,7 @@ import { decide, type Outcome } from './access';
 import { routeTable } from './routes';
 
 const title = { en: 'A screen', tr: 'Bir ekran' };
-/** Remotes that declare some of their reserved addresses; the others show nothing. */
+/** Remotes that declare some of their reserved addresses. The other reserved addresses have no screen. */
 const routes = routeTable([
   {
     name: 'remote_admin',
@@ -37,7 +37,7 @@ const letters: Record<string, Outcome> = {
   d: 'start-page',
 };
 
-// In the order of `kinds`: s shows, n not found, i sign-in, l landing, d start page.
+// One letter per entry of `kinds`: s show, n not found, i sign-in, l landing, d start page.
 const table: Record<string, string> = {
   landing: 'lddddd',
   'contact-us': 'lddddd',
@@ -72,20 +72,20 @@ const cells = routes.flatMap((route) =>
   })),
 );
 
-test('every route of the table has its line', () => {
+test('lists an expected outcome for every route', () => {
   expect(routes.map(({ path }) => path)).toEqual(Object.keys(table));
 });
 
-test.each(cells)('$path for $kind: $expected', ({ route, who, expected }) => {
+test.each(cells)('opens $path as $kind: $expected', ({ route, who, expected }) => {
   expect(decide(route, who, { EnableChatBot: true })).toBe(expected);
 });
 
-test('without its flag the assistant page answers like an address that does not exist', () => {
+test('responds to the assistant page like an unknown address without its feature flag', () => {
   const openai = routes.find(({ path }) => path === 'openai');
   expect(openai && decide(openai, kinds.user, { EnableChatBot: false })).toBe('not-found');
 });
 
-test('a route that shows nothing still asks for the permission first', () => {
+test('checks the permission before it reports a route without a screen as not found', () => {
   const route = { path: 'x', access: 'tenant-admin', shows: 'nothing' } as const;
   expect(decide(route, visitor, { EnableChatBot: true })).toBe('sign-in');
 });

@@ -7,10 +7,10 @@ export interface Visitor {
   roles: readonly string[];
 }
 
-/** What happens when this person opens this route. */
+/** Result of the access check for a route and a person. */
 export type Outcome = 'show' | 'not-found' | 'sign-in' | 'landing' | 'start-page';
 
-/** The one rule of access to routes: signed in first, then the permission, then whether there is anything to show. */
+/** Checks the access to a route: first the sign-in, then the permission, then whether the route has a screen. */
 export function decide(
   route: PortalRoute,
   visitor: Visitor,

@@ -5,13 +5,13 @@ import { routeTable, type PortalRoute } from './routes';
 let table: readonly PortalRoute[] | null = null;
 remotes.watch(() => (table = null));
 
-/** The route table with what the registry tells now. */
+/** Returns the route table with the routes of the current registry. */
 export const currentRoutes = (): readonly PortalRoute[] => (table ??= routeTable(remotes.descriptors()));
 
-/** The route of this path as the registry describes it now; the given one where it is no longer listed. */
+/** Returns the current registry's route for this path, or the given route if it is no longer listed. */
 export const currentRoute = (route: PortalRoute): PortalRoute =>
   currentRoutes().find(({ path }) => path === route.path) ?? route;
 
-/** Rerenders when the registry describes the route in another way. */
+/** Returns the current route and rerenders when its entry in the registry changes. */
 export const useCurrentRoute = (route: PortalRoute): PortalRoute =>
   useSyncExternalStore(remotes.watch, () => currentRoute(route));

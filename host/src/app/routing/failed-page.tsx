@@ -1,7 +1,7 @@
 import { FailurePage, type FailurePageProps } from '../../features/errors/failure.page';
 import { useHeadingFocus } from './use-route-focus';
 
-/** The 500 page, whose heading takes the focus. */
+/** The 500 page. Its heading receives the focus. */
 export function FailedPage(props: FailurePageProps) {
   useHeadingFocus();
   return <FailurePage {...props} />;

@@ -24,25 +24,25 @@ const visitor = (): Visitor => {
   return { signedIn, roles };
 };
 
-/** Makes the loader that lets a person into a route or sends them where they belong. */
+/** Creates a loader that opens the route, redirects, or throws a 404 response. */
 export function guardFor(route: PortalRoute, needs: GuardNeeds) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
     const outcome = decide(route, visitor(), needs.flags);
     if (outcome === 'sign-in') return needs.signIn.start(request.url);
     if (outcome === 'landing') return leaveFor(`/${route.path}`, needs);
     if (outcome === 'start-page') throw toStartPage(needs);
-    // The result of the guard itself: the route's error element shows the 404 page, the address stays.
+    // React Router passes the response to the route's error element, which shows the 404 page and keeps the URL.
     if (outcome === 'not-found') throw new Response(null, { status: 404 });
     return null;
   };
 }
 
-/** An address that no route has: the landing page, which for someone signed in is their start page. */
+/** Loader for paths without a route: redirects to the landing page, or to the start page of a signed-in person. */
 export function unknownPathGuard(needs: GuardNeeds) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
     const { signedIn } = visitor();
     if (signedIn) throw toStartPage(needs);
-    // A remote may declare it: the registry is read after sign-in.
+    // A remote may declare this path, but the registry is read only after sign-in.
     if (mayBeDeclared(new URL(request.url).pathname)) return needs.signIn.start(request.url);
     return leaveFor('/landing', needs);
   };
@@ -63,7 +63,7 @@ function toStartPage({ routes, flags }: GuardNeeds): Response {
   return replace(page.path);
 }
 
-/** What the start does with the address before there is a router: the same rules, without anything drawn. */
+/** Applies the access rules to the current address before a router exists. Renders nothing. */
 export function entryOutcome(
   pathname: string,
   { routes, flags }: Pick<GuardNeeds, 'routes' | 'flags'>,

@@ -10,16 +10,16 @@ function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user')
   return landingPageOf(me, routeTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
 }
 
-test('without a start page of one’s own it is home', () => {
+test('returns home without a configured start page', () => {
   expect(pageOf(null)).toEqual({ path: '/home', gone: false });
 });
 
-test('administrators and global people land on their page', () => {
+test('returns the configured start page of administrators and global users', () => {
   expect(pageOf('/users', 'TenantAdmin')).toEqual({ path: '/users', gone: false });
   expect(pageOf('/tenants', 'GlobalReader')).toEqual({ path: '/tenants', gone: false });
 });
 
-test('the page of the global user comes before the one of the tenant user', () => {
+test("prefers the start page of the global user over the tenant user's", () => {
   const me = {
     globalUser: { defaultLandingPage: '/tenants' },
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/home' },
@@ -28,7 +28,7 @@ test('the page of the global user comes before the one of the tenant user', () =
   expect(landingPageOf(me, routeTable(), { visitor, flags }).path).toBe('/tenants');
 });
 
-test('without a page of the global user it is the one of the tenant user', () => {
+test('falls back to the start page of the tenant user', () => {
   const me = {
     globalUser: { defaultLandingPage: null },
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/users' },
@@ -52,6 +52,6 @@ test.each([
   '/default',
   '/error/500',
   '/global/users',
-])('a start page of %j becomes home, with a word about it', (wanted) => {
+])('replaces the start page %j with home and reports that it is gone', (wanted) => {
   expect(pageOf(wanted)).toEqual({ path: '/home', gone: true });
 });

@@ -6,11 +6,14 @@ export const fallbackPage = '/home';
 
 export interface LandingPage {
   path: string;
-  /** The person has a start page, but it cannot be opened any more. */
+  /** A start page is configured, but this person can no longer open it. */
   gone: boolean;
 }
 
-/** Where someone goes first: the global user's page, else the tenant user's, else home; never outside the portal. */
+/**
+ * Returns the start page: the global user's page, else the tenant user's, else home. It is always a path of the
+ * portal.
+ */
 export function landingPageOf(
   me: Pick<Me, 'globalUser' | 'tenantUser'>,
   routes: readonly PortalRoute[],
@@ -24,7 +27,7 @@ export function landingPageOf(
   return opens && path !== null ? { path, gone: false } : { path: fallbackPage, gone: true };
 }
 
-/** The path of an address of this portal; null for everything that could lead elsewhere. */
+/** Returns the path of an address within the portal, or null for any other address. */
 function pathInside(address: string): string | null {
   // Browsers drop control characters from addresses, so `/\t/evil` is `//evil`.
   if (!address.startsWith('/') || address.startsWith('//') || /[\\\u0000-\u0020]/.test(address)) return null;

@@ -53,8 +53,8 @@ function open(address: string) {
 }
 afterEach(() => stop());
 
-// In this order: what a page once knows of the remotes it keeps.
-test('on a day without registry an address that may be a remote’s is kept, and shows its screen once there is one', async () => {
+// This test runs first, because the loader keeps the registry once it is loaded.
+test('keeps the URL of a possible remote path while the registry is unreachable, and opens the screen after a retry', async () => {
   server.answers(call, 500);
   const router = open('/pages/activities?page=2');
   const heading = { name: 'This part of the portal is not available right now' };
@@ -67,12 +67,12 @@ test('on a day without registry an address that may be a remote’s is kept, and
   expect(router.state.location).toMatchObject({ pathname: '/pages/activities', search: '?page=2' });
 });
 
-test('an address that no remote has leads to the start page once the remotes are known', async () => {
+test('redirects an unknown path to the start page once the registry is loaded', async () => {
   open('/pages/nowhere');
   expect(await screen.findByText('Home')).toBeVisible();
 });
 
-test('a route that a remote brings later opens without a reload', async () => {
+test('opens a route of a newly registered remote without a reload', async () => {
   const router = open('/home');
   server.answers(call, registryWith(4, 'pages/activities', 'apps/new'));
   await act(async () => {

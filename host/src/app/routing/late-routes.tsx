@@ -14,7 +14,7 @@ import { useTranslations } from '../../translations';
 import { currentRoutes } from './current-routes';
 import { mayBeDeclared, type PortalRoute } from './routes';
 
-/** Adds what remotes bring that were not known when the router was made. Answers the way to stop. */
+/** Adds routes of remotes that are registered after the router was created. Returns a cleanup function. */
 export function addLateRoutes(
   router: Pick<DataRouter, 'patchRoutes'>,
   under: string,
@@ -31,7 +31,9 @@ export function addLateRoutes(
   return remotes.watch(add);
 }
 
-/** An address that no route has. While nobody knows the remotes it may yet be one of theirs: then it stays. */
+/**
+ * Loader for unknown paths. Until the registry has responded, the path may belong to a remote, so the URL is kept.
+ */
 export function unknownPathLoader(needs: GuardNeeds) {
   const guard = unknownPathGuard(needs);
   return async (args: LoaderFunctionArgs): Promise<null> => {
@@ -40,7 +42,7 @@ export function unknownPathLoader(needs: GuardNeeds) {
   };
 }
 
-/** Stands where a remote's screen may be, until it is known whether there is one: then the address is asked again. */
+/** Placeholder for a path that may belong to a remote. Repeats the navigation once the registry is loaded. */
 export function LatePart() {
   const { t } = useTranslations('routing');
   const location = useLocation();

@@ -46,24 +46,24 @@ const hasMenuButton = () => screen.queryByRole('button', { name: 'Hide the navig
 
 afterEach(() => act(() => appearance.setLayout(null)));
 
-test('a route without a layout has the configured one, classic', async () => {
+test('renders a route without a layout of its own in the configured layout', async () => {
   await open('/plain');
   expect(hasMenuButton()).toBe(true);
 });
 
-test('the layout of the route comes before the one that the person chose', async () => {
+test("prefers the layout of the route over the person's choice", async () => {
   appearance.setLayout('classy');
   await open('/bare');
   expect(hasToolbar()).toBe(false);
 });
 
-test('the layout of the address comes before the one of the route', async () => {
+test('prefers the layout of the query parameter over the layout of the route', async () => {
   await open('/bare?layout=modern');
   expect(hasToolbar()).toBe(true);
   expect(hasMenuButton()).toBe(false);
 });
 
-test('a layout of the address that there is not leaves the route its own', async () => {
+test('ignores an unknown layout in the query parameter', async () => {
   await open('/bare?layout=unknown');
   expect(hasToolbar()).toBe(false);
 });

@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-test('unauthorised, a tenant user who opens the tenants sees the 404 page at the same address', async () => {
+test('shows a user without the permission for the tenants page the 404 page at the same URL', async () => {
   const { path } = open('/tenants', { as: 'user' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -67,14 +67,14 @@ test('unauthorised, a tenant user who opens the tenants sees the 404 page at the
 test.each([
   ['/error/404', 'Page not found', 'Not found · Meridian'],
   ['/error/500', 'Something went wrong', 'Something went wrong · Meridian'],
-])('%s sets the title and moves the focus to its heading', async (address, name, title) => {
+])('sets the title of %s and focuses its heading', async (address, name, title) => {
   open(address, { as: 'user' });
   const heading = await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe(title);
 });
 
-test('an unknown address brings someone signed in to their start page', async () => {
+test('redirects a signed-in person from an unknown address to their start page', async () => {
   const { path } = open('/nowhere/at/all', { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   expect(path()).toBe('/home');
@@ -82,34 +82,34 @@ test('an unknown address brings someone signed in to their start page', async ()
 });
 
 test.each(['/', '/landing', '/default'])(
-  '%s brings someone signed in to their start page',
+  'redirects a signed-in person from %s to their start page',
   async (address) => {
     const { path } = open(address, { as: 'user', landing: '/home' });
     await waitFor(() => expect(path()).toBe('/home'));
   },
 );
 
-test('a start page that is gone leads home with a word about it', async () => {
+test('redirects to home with a notice when the start page is no longer available', async () => {
   const { path } = open('/default', { as: 'user', landing: '/reports' });
   expect(await screen.findByText('Your start page is no longer available.')).toBeVisible();
   expect(path()).toBe('/home');
 });
 
-test('signed out, a screen leads to the sign-in and an unknown address to the landing page', async () => {
+test('redirects a signed-out visitor from a screen to the sign-in and from an unknown address to the landing page', async () => {
   const home = open('/home?x=1');
   await waitFor(() => expect(home.start).toHaveBeenCalledWith('http://localhost/home?x=1'));
   const nowhere = open('/nowhere');
   await waitFor(() => expect(nowhere.leave).toHaveBeenCalledWith('/landing'));
 });
 
-test('without the navigation the screens stay usable', async () => {
+test('keeps the screens usable when the navigation fails to load', async () => {
   server.answers('GET api/v1/navigation', 500);
   open('/home', { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   expect(screen.getByText('The navigation could not be loaded.')).toBeVisible();
 });
 
-test('a remote that the registry does not list leaves the shell usable', async () => {
+test('keeps the shell usable when the registry does not list a remote', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   open('/users', { as: 'TenantAdmin' });
   expect(
@@ -120,13 +120,13 @@ test('a remote that the registry does not list leaves the shell usable', async (
   warn.mockRestore();
 });
 
-test('the assistant’s button is not there while no remote offers it', async () => {
+test('hides the assistant button while no remote offers the assistant', async () => {
   open('/home', { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask Meridian' })).not.toBeInTheDocument();
 });
 
-test('the first completed navigation takes the splash away', async () => {
+test('removes the splash after the first completed navigation', async () => {
   const splash = document.createElement('div');
   splash.id = 'splash';
   document.body.append(splash);
@@ -134,7 +134,7 @@ test('the first completed navigation takes the splash away', async () => {
   await waitFor(() => expect(splash).not.toBeInTheDocument());
 });
 
-test('the first screen comes with its banner, and without it when the announcements keep everybody waiting', async () => {
+test('waits for the banner before the first screen, but renders without it when announcements are slow', async () => {
   const announcement = anAnnouncement({ title: 'Maintenance', placement: 'banner' });
   let answer: (all: unknown[]) => void = () => undefined;
   server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (answer = resolve)));

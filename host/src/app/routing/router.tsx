@@ -37,11 +37,11 @@ export interface RouterNeeds extends GuardNeeds {
 
 const shellId = 'shell';
 
-/** Has the router learn of routes that remotes bring later. */
+/** Adds routes to the router when the registry lists new remotes. Returns a cleanup function. */
 export const followRoutes = (router: Pick<DataRouter, 'patchRoutes'>, needs: RouterNeeds): (() => void) =>
   addLateRoutes(router, shellId, { routes: needs.routes, toObject: (route) => objectOf(route, needs) });
 
-/** The route table as the router takes it. */
+/** Converts the route table to React Router's route objects. */
 export function routeObjects(needs: RouterNeeds): RouteObject[] {
   const { routes, onSignOut } = needs;
   return [
@@ -88,8 +88,8 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
 const patience = 1500;
 
 /**
- * Loads what the frame shows before the first screen: the navigation, and for a limited time the announcements and
- * alerts, so that the banner and the bell do not shift the page. A failed navigation is shown by the side navigation.
+ * Loads the navigation and, for a limited time, the announcements and alerts before the first screen, so that the
+ * banner and the bell do not shift the page. The side navigation shows a failed navigation request.
  */
 async function loadShell(store: PortalStore): Promise<null> {
   const { me, roles, signedIn } = sessionStore.get();
@@ -137,7 +137,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
   );
 }
 
-/** What stands in a screen's place: the 404 page when the guard says so, the 500 page for everything else. */
+/** Error element of a screen: the 404 page for a response of the guard, the 500 page for any other error. */
 function RouteFailure() {
   const { t } = useTranslations('routing');
   const error = useRouteError();

@@ -13,7 +13,7 @@ test.each([
   ['remote_demo_apps', 'pages/activities'],
   ['remote_price_list', 'x/remote-price-list/start'],
   ['remote_price_list', 'x/remote-price-list/prices/:id'],
-])('%s adds the route %s below its prefix', (name, path) => {
+])('adds for %s the route %s below its prefix', (name, path) => {
   expect(findRoute(routeTable([described(name, path)]), `/${path}`)).toEqual({
     path,
     access: 'signed-in',
@@ -30,11 +30,11 @@ test.each([
   'global/remotes',
   'apps/mailbox',
   'x/remote-price-list/start',
-])('a remote cannot take %s, which belongs to the host or to another remote', (path) => {
+])("ignores a remote's route %s, which belongs to the host or to another remote", (path) => {
   expect(routeTable([described('remote_evil', path)])).toEqual(routeTable());
 });
 
-test('a reserved address shows the screen that its remote declares, with title, keywords and stand-in', () => {
+test('adds the declared screen to a reserved address, with title, keywords and stand-in', () => {
   const keywords = { en: ['people'], tr: ['kişiler'] };
   const remote = {
     name: 'remote_admin',
@@ -52,26 +52,26 @@ test('a reserved address shows the screen that its remote declares, with title, 
   });
 });
 
-test('a reserved address that its remote does not declare shows nothing', () => {
+test('shows nothing at a reserved address that its remote does not declare', () => {
   expect(shownAt('/domains', described('remote_admin', 'users', 'tenant-admin'))).toBe('nothing');
 });
 
-test('a reserved address keeps its access: a descriptor that opens it to more people is ignored', () => {
+test('ignores a descriptor that opens a reserved address to more people', () => {
   const route = findRoute(routeTable([described('remote_admin', 'users', 'signed-in')]), '/users');
   expect(route).toMatchObject({ access: 'tenant-admin', shows: 'nothing' });
 });
 
-test('a reserved address belongs to its remote while the registry does not describe it', () => {
+test('assigns a reserved address to its remote before the registry lists it', () => {
   expect(shownAt('/users')).toEqual({ remote: 'remote_admin' });
   expect(shownAt('/users', described('remote_chat', 'openai'))).toEqual({ remote: 'remote_admin' });
 });
 
-test('slashes around an address are ignored, its case is not', () => {
+test('ignores slashes around an address but not its case', () => {
   expect(findRoute(routeTable(), '/home/')?.path).toBe('home');
   expect(findRoute(routeTable(), '/Home')).toBeUndefined();
 });
 
-test('a parameter matches one segment', () => {
+test('matches one segment per parameter', () => {
   expect(findRoute(routeTable(), '/configuration/cost-centres')).toMatchObject({
     path: 'configuration/:configuratorType',
     access: 'any-privileged',

@@ -14,8 +14,8 @@ import { matchPath } from 'react-router-dom';
 export type Screen = () => Promise<{ Component: ComponentType }>;
 
 /**
- * What an address shows: a screen of the host, the screen of a remote, a document outside the shell, a redirect to the
- * person's start page, or nothing: then it responds like an unknown address.
+ * Content of an address: a screen of the host, a screen of a remote, a document outside the shell, a redirect to the
+ * person's start page, or nothing. An address with nothing responds like an unknown address.
  */
 export type Shows = { screen: Screen } | { remote: string } | 'document' | 'start-page' | 'nothing';
 
@@ -24,11 +24,11 @@ export interface PortalRoute {
   access: Access;
   shows: Shows;
   layout?: LayoutName;
-  /** A key of the host's translations, or the title that a remote's descriptor declares. */
+  /** Key in the host's translations, or the title that a remote's descriptor declares. */
   title?: keyof (typeof import('./en.json'))['titles'] | { en: string; tr: string };
   keywords?: { en: string[]; tr: string[] };
   standIn?: StandIn;
-  /** Without the flag the address responds like an unknown one. */
+  /** Feature flag of the address. If it is off, the address responds like an unknown one. */
   flag?: FeatureFlag;
 }
 
@@ -38,7 +38,7 @@ export interface DescribedRemote {
   descriptor: Pick<RemoteDescriptor, 'routes'>;
 }
 
-/** The screens of the host itself. Those of remotes are registered in the remotes' descriptors. */
+/** Screens of the host. Remotes declare their screens in their descriptors. */
 export const hostRoutes: readonly PortalRoute[] = [
   { path: 'landing', access: 'visitor', layout: 'empty', shows: 'document' },
   { path: 'contact-us', access: 'visitor', layout: 'empty', shows: 'document' },
@@ -78,8 +78,8 @@ const folder = (name: string): string => name.replaceAll('_', '-');
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 /**
- * Routes of the reserved addresses. A remote that is not described may still come, so the address shows its screen or
- * the boundary; one that is described and does not declare the address has no screen there.
+ * Routes of the reserved addresses. A remote without a descriptor may be registered later, so its address shows the
+ * screen or the error boundary. If the descriptor does not declare the address, the address has no screen.
  */
 const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   reservedPaths.map(({ path, remote, access, flag }) => {
@@ -98,14 +98,14 @@ const ownRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
       .map((route) => ({ ...route, shows: { remote: name } })),
   );
 
-/** The whole route table, from what the registry tells about the remotes. */
+/** Returns the route table for the remotes in the registry. */
 export const routeTable = (described: readonly DescribedRemote[] = []): readonly PortalRoute[] => [
   ...hostRoutes,
   ...reservedRoutes(described),
   ...ownRoutes(described),
 ];
 
-/** Whether a remote may declare this address, so that only the registry can tell what it shows. */
+/** Returns whether a remote may declare this path, so that its content is known only from the registry. */
 export const mayBeDeclared = (pathname: string): boolean => isBelowRemotePrefix(trimmed(pathname));
 
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {

@@ -31,7 +31,7 @@ const routes = routeTable(described);
 const linksFor = (roles: string[], chat = true) =>
   searchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat }).map(({ link }) => link);
 
-test('the search offers pages with a screen that the person may open, and no others', () => {
+test('returns only pages with a screen that the person may open', () => {
   expect(linksFor([])).toEqual(expect.arrayContaining(['/home', '/openai', '/pages/activities']));
   for (const link of ['/users', '/tenants', '/default', '/landing', '/error/404', '/error/500']) {
     expect(linksFor([])).not.toContain(link);
@@ -41,12 +41,12 @@ test('the search offers pages with a screen that the person may open, and no oth
   expect(linksFor([], false)).not.toContain('/openai');
 });
 
-test('the search knows the keywords of a page', () => {
+test('includes the keywords of a page', () => {
   const pages = searchablePages(routes, { signedIn: true, roles: ['TenantAdmin'] }, { EnableChatBot: true });
   expect(pages.find(({ link }) => link === '/users')).toEqual({ link: '/users', title, keywords });
 });
 
-test('a route without a screen is offered to nobody', () => {
+test('omits routes without a screen', () => {
   const later = routes.filter(({ shows }) => shows === 'nothing').map(({ path }) => `/${path}`);
   const links = linksFor(['TenantAdmin', 'GlobalAdmin']);
   expect(links.filter((link) => later.includes(link))).toEqual([]);

@@ -3,7 +3,7 @@ import type { SearchPage } from '../../features/search/search-pages';
 import { decide, type Visitor } from './access';
 import type { PortalRoute } from './routes';
 
-/** The pages of the route table that this person may open now and that have a name. */
+/** Returns the routes that have a title and that this person may open. */
 export function searchablePages(
   routes: readonly PortalRoute[],
   visitor: Visitor,

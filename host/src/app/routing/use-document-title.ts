@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const product = 'Meridian';
 
-/** `Users · Meridian` in the tab, for as long as the screen stands. */
+/** Sets the document title, such as `Users · Meridian`. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;

@@ -3,7 +3,10 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 const patience = 10_000;
 
-/** After a navigation the heading of the new screen takes the focus, also when it arrives late; never against the person. */
+/**
+ * Focuses the heading of the new screen after a navigation, even if it renders late. Stops on the first key press or
+ * pointer press, so that the focus is not taken from the person.
+ */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -15,7 +18,7 @@ export function useRouteFocus(): void {
   }, [pathname, state]);
 }
 
-/** For a page that stands in for another one: it says so first, also when the document begins with it. */
+/** Focuses the heading of a page that replaces another one, also on the first load of the document. */
 export function useHeadingFocus(): void {
   useEffect(() => focusHeading(), []);
 }

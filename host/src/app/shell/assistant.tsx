@@ -18,7 +18,7 @@ export interface Assistant {
   hide(): void;
 }
 
-/** The assistant's drawer comes from a remote, with the first press of its button. */
+/** State of the assistant's drawer. A remote provides its code, which is loaded on the first click. */
 export function useAssistant(): Assistant {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<Assistant['state']>('idle');
@@ -32,7 +32,7 @@ export function useAssistant(): Assistant {
       setState('ready');
       setOpen(true);
     } catch {
-      // The loader has reported it; here the button says so.
+      // The loader has already reported the failure. The button shows that the assistant is unavailable.
       setState('unavailable');
     }
   }, []);

@@ -38,7 +38,7 @@ test('says that the figures cover all tenants for a person without a tenant', as
   expect(await screen.findByText('All tenants')).toBeVisible();
 });
 
-test('removes an announcement that is marked as read and tells the server', async () => {
+test('removes an announcement that is marked as read and sends the change to the server', async () => {
   const announcements = [
     anAnnouncement({ id: 'a1', title: 'Maintenance' }),
     anAnnouncement({ title: 'Welcome' }),
@@ -116,6 +116,6 @@ test.each([
   [12, 'afternoon'],
   [17, 'afternoon'],
   [18, 'evening'],
-])('greets at %i o’clock with the %s', (hour, part) => {
+])('greets at %i o’clock with “good %s”', (hour, part) => {
   expect(partOfDay(new Date(2026, 10, 21, hour))).toBe(part);
 });

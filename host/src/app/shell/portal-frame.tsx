@@ -42,7 +42,7 @@ export interface PortalFrameProps {
   onSignOut(): void;
 }
 
-/** The frame around every screen, composed of features. */
+/** Frame around every screen, composed of features. */
 export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const { me } = useSession();
   const settings = useSettings();
@@ -110,7 +110,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   );
 }
 
-/** Whether the assistant is switched on and a remote offers it to this person. */
+/** Returns whether the assistant is switched on and a remote offers it to this person. */
 function useHasAssistant(): boolean {
   const { me } = useSession();
   const { featureFlags } = useSettings();
@@ -121,7 +121,7 @@ function useHasAssistant(): boolean {
 const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
   findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
-/** Returns the current layout, and a function that removes the layout from the address. */
+/** Returns the current layout and a function that removes the layout from the query string. */
 function useLayoutChoice(
   route: PortalRoute | undefined,
   configured: LayoutName,

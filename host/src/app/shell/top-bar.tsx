@@ -28,7 +28,7 @@ export interface TopBarProps {
   onSignOut(): void;
 }
 
-/** The controls of the toolbar. On small screens the less used ones are in the user's menu. */
+/** Controls of the toolbar. On small screens the less frequently used controls move to the user menu. */
 export function TopBar(props: TopBarProps) {
   const { me, assistant, search, contact, settings, profile, onSignOut } = props;
   const wide = useMediaQuery(from('md'));

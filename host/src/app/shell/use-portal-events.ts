@@ -3,7 +3,7 @@ import { useSession } from '@portal/shared/session';
 import { useEffect } from 'react';
 import { whenIdle } from '../remotes/preload';
 
-/** Opens the event stream of the signed-in person after the first screen. */
+/** Opens the event stream of the signed-in person once the browser is idle. */
 export function usePortalEvents(): void {
   const { me } = useSession();
   const personId = me?.id;

@@ -10,11 +10,11 @@ export interface AppProps {
   settings: ApplicationSettings;
   store: PortalStore;
   router: DataRouter;
-  /** What stands beside the screens and outlasts them. */
+  /** Rendered next to the router, so that it stays mounted across navigations. */
   children?: ReactNode;
 }
 
-/** The providers, in order. */
+/** Provides store, settings and theme to the router and renders it. */
 export function App({ settings, store, router, children }: AppProps) {
   const { scheme, theme } = settings.layout;
   return (
@@ -29,7 +29,7 @@ export function App({ settings, store, router, children }: AppProps) {
   );
 }
 
-/** Refusals of the guards are answers, everything else belongs into the log. */
+/** Skips the guards' 404 responses, which are expected, and logs every other error. */
 function reportFailure(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error('A screen failed', error);
 }

@@ -6,7 +6,7 @@ const limit = 10_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Checks what the start itself relies on; a page of a proxy or half an answer is a failure, not a guess. */
+/** Checks the fields that the start needs. A proxy's error page or an incomplete response fails here. */
 function isApplicationSettings(value: unknown): value is ApplicationSettings {
   if (!isObject(value)) return false;
   const { authSettings, featureFlags, layout, apiVersion } = value;
@@ -22,7 +22,7 @@ function isApplicationSettings(value: unknown): value is ApplicationSettings {
   );
 }
 
-/** `GET /application-settings`, before anything renders. */
+/** Fetches `GET /application-settings` before the first render. Throws on an error status or incomplete settings. */
 export async function loadApplicationSettings(): Promise<ApplicationSettings> {
   const answer = await fetch('/application-settings', { signal: AbortSignal.timeout(limit) });
   if (!answer.ok) throw new Error(`application-settings answered ${answer.status}`);

@@ -17,26 +17,26 @@ function at(path: string): void {
 
 const marked = () => localStorage.setItem('meridian.signed-in', '1');
 
-test('a session of this tab goes straight in', async () => {
+test('continues with the session of this tab', async () => {
   at('/home');
   const there = signIn('signed-in');
   expect(await enter(there, flags)).toBe(true);
   expect(there.silently).not.toHaveBeenCalled();
 });
 
-test('a session of the provider goes in without a word', async () => {
+test("signs in silently with the provider's session", async () => {
   at('/users');
   expect(await enter(signIn('signed-out', true), flags)).toBe(true);
 });
 
-test('a deep link asked for while signed out is kept through the sign-in', async () => {
+test('passes the full URL of a deep link to the sign-in', async () => {
   at('/users?page=2');
   const gone = signIn('signed-out');
   expect(await enter(gone, flags)).toBeNull();
   expect(gone.start).toHaveBeenCalledWith('http://localhost/users?page=2');
 });
 
-test('a path of a remote starts the sign-in too, an unknown one leads to landing', async () => {
+test('starts the sign-in for a possible remote path and redirects an unknown path to the landing page', async () => {
   const leave = jest.fn();
   const gone = signIn('signed-out');
   at('/pages/activities');
@@ -47,7 +47,7 @@ test('a path of a remote starts the sign-in too, an unknown one leads to landing
   expect(leave).toHaveBeenCalledWith('/landing');
 });
 
-test('landing’s promise of a session that is gone leads back to landing', async () => {
+test("returns to the landing page when the signed-in marker is set but the provider's session has ended", async () => {
   at('/default');
   marked();
   const leave = jest.fn();
@@ -57,14 +57,14 @@ test('landing’s promise of a session that is gone leads back to landing', asyn
   expect(gone.start).not.toHaveBeenCalled();
 });
 
-test('a refused sign-in says why on the landing page', async () => {
+test('redirects a refused sign-in to the landing page with the reason', async () => {
   at('/home');
   const leave = jest.fn();
   expect(await enter(signIn('refused'), flags, leave)).toBeNull();
   expect(leave).toHaveBeenCalledWith('/landing?reason=no_tenant');
 });
 
-test('whoever was refused goes to the provider again when they try at once', async () => {
+test('redirects to the provider again when a person retries right after a refused sign-in', async () => {
   at('/default');
   const leave = jest.fn();
   const again = signIn('signed-out');
@@ -75,7 +75,7 @@ test('whoever was refused goes to the provider again when they try at once', asy
   expect(leave.mock.calls).toEqual([['/landing?reason=no_tenant']]);
 });
 
-test('coming back from the provider with nothing ends on a page with a button, not in a circle', async () => {
+test('ends on the landing page instead of redirecting in a circle when the provider returns no session', async () => {
   at('/home');
   const leave = jest.fn();
   const gone = signIn('signed-out');

@@ -6,8 +6,8 @@ import { entryOutcome } from '../routing/guards';
 import { routeTable } from '../routing/routes';
 
 /**
- * Signs in before the first render: with the provider's response, this tab's session, or silently. Resolves to null when
- * the browser is leaving for another document.
+ * Signs in before the first render, with the provider's response, this tab's session, or silently. Resolves to null
+ * when the browser is leaving for another document.
  */
 export async function enter(
   signIn: Pick<SignIn, 'resume' | 'silently' | 'start'>,

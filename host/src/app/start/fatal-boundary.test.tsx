@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('a provider broke');
 }
 
-test('when the portal itself fails, a page says so, in the language in use, and offers to load it anew', async () => {
+test('renders an error page in the current language with a reload button when the portal throws', async () => {
   expectConsoleError(/a provider broke|Broken|The portal failed/);
   localStorage.setItem('meridian.language', 'tr');
   const reload = jest.fn();

@@ -7,7 +7,7 @@ export interface FatalBoundaryProps {
   reload?: () => void;
 }
 
-/** The last boundary: when the portal itself fails, a page says so instead of a blank one. */
+/** Outermost error boundary. Renders an error page when the portal itself throws. */
 export class FatalBoundary extends Component<FatalBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,18 +28,18 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the remote of the first address is asked for ahead, and its screen takes up that very load, failed or not', async () => {
+test('preloads the remote of the first address and reuses that load for the screen, even if it fails', async () => {
   beginFirstScreen('/users', featureFlags);
   while (jest.mocked(console.warn).mock.calls.length === 0)
     await new Promise((resolve) => setTimeout(resolve));
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
   expect(manifests()).toHaveLength(1);
-  // Who asks after a failure asks anew.
+  // A load after a failure sends a new request.
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
   expect(manifests()).toHaveLength(2);
 });
 
-test('a screen that came ahead never stands in for what a later navigation asks for', async () => {
+test('loads the current version for a later navigation instead of the preloaded screen', async () => {
   const opened = (version: string) => ({ version }) as Awaited<ReturnType<typeof loadRemoteScreen>>;
   jest
     .spyOn(remotes, 'open')
@@ -52,9 +52,9 @@ test('a screen that came ahead never stands in for what a later navigation asks 
 
 test.each<[string, string, string[]]>([
   ['an address that the person may not open', '/users', []],
-  ['a screen of the host', '/home', ['TenantAdmin']],
-  ['an address that nobody knows', '/nowhere', ['TenantAdmin']],
-])('nothing is fetched ahead for %s', async (_, address, roles) => {
+  ['a host screen', '/home', ['TenantAdmin']],
+  ['an unknown address', '/nowhere', ['TenantAdmin']],
+])('preloads nothing for %s', async (_, address, roles) => {
   permissions.replaceAll(roles);
   beginFirstScreen(address, featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,6 +4,6 @@ import { startLanding } from '../../features/landing/start-landing';
 
 const start = () => startLanding({ onSettings: (settings) => void measurePublicPage(settings) });
 
-// The script stands before the page's content, because it also sets the scheme before anything is painted.
+// The script is in the head, because it also applies the scheme before the first paint.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

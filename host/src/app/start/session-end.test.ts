@@ -21,7 +21,7 @@ function signIn(renewed: boolean) {
   };
 }
 
-test('many refused answers lead to one renewal', async () => {
+test('renews the token once for several 401 responses', async () => {
   const there = signIn(true);
   const { onUnauthorized } = connect(there);
   onUnauthorized();
@@ -31,14 +31,14 @@ test('many refused answers lead to one renewal', async () => {
   expect(there.start).not.toHaveBeenCalled();
 });
 
-test('what cannot be renewed is signed in again', async () => {
+test('starts a sign-in when the token cannot be renewed', async () => {
   const there = signIn(false);
   connect(there).onUnauthorized();
   await settled();
   expect(there.start).toHaveBeenCalledTimes(1);
 });
 
-test('once there is a page to lose, it asks instead of leaving', async () => {
+test('asks the person to sign in on the page instead of leaving it once a page is rendered', async () => {
   const there = signIn(false);
   const ask = jest.fn(() => Promise.resolve());
   const session = connect(there);
@@ -50,7 +50,7 @@ test('once there is a page to lose, it asks instead of leaving', async () => {
   expect(there.whenEnded).toHaveBeenCalledWith(ask);
 });
 
-test('where the page says why there is nothing to see, nobody is sent away', async () => {
+test('starts no sign-in after the session is closed', async () => {
   const there = signIn(false);
   const session = connect(there);
   session.onUnauthorized();

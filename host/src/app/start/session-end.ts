@@ -5,7 +5,10 @@ import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
 const pause = 60_000;
 
-/** Handles a session that ends while the page is open: in another tab, by time, or with the Back button. */
+/**
+ * Handles a session that ends while the page is open: by sign-out in another tab, by expiry, or on a return with the
+ * Back button.
+ */
 export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
   let closed = false;
   let lastTry = -Infinity;
@@ -17,13 +20,16 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
     void signIn.clearAccount().finally(() => location.replace('/landing'));
   });
 
-  // A page that comes back from the browser's memory after a sign-out shows nothing of the person.
+  // The browser may restore the page from its back-forward cache after a sign-out, so personal data must be removed.
   addEventListener('pageshow', (event) => {
     if (event.persisted && !signedInMarker.exists()) location.reload();
   });
 
   return {
-    /** An answer said 401 although a token was sent: renew once a minute at most, then sign in again, back to here. */
+    /**
+     * Handles a 401 response to a request with a token: renews the token at most once a minute. If that fails,
+     * starts a sign-in that returns to this address.
+     */
     onUnauthorized(): void {
       if (closed || Date.now() - lastTry < pause) return;
       lastTry = Date.now();
@@ -33,12 +39,12 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
       });
     },
     stopListening,
-    /** Once there is a page to lose, whoever has to sign in again is asked on it instead of being sent away. */
+    /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */
     askWith(ask: () => Promise<void>): void {
       askAgain = ask;
       signIn.whenEnded(ask);
     },
-    /** From here on nobody is sent to sign in: the page says why there is nothing to see. */
+    /** Stops all sign-ins. Called when an error page is shown instead of the portal. */
     close(): void {
       closed = true;
     },

@@ -1,11 +1,11 @@
 const splash = (): HTMLElement | null => document.getElementById('splash');
 
-/** The first paint of the document; it goes when there is something to see. */
+/** Removes the splash screen, the first paint of the document. */
 export function removeSplash(): void {
   splash()?.remove();
 }
 
-/** Says on the splash what is going on, for those who come to their start page and wait. */
+/** Shows a status text on the splash screen. */
 export function tellOnSplash(text: string): void {
   const place = splash();
   if (!place) return;

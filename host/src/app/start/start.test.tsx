@@ -64,8 +64,8 @@ beforeEach(() => {
 describe('the start of the portal', () => {
   afterEach(() => act(() => stop()));
 
-  // First, while this page knows of no remotes yet.
-  test('a registry that hangs keeps the shell waiting for two seconds, and no longer', async () => {
+  // This test runs first, because the loader keeps the registry once it is loaded.
+  test('waits at most two seconds for a registry that does not respond', async () => {
     server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
     const began = Date.now();
     await start('/home');
@@ -73,7 +73,7 @@ describe('the start of the portal', () => {
     expect(Date.now() - began).toBeLessThan(4_500);
   });
 
-  test('settings that fail are logged, shown, and asked for again on request', async () => {
+  test('logs failed settings, shows an error page and fetches the settings again on request', async () => {
     expectConsoleError(/could not start: settings/);
     server.answers('GET application-settings', 500);
     await start('/home');
@@ -86,18 +86,18 @@ describe('the start of the portal', () => {
   });
 
   test.each([
-    [null, 'tr', 'a browser without a choice of its own speaks the language that the person chose elsewhere'],
-    ['en', 'en', 'a language chosen in this browser before signing in stays'],
-  ])('the language chosen here %s: it speaks %s, since %s', async (chosenHere, spoken, _since) => {
+    [null, 'tr', 'the person’s language applies if none was chosen in this browser'],
+    ['en', 'en', 'a language chosen in this browser before sign-in stays'],
+  ])('starts with the stored language %s in %s: %s', async (chosenHere, expected, _reason) => {
     if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
     server.answers('GET api/v1/me', aMe({ language: 'tr' }));
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
-    expect(document.documentElement.lang).toBe(spoken);
+    expect(document.documentElement.lang).toBe(expected);
     expect(localStorage.getItem('meridian.language')).toBe(chosenHere);
   });
 
-  test('calls go out with the token and without caches', async () => {
+  test('sends API requests with the token and without caching', async () => {
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
     const headers = server.asked('GET api/v1/me')[0]?.headers;
@@ -110,7 +110,7 @@ describe('the start of the portal', () => {
     [403, 'tenant.suspended', 'Access is suspended'],
     [403, 'tenant.unknown', 'No organisation yet'],
     [401, 'auth.user_disabled', 'Your account is disabled'],
-  ])('%i %s has a page of its own with the way out', async (status, code, title) => {
+  ])('shows a page with a sign-out button for %i %s', async (status, code, title) => {
     signIn.renew.mockResolvedValue(true);
     server.answers('GET api/v1/me', () => problem(status, code));
     await start('/home');
@@ -119,7 +119,7 @@ describe('the start of the portal', () => {
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('a token that was refused is renewed once', async () => {
+  test('renews a rejected token once', async () => {
     signIn.renew.mockResolvedValue(true);
     let asked = 0;
     server.answers('GET api/v1/me', () => ((asked += 1) === 1 ? problem(401, 'auth.token_expired') : aMe()));
@@ -127,7 +127,7 @@ describe('the start of the portal', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   });
 
-  test('an account that cannot be read leaves the way out besides trying again', async () => {
+  test('shows a sign-out button when the account cannot be loaded', async () => {
     expectConsoleError(/could not start: account/);
     server.answers('GET api/v1/me', 500);
     await start('/home');

@@ -43,9 +43,7 @@ import { Services } from '../shell/services';
 import { removeSplash, tellOnSplash } from './splash';
 import { connectSession } from './session-end';
 
-/**
- * Starts the portal in this document; on a failure a page offers a retry. Returns a cleanup function.
- */
+/** Starts the portal in this document. Shows a page with a retry button on failure. Returns a cleanup function. */
 export async function startPortal(page: Document): Promise<() => void> {
   const place = page.getElementById('root');
   if (!place) throw new Error('The document has no place for the portal');
@@ -84,13 +82,13 @@ async function attempt(root: Root): Promise<void> {
   }
 }
 
-/** The document names the hash of each file, so that browsers may cache it for good. */
+/** Returns the URL of a translation file. The version in the query allows browsers to cache it permanently. */
 function translationsAddress(language: Language): string {
   const version = document.documentElement.getAttribute(`data-translations-${language}`);
   return `/assets/i18n/${language}.json${version ? `?v=${version}` : ''}`;
 }
 
-/** Loads settings, texts and the sign-in's code in parallel, then signs in, then loads the person. */
+/** Loads settings, translations and the sign-in code in parallel, then signs in, then loads the person. */
 async function start(root: Root): Promise<void> {
   const { pathname } = location;
   switchedOffRemotes.readFrom(location.search);
@@ -122,7 +120,7 @@ async function start(root: Root): Promise<void> {
   render(root, { settings, store, signIn });
 }
 
-/** Switches to the person's language, unless one was chosen in this browser. */
+/** Switches to the language in the person's preferences. Called only if no language was chosen in this browser. */
 async function takeOwnLanguage(): Promise<void> {
   const own = sessionStore.get().me?.language;
   if (own && own !== currentLanguage()) await changeLanguage(own).catch(console.warn);
@@ -139,7 +137,7 @@ function refillPermissions(roles: readonly string[]): void {
   permissions.replaceAll(roles);
 }
 
-/** Maximum wait for the registry in milliseconds; routes of remotes may be added later. */
+/** Maximum wait for the registry in milliseconds. Routes of remotes can be added later. */
 const registryPatience = 2_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -171,7 +169,7 @@ async function loadPerson(
   return true;
 }
 
-/** Returns the person, or the problem code of the account. A rejected token is renewed once. */
+/** Returns the person, or the problem code of the account. Renews a rejected token once. */
 async function findMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
   const ask = () => store.dispatch(fetchMe()).unwrap();
   const problemOf = (error: unknown) =>

@@ -14,13 +14,16 @@ beforeEach(() => {
   history.replaceState(null, '', '/landing?reason=no_tenant&state=secret');
 });
 
-test.each([null, undefined, ''])('analytics started with the key %j says that it is not specified', (key) => {
-  expect(() => startAnalytics(key)).toThrow('Google analytics key not specified.');
-  expect(scripts()).toEqual([]);
-});
+test.each([null, undefined, ''])(
+  'throws that the key is not specified when analytics starts with the key %j',
+  (key) => {
+    expect(() => startAnalytics(key)).toThrow('Google analytics key not specified.');
+    expect(scripts()).toEqual([]);
+  },
+);
 
 test.each(['x', 'G-<script>', 'GTM-ABC123', 'G-abc', 'https://evil.example/G-ABC123'])(
-  'a key of another pattern loads nothing: %s',
+  'loads nothing for the malformed key %s',
   (key) => {
     expect(() => startAnalytics(key)).toThrow('is no key of Google Analytics');
     expect(() => startTagManager(key.replace('GTM-', 'GT-'))).toThrow('is no key of Google Tag Manager');
@@ -28,7 +31,7 @@ test.each(['x', 'G-<script>', 'GTM-ABC123', 'G-abc', 'https://evil.example/G-ABC
   },
 );
 
-test('analytics and tag manager load from Google, and the query stays out of what is told', async () => {
+test('loads analytics and the tag manager from Google and omits the query string', async () => {
   await measurePublicPage({ googleAnalyticsKey: 'G-ABC123', googleTagManagerKey: 'GTM-ABC123' });
   expect(scripts()).toEqual([
     'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
@@ -41,30 +44,30 @@ test('analytics and tag manager load from Google, and the query stays out of wha
   ]);
 });
 
-test('without keys nothing is loaded', async () => {
+test('loads nothing without keys', async () => {
   await measurePublicPage({ googleAnalyticsKey: null, googleTagManagerKey: null });
   expect(scripts()).toEqual([]);
 });
 
-test.each(['/home', '/default', '/users', '/landing/x'])('on %s nothing is measured', async (path) => {
+test.each(['/home', '/default', '/users', '/landing/x'])('measures nothing on %s', async (path) => {
   history.replaceState(null, '', path);
   await measurePublicPage({ googleAnalyticsKey: 'G-ABC123', googleTagManagerKey: 'GTM-ABC123' });
   expect(scripts()).toEqual([]);
 });
 
-test('whoever is signed in is not measured', async () => {
+test('measures nothing for a signed-in person', async () => {
   localStorage.setItem('meridian.signed-in', '1');
   await measurePublicPage({ googleAnalyticsKey: 'G-ABC123', googleTagManagerKey: null });
   expect(scripts()).toEqual([]);
 });
 
-test('a key that is none is logged and does not disturb the page', async () => {
+test('logs an invalid key and loads nothing', async () => {
   expectConsoleError(/Visits are not measured/);
   await measurePublicPage({ googleAnalyticsKey: 'nonsense', googleTagManagerKey: null });
   expect(scripts()).toEqual([]);
 });
 
-test('a page without settings of its own asks for the keys, and is whole without an answer', async () => {
+test('fetches the keys for a page without settings, and loads nothing if that fails', async () => {
   history.replaceState(null, '', '/contact-us');
   server.answers('GET application-settings', 500);
   await measureThisPage();
@@ -74,7 +77,7 @@ test('a page without settings of its own asks for the keys, and is whole without
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);
 });
 
-test('a script that cannot be had leaves nothing behind', () => {
+test('removes a script that fails to load', () => {
   startTagManager('GTM-ABC123');
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(scripts()).toEqual([]);

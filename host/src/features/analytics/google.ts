@@ -2,13 +2,13 @@ const tagHost = 'https://www.googletagmanager.com';
 const analyticsKeys = /^(G|UA)-[A-Z0-9-]{4,20}$/;
 const tagManagerKeys = /^GTM-[A-Z0-9]{4,10}$/;
 
-/** The queue that Google's scripts take over once they arrive; it has to lie where they look for it. */
+/** Google's scripts read commands from `window.dataLayer`. */
 function queue(): unknown[] {
   const page = window as unknown as { dataLayer?: unknown[] };
   return (page.dataLayer ??= []);
 }
 
-/** Google's scripts read commands as `arguments`, not as a list. */
+/** Google's scripts expect an `arguments` object, not an array. */
 function command(..._words: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- a real arguments object is what the queue is read for
   queue().push(arguments);
@@ -18,7 +18,7 @@ function load(address: URL): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = address.href;
-  // Blocked or not reachable: the page is whole without it.
+  // The page works without the script if it is blocked or unreachable.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
 }
@@ -29,7 +29,7 @@ function addressOf(file: string, key: string): URL {
   return address;
 }
 
-/** Starts Google Analytics. The address is told without its query, which may say something about a person. */
+/** Starts Google Analytics. Reports the page address without its query string, which may contain personal data. */
 export function startAnalytics(key: string | null | undefined): void {
   if (!key) throw new Error('Google analytics key not specified.');
   if (!analyticsKeys.test(key)) throw new Error(`"${key}" is no key of Google Analytics.`);
@@ -38,7 +38,9 @@ export function startAnalytics(key: string | null | undefined): void {
   load(addressOf('/gtag/js', key));
 }
 
-/** Starts Google Tag Manager; what it may run is bounded by the policy of the public pages. */
+/**
+ * Starts Google Tag Manager. The content security policy of the public pages restricts the scripts that it may run.
+ */
 export function startTagManager(key: string): void {
   if (!tagManagerKeys.test(key)) throw new Error(`"${key}" is no key of Google Tag Manager.`);
   queue().push({ 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -5,17 +5,17 @@ type Keys = Pick<ApplicationSettings, 'googleAnalyticsKey' | 'googleTagManagerKe
 
 const publicPages = ['/landing', '/contact-us'];
 
-/** The same for a page that needs the settings for nothing else. */
+/** Fetches the settings and measures visits. For pages that do not need the settings otherwise. */
 export async function measureThisPage(): Promise<void> {
   try {
     const answer = await fetch('/application-settings');
     if (answer.ok) await measurePublicPage((await answer.json()) as Keys);
   } catch {
-    // The page works without being measured.
+    // The page works without analytics.
   }
 }
 
-/** Measures visits to a public page where a key asks for it; everywhere else it does nothing and loads nothing. */
+/** Measures visits of signed-out visitors to a public page if an analytics key is configured. */
 export async function measurePublicPage({ googleAnalyticsKey, googleTagManagerKey }: Keys): Promise<void> {
   if (!publicPages.includes(location.pathname) || signedInMarker.exists()) return;
   if (!googleAnalyticsKey && !googleTagManagerKey) return;

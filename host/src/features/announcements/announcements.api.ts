@@ -35,7 +35,7 @@ const mutations = queries.injectEndpoints({
         );
         await queryFulfilled.catch(() => patch.undo());
       },
-      // After a failure the list may hold an ended announcement; after a success the server's event invalidates it.
+      // A failure may mean that the announcement has ended. After a success, a server event invalidates the list.
       invalidatesTags: (_result, error) => (error ? ['Announcements'] : []),
     }),
     markAllAnnouncementsRead: build.mutation<null, void>({

@@ -11,7 +11,7 @@ import './unread-announcements.css';
 
 const maxShown = 3;
 
-/** The newest unread announcements; the bell lists all of them. */
+/** The newest unread announcements. The bell lists all announcements. */
 export function UnreadAnnouncements() {
   const { t } = useTranslations('announcements');
   return (

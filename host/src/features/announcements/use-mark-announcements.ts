@@ -4,12 +4,12 @@ import { useNotice } from '@portal/shared/ui';
 import { useMarkAllAnnouncementsReadMutation, useUpdateAnnouncementReadMutation } from './announcements.api';
 
 export interface MarkAnnouncements {
-  /** Resolves to false when the server refused; a notice has said so. */
+  /** Resolves to false when the server refused. A notice has been shown in that case. */
   mark(announcement: Pick<Announcement, 'id'>, read: boolean): Promise<boolean>;
   markAll(): Promise<boolean>;
 }
 
-/** Marks announcements as read or unread: shown at once, undone when the server refuses. */
+/** Marks announcements as read or unread. Updates the list at once and restores it when the server refuses. */
 export function useMarkAnnouncements(): MarkAnnouncements {
   const [updateRead] = useUpdateAnnouncementReadMutation();
   const [markAllRead] = useMarkAllAnnouncementsReadMutation();

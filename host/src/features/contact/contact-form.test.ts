@@ -12,13 +12,13 @@ const values: ContactForm = {
   ...{ message: ' The figures are missing. ', consent: true, website: '' },
 };
 
-test('an empty form lacks everything but the company', () => {
+test('requires every field of an empty form except the company', () => {
   expect(findFieldErrors(emptyContactForm)).toEqual({
     ...{ name: 'name', email: 'email', topic: 'topic', message: 'messageShort', consent: 'consent' },
   });
 });
 
-test('a complete form has no error and is sent trimmed', () => {
+test('accepts a complete form and trims its values', () => {
   expect(findFieldErrors(values)).toEqual({});
   expect(toContactRequest(values, '/home')).toEqual({
     ...{ name: 'Ada Byron', email: 'ada@example.com', company: '', topic: 'data', consent: true },
@@ -44,11 +44,11 @@ test.each<[Partial<ContactForm>, string[]]>([
   [{ message: 'a'.repeat(4000) }, []],
   [{ message: 'a'.repeat(4001) }, ['messageLong']],
   [{ consent: false }, ['consent']],
-])('%j: %j', (change, fieldErrors) => {
+])('validates %j with the errors %j', (change, fieldErrors) => {
   expect(Object.values(findFieldErrors({ ...values, ...change }))).toEqual(fieldErrors);
 });
 
-test('what the server refuses is shown at its field', () => {
+test("maps the server's errors to the fields", () => {
   const errors = [
     { pointer: '/message', code: 'too_long' },
     { pointer: '/name', code: 'too_short' },
@@ -57,7 +57,7 @@ test('what the server refuses is shown at its field', () => {
   expect(fieldErrorsOf(errors)).toEqual({ message: 'messageLong', name: 'name' });
 });
 
-test('the same request keeps its key and another request gets another', () => {
+test('returns the same key for the same request and another key for another request', () => {
   const keyOf = createIdempotencyKeys();
   const first = keyOf(toContactRequest(values, '/home'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -35,7 +35,7 @@ async function fill(user: Awaited<ReturnType<typeof openDialog>>['user']) {
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('the contact dialog', () => {
-  test('has name and e-mail of the person, sends the letter and shows the reference', async () => {
+  test('prefills name and e-mail, sends the message and shows the reference', async () => {
     server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000123' });
     const { user, dialog } = await openDialog();
     expect(field('Your name')).toHaveValue('Olivia Reed');
@@ -55,7 +55,7 @@ describe('the contact dialog', () => {
     expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus();
   });
 
-  test('ties what is wrong to its field, sums it up, and unmarks what is right', async () => {
+  test('links each error to its field, lists all errors, and removes fixed ones', async () => {
     const { user } = await openDialog();
     await user.clear(field('E-mail'));
     await user.click(send());
@@ -71,7 +71,7 @@ describe('the contact dialog', () => {
     expect(server.asked()).toEqual([]);
   });
 
-  test('shows at the field what the server refuses', async () => {
+  test("shows the server's errors at their fields", async () => {
     const errors = [{ pointer: '/email', code: 'pattern' }];
     server.answers(
       'POST api/v1/contact-requests',
@@ -87,7 +87,7 @@ describe('the contact dialog', () => {
   test.each([
     [429, /five messages within an hour.*support@meridian.example/],
     [503, /could not be sent.*support@meridian.example/],
-  ])('keeps the text when the answer is %d', async (status, words) => {
+  ])('keeps the text after a %d response', async (status, words) => {
     server.answers('POST api/v1/contact-requests', status);
     const { user } = await openDialog();
     await fill(user);
@@ -96,7 +96,7 @@ describe('the contact dialog', () => {
     expect(field('Message')).toHaveValue('The figures of Monday are missing.');
   });
 
-  test('keeps the text without a connection and sends it later under the same key', async () => {
+  test('keeps the text while offline and sends it later with the same key', async () => {
     server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
     const { user } = await openDialog();
     await fill(user);
@@ -113,7 +113,7 @@ describe('the contact dialog', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('closes with Esc while nothing is written, and asks once something is', async () => {
+  test('closes with Esc while empty and confirms before discarding text', async () => {
     const { user, dialog } = await openDialog();
     await user.type(field('Message'), 'Half a thought');
     await user.keyboard('{Escape}');
@@ -125,7 +125,7 @@ describe('the contact dialog', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  test('asks on the close button, and discards when told to', async () => {
+  test('confirms on the close button and discards the text', async () => {
     const { user, dialog } = await openDialog();
     await user.type(field('Company'), 'Acorn');
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { FailurePage } from './failure.page';
 import { NotFoundPage } from './not-found.page';
 
-test('the 404 page leads home, to the search and to the contact form', async () => {
+test('links from the 404 page to home, search and contact form', async () => {
   const onSearch = jest.fn();
   const onContact = jest.fn();
   const { user } = renderScreen(<NotFoundPage onSearch={onSearch} onContact={onContact} />);
@@ -14,12 +14,12 @@ test('the 404 page leads home, to the search and to the contact form', async () 
   expect([onSearch, onContact].map((way) => way.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('without a search box the 404 page offers none', () => {
+test('omits the search from the 404 page without a search box', () => {
   renderScreen(<NotFoundPage onSearch={null} onContact={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-test('the 500 page names the trace id, copies it, tries again and leads home', async () => {
+test('shows and copies the trace id on the 500 page, retries and links to home', async () => {
   const onRetry = jest.fn();
   const error = { status: 500, code: 'internal', traceId: 'trace-7', errors: [] };
   const { user } = renderScreen(<FailurePage error={error} onRetry={onRetry} />);

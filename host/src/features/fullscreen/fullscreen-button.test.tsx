@@ -14,7 +14,7 @@ beforeEach(() => {
   browser({ fullscreenEnabled: true, fullscreenElement: null });
 });
 
-test('fills the screen and leaves it again', async () => {
+test('enters and leaves full screen', async () => {
   const exitFullscreen = jest.fn().mockResolvedValue(undefined);
   browser({ exitFullscreen });
   const { user } = renderScreen(<FullscreenButton />);
@@ -26,13 +26,13 @@ test('fills the screen and leaves it again', async () => {
   expect(exitFullscreen).toHaveBeenCalledTimes(1);
 });
 
-test('is not there where the browser cannot do it', () => {
+test('renders nothing if the browser does not support full screen', () => {
   browser({ fullscreenEnabled: false });
   renderScreen(<FullscreenButton />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('says so when the browser refuses', async () => {
+test('shows a notice when the browser refuses', async () => {
   request.mockRejectedValue(new TypeError('no'));
   const { user } = renderScreen(<FullscreenButton />);
   await user.click(screen.getByRole('button', { name: 'Full screen' }));

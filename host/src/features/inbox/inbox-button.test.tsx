@@ -31,24 +31,24 @@ const opened = async (kind: InboxKind, name: string) => {
   return view;
 };
 
-describe.each(kinds)('$name', ({ kind, field, name }) => {
+describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   const url = `api/common/${kind}` as const;
 
-  test('the button has the exact number in its name and shows 99+ above 99', async () => {
+  test("shows the exact unread number in the button's name and 99+ above 99", async () => {
     answering(kind, { items: [], total: 10_009, unread: 5004 });
     renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name: `${name}, 5,004 unread` });
     expect(button.innerHTML).toContain('data-count="99+"');
   });
 
-  test('without unread ones the button has no number', async () => {
+  test('shows no number on the button without unread items', async () => {
     answering(kind, { items: [anInboxItem({ read: true })] });
     renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name });
     expect(button.innerHTML).not.toContain('data-count');
   });
 
-  test('read and unread ones are listed with their age, and axe finds nothing', async () => {
+  test('lists items with their age and has no accessibility violations', async () => {
     const time = new Date(Date.now() - 25 * 60_000).toISOString();
     answering(kind, { items: [anInboxItem({ title: 'Late sources', time }), anInboxItem({ read: true })] });
     const { baseElement } = await opened(kind, name);
@@ -62,14 +62,14 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('markup in a text is shown as text', async () => {
+  test('renders markup as text', async () => {
     answering(kind, { items: [anInboxItem({ title: '<b>bold</b>', description: '<img src=x>' })] });
     await opened(kind, name);
     expect(await screen.findByText('<b>bold</b>')).toBeVisible();
     expect(screen.getByText('<img src=x>')).toBeVisible();
   });
 
-  test('read can be toggled per item, at once', async () => {
+  test('toggles the read state of an item at once', async () => {
     const item = anInboxItem({ title: 'Ready' });
     answering(kind, { items: [item] });
     server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
@@ -81,7 +81,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(asked?.body).toEqual({ [field]: { id: item.id, read: true } });
   });
 
-  test('a toggle that the server refuses is taken back, with a notice', async () => {
+  test('restores the read state with a notice when the server refuses the change', async () => {
     answering(kind, { items: [anInboxItem({ title: 'Ready' })] });
     server.answers(`POST ${url}/toggle-read-status`, 500);
     const { user } = await opened(kind, name);
@@ -91,7 +91,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
   });
 
-  test('mark-all-as-read sets every one read', async () => {
+  test('marks all items as read and ignores a second click', async () => {
     answering(kind, { items: [anInboxItem(), anInboxItem(), anInboxItem({ read: true })] });
     server.answers(`GET ${url}/mark-all-as-read`, true);
     const { user } = await opened(kind, name);
@@ -107,7 +107,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(server.asked(`GET ${url}/mark-all-as-read`)).toHaveLength(1);
   });
 
-  test('mark-all-as-read that fails is taken back', async () => {
+  test('restores the read states when the server refuses to mark all', async () => {
     answering(kind, { items: [anInboxItem({ title: 'One' })] });
     server.answers(`GET ${url}/mark-all-as-read`, 403);
     const { user } = await opened(kind, name);
@@ -117,7 +117,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(await screen.findByRole('button', { name: `${name}, 1 unread` })).toBeVisible();
   });
 
-  test('an item is removed once the server has done it, and the focus goes to its neighbour', async () => {
+  test('removes an item after the server confirms it, and focuses the next item', async () => {
     const items = [anInboxItem({ title: 'One' }), anInboxItem({ title: 'Two' })];
     answering(kind, { items });
     server.answers(`DELETE ${url}`, items[0]);
@@ -129,7 +129,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as read: Two' })).toHaveFocus());
   });
 
-  test('an item that cannot be removed stays, with a notice', async () => {
+  test('keeps an item with a notice when it cannot be removed', async () => {
     answering(kind, { items: [anInboxItem({ title: 'One' })] });
     server.answers(`DELETE ${url}`, 500);
     const { user } = await opened(kind, name);
@@ -138,7 +138,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(screen.getByText('One')).toBeVisible();
   });
 
-  test('a link of useRouter opens within the portal, closes the panel and marks the item read', async () => {
+  test('opens a portal link with the router, closes the panel and marks the item as read', async () => {
     const item = anInboxItem({ title: 'Open', link: '/pages/activities', useRouter: true });
     answering(kind, { items: [item] });
     server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
@@ -149,7 +149,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(server.asked(`POST ${url}/toggle-read-status`)).toHaveLength(1);
   });
 
-  test('a link to another site opens in a new tab without telling where from', async () => {
+  test('opens an external link in a new tab without a referrer', async () => {
     answering(kind, { items: [anInboxItem({ title: 'Out', link: 'https://example.com/a' })] });
     await opened(kind, name);
     const link = await screen.findByRole('link', { name: 'Out (opens in a new tab)' });
@@ -158,7 +158,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
   });
 
   test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])(
-    'a link %s that came through all the same is no link',
+    'renders no link to %s',
     async (link) => {
       answering(kind, { items: [anInboxItem({ title: 'Bad', link, image: link, useRouter: true })] });
       const { baseElement } = await opened(kind, name);
@@ -168,13 +168,13 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     },
   );
 
-  test('without any an empty place says what would stand here', async () => {
+  test('shows an empty state without items', async () => {
     answering(kind, { items: [] });
     await opened(kind, name);
     expect(await screen.findByText(`When you have ${kind}, they will appear here.`)).toBeVisible();
   });
 
-  test('a list that cannot be loaded can be asked for again', async () => {
+  test('loads the list again on request after a failure', async () => {
     answering(kind, { items: [anInboxItem({ title: 'Back' })] });
     server.answers(`GET ${url}`, 503);
     const { user } = await opened(kind, name);
@@ -184,7 +184,7 @@ describe.each(kinds)('$name', ({ kind, field, name }) => {
     expect(await screen.findByText('Back')).toBeVisible();
   });
 
-  test('a long list shows fifty at a time and says how many there are', async () => {
+  test('shows a long list in steps of fifty with the total number', async () => {
     const items = Array.from({ length: 120 }, () => anInboxItem({ read: true }));
     answering(kind, { items, total: 10_009 });
     const { user } = await opened(kind, name);

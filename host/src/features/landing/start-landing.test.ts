@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answers('GET default', new Response('<script src="/static/main.1.js"></script>'));
 });
 
-test('whoever has a session is sent on', () => {
+test('redirects a person with the signed-in marker to their start page', () => {
   page();
   localStorage.setItem('meridian.signed-in', '1');
   const leave = jest.fn();
@@ -27,7 +27,7 @@ test('whoever has a session is sent on', () => {
   expect(leave).toHaveBeenCalledWith('/default');
 });
 
-test('after signing out it says so once and stays', () => {
+test('shows the sign-out notice once and stays', () => {
   page();
   sessionStorage.setItem('meridian.landing-notice', 'signed_out');
   const leave = jest.fn();
@@ -37,14 +37,14 @@ test('after signing out it says so once and stays', () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('an address with the provider’s leftovers is told and cleaned', () => {
+test("shows the sign-out notice from the query string and clears the provider's parameters", () => {
   page('/landing?state=abc&signed-out=1');
   startLanding();
   expect(screen.getByText('You are signed out.')).toBeVisible();
   expect(location.search).toBe('');
 });
 
-test('a refused sign-in is explained by its code, an unknown code is not', () => {
+test('explains a refused sign-in by its code and ignores an unknown code', () => {
   page('/landing?reason=no_tenant');
   startLanding();
   expect(screen.getByText('No tenant yet.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a refused sign-in is explained by its code, an unknown code is not', () =>
   expect(screen.getByText('No tenant yet.')).not.toBeVisible();
 });
 
-test('without settings it logs, says so quietly and tries again', async () => {
+test('logs missing settings, shows a notice and tries again on request', async () => {
   expectConsoleError(/application settings/);
   page();
   server.answers('GET application-settings', 500);
@@ -64,7 +64,7 @@ test('without settings it logs, says so quietly and tries again', async () => {
   await waitFor(() => expect(screen.getByText(/Not reachable/)).not.toBeVisible());
 });
 
-test('the language chosen here is the one after signing in', () => {
+test('stores the language chosen on the page for the sign-in', () => {
   page();
   startLanding();
   screen.getByText('Türkçe').click();
@@ -72,7 +72,7 @@ test('the language chosen here is the one after signing in', () => {
   expect(document.cookie).toContain('meridian_language=tr');
 });
 
-test('the settings are handed on, for what only they can say', async () => {
+test('passes the settings to its callback', async () => {
   page();
   const onSettings = jest.fn();
   startLanding({ onSettings });

@@ -21,7 +21,7 @@ const items = [
 ];
 const nothing = () => undefined;
 
-test('shows what the server offers and marks where the person is', async () => {
+test("lists the server's entries and marks the current page", async () => {
   server.answers('GET api/v1/navigation', { items });
   renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', route: '/users' });
   expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
@@ -30,7 +30,7 @@ test('shows what the server offers and marks where the person is', async () => {
   expect(screen.getByText('Administration')).toBeVisible();
 });
 
-test('when it cannot be loaded it says so and tries again on request', async () => {
+test('shows an error when loading fails, and tries again on request', async () => {
   server.answers('GET api/v1/navigation', 500);
   const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user' });
   expect(await screen.findByText('The navigation could not be loaded.')).toBeVisible();
@@ -39,7 +39,7 @@ test('when it cannot be loaded it says so and tries again on request', async () 
   expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
 });
 
-test('resting on an entry asks for its code, passing over it does not', async () => {
+test('preloads an entry after a long hover but not after a short one', async () => {
   server.answers('GET api/v1/navigation', { items });
   const onIntent = jest.fn();
   const { user } = renderScreen(<SideNavigation onIntent={onIntent} />, { as: 'user' });

@@ -22,7 +22,7 @@ const onBanner = (part: Partial<Announcement> = {}) => anAnnouncement({ placemen
 const banner = () => screen.queryByRole('region', { name: 'Announcement' });
 const close = { name: 'Close announcement' };
 
-test('the banner shows title, content, an optional link button and a close control', async () => {
+test('shows title, content, link button and close button of an announcement', async () => {
   draw([
     onBanner({
       title: 'Maintenance',
@@ -36,31 +36,34 @@ test('the banner shows title, content, an optional link button and a close contr
   expect(screen.getByRole('button', close)).toBeVisible();
 });
 
-test('without a link there is no link button', async () => {
+test('omits the link button for an announcement without a link', async () => {
   draw([onBanner()]);
   await screen.findByRole('button', close);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test.each(['banner', 'both'] as const)('the newest unread one placed in %s is shown', async (placement) => {
-  draw([
-    anAnnouncement({ title: 'In the bell' }),
-    onBanner({ title: 'Read', read: true }),
-    anAnnouncement({ title: 'Newest', placement }),
-    onBanner({ title: 'Older' }),
-  ]);
-  expect(await screen.findByText('Newest')).toBeVisible();
-  for (const title of ['In the bell', 'Read', 'Older'])
-    expect(screen.queryByText(title)).not.toBeInTheDocument();
-});
+test.each(['banner', 'both'] as const)(
+  'shows the newest unread announcement with the placement %s',
+  async (placement) => {
+    draw([
+      anAnnouncement({ title: 'In the bell' }),
+      onBanner({ title: 'Read', read: true }),
+      anAnnouncement({ title: 'Newest', placement }),
+      onBanner({ title: 'Older' }),
+    ]);
+    expect(await screen.findByText('Newest')).toBeVisible();
+    for (const title of ['In the bell', 'Read', 'Older'])
+      expect(screen.queryByText(title)).not.toBeInTheDocument();
+  },
+);
 
-test('there is none when everything for it is read, or only for the bell', async () => {
+test('shows no banner if all banner announcements are read', async () => {
   draw([anAnnouncement(), onBanner({ read: true })]);
   await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
   expect(banner()).not.toBeInTheDocument();
 });
 
-test('closing marks the announcement read on the server; the next one follows', async () => {
+test('marks the announcement as read on the server when closed, and shows the next one', async () => {
   server.answers('POST api/v1/announcements/a1/read', 204);
   const { user } = draw([onBanner({ id: 'a1', title: 'First' }), onBanner({ title: 'Second' })]);
   await user.click(await screen.findByRole('button', close));
@@ -70,7 +73,7 @@ test('closing marks the announcement read on the server; the next one follows', 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a close that the server does not keep is taken back, with a notice', async () => {
+test('shows the announcement again with a notice when the server refuses to mark it', async () => {
   server.answers('POST api/v1/announcements/a1/read', 500);
   const { user } = draw([onBanner({ id: 'a1', title: 'Stays' })]);
   await user.click(await screen.findByRole('button', close));
@@ -78,7 +81,7 @@ test('a close that the server does not keep is taken back, with a notice', async
   expect(await screen.findByText('Stays')).toBeVisible();
 });
 
-test('one that nobody may close has no close control', async () => {
+test('omits the close button for an announcement that cannot be dismissed', async () => {
   draw([onBanner({ title: 'Outage', dismissible: false })]);
   expect(await screen.findByText('Outage')).toBeVisible();
   expect(screen.queryByRole('button', close)).not.toBeInTheDocument();
@@ -89,7 +92,7 @@ test.each([
   ['warning', 'Important', 0],
   ['critical', 'Urgent', 1],
 ] as const)(
-  '%s says its urgency in words; only what is urgent interrupts',
+  'announces the severity %s as text, and interrupts only for critical',
   async (severity, word, alerts) => {
     const { container } = draw([onBanner({ title: 'Outage', severity })]);
     expect(await screen.findByText(`${word}:`)).toBeInTheDocument();
@@ -99,7 +102,7 @@ test.each([
   },
 );
 
-test('what is marked read in the bell leaves the banner, and comes back when it is unread again', async () => {
+test('hides an announcement that is marked as read in the bell and shows it again when it is unread', async () => {
   server.answers('POST api/v1/announcements/a1/read', 204);
   server.answers('POST api/v1/announcements/a1/unread', 204);
   const { user } = draw(
@@ -118,7 +121,7 @@ test('what is marked read in the bell leaves the banner, and comes back when it 
   expect(server.asked('GET api/v1/announcements')).toHaveLength(1);
 });
 
-test('what another tab or device read is heard of', async () => {
+test('hides an announcement that was read in another tab or on another device', async () => {
   draw([onBanner({ title: 'Elsewhere' })]);
   await screen.findByText('Elsewhere');
   server.answers('GET api/v1/announcements', [onBanner({ title: 'Elsewhere', read: true })]);
@@ -126,7 +129,7 @@ test('what another tab or device read is heard of', async () => {
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
 });
 
-test('when announcements cannot be had there is no banner and nothing else breaks', async () => {
+test('shows no banner when the announcements cannot be loaded', async () => {
   server.answers('GET api/v1/announcements', 503);
   renderScreen(page, { as: 'user', eventTags });
   await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
@@ -134,11 +137,11 @@ test('when announcements cannot be had there is no banner and nothing else break
   expect(screen.getByRole('main')).toBeInTheDocument();
 });
 
-describe('preview mode', () => {
+describe('the announcement preview', () => {
   const preview = (title: string) =>
     announcementPreviewed(onBanner({ id: 'draft', title, dismissible: false }));
 
-  test('opens the banner with that announcement, and closing it only ends the preview', async () => {
+  test('shows the previewed announcement, and marks nothing as read when the preview ends', async () => {
     const { user, store } = draw([onBanner({ id: 'a1', title: 'Real' })]);
     expect(await screen.findByText('Real')).toBeVisible();
     act(() => void store.dispatch(preview('Draft')));
@@ -150,7 +153,7 @@ describe('preview mode', () => {
     expect(server.asked().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('opens the banner where there is none, and again with a new preview', async () => {
+  test('shows a preview without other announcements, and shows a second preview', async () => {
     const { user, store } = draw([]);
     for (const title of ['First draft', 'Second draft']) {
       act(() => void store.dispatch(preview(title)));

@@ -12,12 +12,12 @@ import { useTranslations } from '../../../translations';
 import { announcementPreviewEnded, previewedAnnouncement } from './announcement-preview.slice';
 import './announcement-banner.css';
 
-/** Shows announcements that begin and removes those that end while the page is open. */
+/** Polling interval in milliseconds, because announcements begin and end while the page is open. */
 const pollingInterval = 5 * 60_000;
 
 const icons = { info: Info, warning: TriangleAlert, critical: CircleAlert } as const;
 
-/** The newest unread announcement for the banner, or the announcement that is being previewed. */
+/** Shows the newest unread announcement for the banner, or the previewed announcement. */
 export function AnnouncementBanner() {
   const { data } = useListAnnouncementsQuery(undefined, {
     pollingInterval,

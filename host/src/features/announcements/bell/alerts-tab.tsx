@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import type { Alerts } from './use-alerts';
 
-/** The alerts, each with a link to the page that resolves it. */
+/** List of the alerts, each with a link to the page that resolves it. */
 export function AlertsTab({ alerts, error, refetch, onClose }: Alerts & { onClose(): void }) {
   const { t } = useTranslations('announcements');
   if (alerts === undefined) {

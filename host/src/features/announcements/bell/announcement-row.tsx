@@ -13,7 +13,7 @@ interface AnnouncementRowProps {
   onLeave(): void;
 }
 
-/** Title and date of an announcement; content and link when expanded. */
+/** Title and date of an announcement. Shows content and link when expanded. */
 export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementRowProps) {
   const { t } = useTranslations('announcements');
   const id = useId();

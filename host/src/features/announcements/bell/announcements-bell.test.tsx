@@ -29,8 +29,8 @@ async function opened(given: Given, as: RenderOptions['as'] = 'TenantAdmin') {
 }
 const selectedTab = () => screen.findByRole('tab', { selected: true });
 
-describe('the badge', () => {
-  test('is alerts plus unread announcements, the number in the name', async () => {
+describe('the badge of the bell', () => {
+  test('shows the sum of alerts and unread announcements, also in the accessible name', async () => {
     answering({
       alerts: [anAlert('accounts', 9), anAlert('products')],
       announcements: [
@@ -48,14 +48,14 @@ describe('the badge', () => {
   test.each([
     [99, '99'],
     [100, '99+'],
-  ])('of %i shows %s', async (count, shown) => {
+  ])('shows for %i items the text %s', async (count, shown) => {
     answering({ announcements: Array.from({ length: count }, () => anAnnouncement()) });
     draw();
     const button = await screen.findByRole('button', { name: `Announcements and alerts, ${count} new` });
     expect(button.innerHTML).toContain(`data-count="${shown}"`);
   });
 
-  test('with nothing to say is none', async () => {
+  test('disappears when nothing is unread', async () => {
     answering({ announcements: [anAnnouncement({ read: true })] });
     draw();
     await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
@@ -64,19 +64,19 @@ describe('the badge', () => {
   });
 });
 
-describe('the default tab', () => {
-  test('is Alerts when any alert exists', async () => {
+describe('the default tab of the bell', () => {
+  test('selects the alerts if there are any', async () => {
     await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
     expect(await selectedTab()).toHaveTextContent('Alerts');
   });
 
-  test('is Announcements when no alert exists', async () => {
+  test('selects the announcements if there are no alerts', async () => {
     await opened({});
     expect(await selectedTab()).toHaveTextContent('Announcements');
   });
 
   test.each(['user', 'GlobalReader'] as const)(
-    'is Announcements for %s, for whom nobody asks',
+    'selects the announcements for %s without fetching alerts',
     async (as) => {
       await opened({ alerts: [anAlert('accounts')] }, as);
       expect(await selectedTab()).toHaveTextContent('Announcements');
@@ -84,12 +84,15 @@ describe('the default tab', () => {
     },
   );
 
-  test.each(['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'] as const)('is Alerts for %s', async (as) => {
-    await opened({ alerts: [anAlert('accounts')] }, as);
-    expect(await selectedTab()).toHaveTextContent('Alerts');
-  });
+  test.each(['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'] as const)(
+    'selects the alerts for %s',
+    async (as) => {
+      await opened({ alerts: [anAlert('accounts')] }, as);
+      expect(await selectedTab()).toHaveTextContent('Alerts');
+    },
+  );
 
-  test('waits for the alerts, and stays what it was when the last one goes', async () => {
+  test('changes once the alerts are loaded, and stays selected when the last alert disappears', async () => {
     answering({ alerts: [anAlert('accounts')] });
     let answer: (alerts: Alert[]) => void = () => undefined;
     server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (answer = resolve)));
@@ -105,8 +108,8 @@ describe('the default tab', () => {
   });
 });
 
-describe('an alert', () => {
-  test('says how many are unmapped of what, and links to its configurator', async () => {
+describe('the alerts of the bell', () => {
+  test('show the number of unmapped items and link to their configurator', async () => {
     const { user, address } = await opened({
       alerts: [anAlert('accounts', 1204), anAlert('entities', 1), anAlert('transaction-types', 2)],
     });
@@ -121,7 +124,7 @@ describe('an alert', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('speaks Turkish', async () => {
+  test('show Turkish texts', async () => {
     answering({ alerts: [anAlert('accounts', 1204)] });
     const view = renderScreen(<AnnouncementsBell />, {
       as: 'TenantAdmin',
@@ -133,7 +136,7 @@ describe('an alert', () => {
   });
 
   test.each(['../x', 'javascript:alert(1)', '//evil.example'])(
-    'of an unknown kind %s is no link',
+    'show no link for the unknown type %s',
     async (type) => {
       await opened({ alerts: [anAlert(type)] });
       expect(await screen.findByText(`2 unmapped ${type}`)).toBeVisible();
@@ -141,7 +144,7 @@ describe('an alert', () => {
     },
   );
 
-  test('list that cannot be loaded can be asked for again', async () => {
+  test('load again on request after a failure', async () => {
     answering({});
     server.answers('GET api/v1/alerts', 503);
     const { user } = draw();
@@ -152,7 +155,7 @@ describe('an alert', () => {
     expect(await screen.findByRole('link', { name: '2 unmapped accounts' })).toBeVisible();
   });
 
-  test('that is new is heard of', async () => {
+  test('refresh when the server announces a change', async () => {
     answering({});
     draw();
     await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
@@ -162,8 +165,8 @@ describe('an alert', () => {
   });
 });
 
-describe('the tabs', () => {
-  test('are chosen by arrows, Home and End, and Tab goes on into the content', async () => {
+describe('the tabs of the bell', () => {
+  test('select with the arrow keys, Home and End, and move into the content with Tab', async () => {
     const { user } = await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
     const [alerts, announcements] = screen.getAllByRole('tab');
     await user.tab();
@@ -187,7 +190,7 @@ describe('the tabs', () => {
   });
 });
 
-test('axe finds nothing in either tab', async () => {
+test('has no accessibility violations in either tab', async () => {
   const { user, baseElement } = await opened({
     alerts: [anAlert('accounts')],
     announcements: [
@@ -196,7 +199,7 @@ test('axe finds nothing in either tab', async () => {
   });
   const findings = async () => {
     const { violations } = await axe.run(baseElement, {
-      // What is drawn is for a real browser to measure.
+      // jsdom does not render, so these rules need a real browser.
       rules: {
         'color-contrast': { enabled: false },
         'label-content-name-mismatch': { enabled: false },

@@ -13,13 +13,13 @@ async function opened(announcements: Announcement[] | number) {
   return view;
 }
 
-describe('announcements in the panel', () => {
+describe('the announcements panel', () => {
   const two = () => [
     anAnnouncement({ id: 'a1', title: 'Maintenance', content: 'From **ten** on.' }),
     anAnnouncement({ id: 'a2', title: 'Welcome', read: true, link: { uri: '/home', hyperText: 'Start' } }),
   ];
 
-  test('stand in the order of the server, unread ones marked in words', async () => {
+  test("lists announcements in the server's order and labels unread ones", async () => {
     await opened([...two(), anAnnouncement({ title: 'Aloft', placement: 'banner' })]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('announcements in the panel', () => {
     expect(screen.getByRole('tab', { name: 'Announcements 1' })).toBeVisible();
   });
 
-  test('are expanded by view more and collapsed by view less, each by itself', async () => {
+  test('expands and collapses each announcement separately', async () => {
     const { user } = await opened(two());
     const more = await screen.findByRole('button', { name: 'View more: Maintenance' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -45,7 +45,7 @@ describe('announcements in the panel', () => {
     expect(server.asked('POST api/v1/announcements/a1/read')).toEqual([]);
   });
 
-  test('have a link that leaves the panel', async () => {
+  test('closes when a link opens another page', async () => {
     const { user, address } = await opened(two());
     await user.click(await screen.findByRole('button', { name: 'View more: Welcome' }));
     await user.click(screen.getByRole('link', { name: 'Start' }));
@@ -53,7 +53,7 @@ describe('announcements in the panel', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('are toggled read and unread one by one, at once', async () => {
+  test('toggles the read state of an announcement at once', async () => {
     server.answers('POST api/v1/announcements/a1/read', 204);
     server.answers('POST api/v1/announcements/a1/unread', 204);
     const { user } = await opened(two());
@@ -66,7 +66,7 @@ describe('announcements in the panel', () => {
     expect(bell()).toHaveAccessibleName('Announcements and alerts, 1 new');
   });
 
-  test('that the server does not mark are taken back, with a notice', async () => {
+  test('restores the read state with a notice when the server refuses the change', async () => {
     server.answers('POST api/v1/announcements/a1/read', 500);
     const { user } = await opened(two());
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
@@ -74,7 +74,7 @@ describe('announcements in the panel', () => {
     expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
   });
 
-  test('that are over meanwhile go when somebody marks them', async () => {
+  test('removes an announcement that has ended when it is marked', async () => {
     const { user } = await opened(two());
     await screen.findByRole('button', { name: 'Mark as read: Maintenance' });
     server.answers('POST api/v1/announcements/a1/read', 404);
@@ -84,13 +84,13 @@ describe('announcements in the panel', () => {
     expect(screen.getByText('Welcome')).toBeVisible();
   });
 
-  test('are all marked read at once; a second press asks nothing', async () => {
+  test('marks all announcements as read at once and ignores a second click', async () => {
     server.answers('POST api/v1/announcements/read-all', 204);
     const { user } = await opened([...two(), anAnnouncement()]);
     const all = await screen.findByRole('button', { name: 'Mark all as read' });
     await user.click(all);
     expect(await screen.findByText('All marked as read.')).toBeVisible();
-    // The store tells of a change with the next frame.
+    // The store notifies its subscribers in the next animation frame.
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument(),
     );
@@ -99,7 +99,7 @@ describe('announcements in the panel', () => {
     expect(server.asked('POST api/v1/announcements/read-all')).toHaveLength(1);
   });
 
-  test('that cannot all be marked are taken back', async () => {
+  test('restores the read states when the server refuses to mark all', async () => {
     server.answers('POST api/v1/announcements/read-all', 500);
     const { user } = await opened(two());
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -107,13 +107,13 @@ describe('announcements in the panel', () => {
     expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
   });
 
-  test('without any an empty place says what would stand there', async () => {
+  test('shows an empty state without announcements', async () => {
     await opened([]);
     expect(await screen.findByText('No announcements')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('loads again on request after a failure', async () => {
     const { user } = await opened(503);
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.answers('GET api/v1/announcements', two());
@@ -121,7 +121,7 @@ describe('announcements in the panel', () => {
     expect(await screen.findByText('Welcome')).toBeVisible();
   });
 
-  test('of a long list come fifty at a time, and the focus goes to the next', async () => {
+  test('shows a long list in steps of fifty and focuses the first new row', async () => {
     const announcements = Array.from({ length: 70 }, (_, at) =>
       anAnnouncement({ title: `Number ${at}`, read: true }),
     );
@@ -133,7 +133,7 @@ describe('announcements in the panel', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument();
   });
 
-  test('of ten kilobytes, with markup in title and content and a bad link, are text', async () => {
+  test('renders markup in a long announcement as text and omits an unsafe link', async () => {
     const title = '<img src=x onerror=alert(1)>';
     const content = `<script>alert(1)</script>${'long '.repeat(2000)}`;
     const link = { uri: 'javascript:alert(1)', hyperText: 'Press here' };
@@ -141,7 +141,7 @@ describe('announcements in the panel', () => {
     await user.click(await screen.findByRole('button', { name: `View more: ${title}` }));
     expect(screen.getByText(/<script>alert\(1\)<\/script>long long/)).toBeVisible();
     expect(screen.queryByText('Press here')).not.toBeInTheDocument();
-    // The names of the buttons have it too, in quotation marks.
+    // Accessible names of buttons contain the title too, so quoted attribute values are excluded.
     expect(baseElement.innerHTML.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<(script|img)\b/i);
     expect(baseElement.innerHTML).not.toContain('javascript:');
   });

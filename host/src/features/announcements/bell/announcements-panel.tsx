@@ -13,7 +13,7 @@ type TabName = 'alerts' | 'announcements';
 
 const countOf = (number: number): string | null => (number === 0 ? null : formatNumber(number));
 
-/** Alerts and announcements in two tabs; alerts are selected first when there are any. */
+/** Alerts and announcements in two tabs. The alerts are selected by default if there are any. */
 export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('announcements');
   const alerts = useAlerts();
@@ -52,7 +52,10 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Returns the selected tab: the default is fixed once the alerts are loaded and stays while the panel is open. */
+/**
+ * Returns the selected tab. The default is set once the alerts are loaded and does not change while the panel is
+ * open.
+ */
 function useTabChoice(alerts: number | undefined): [TabName, (name: TabName) => void] {
   const [chosen, choose] = useState<TabName | null>(null);
   const byRule: TabName = alerts !== undefined && alerts > 0 ? 'alerts' : 'announcements';

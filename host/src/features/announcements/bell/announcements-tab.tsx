@@ -16,7 +16,7 @@ interface AnnouncementsTabProps {
   onClose(): void;
 }
 
-/** The announcements, newest first, 50 at a time: a long list stays fast to render. */
+/** The announcements, newest first. Renders 50 at a time, so that a long list stays fast. */
 export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
   const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
@@ -77,7 +77,7 @@ function MarkAll({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Number of rendered rows; the first of the added rows gets the focus. */
+/** Returns the number of rendered rows. Focuses the first added row after `showMore`. */
 function useShownRows() {
   const rows = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(step);

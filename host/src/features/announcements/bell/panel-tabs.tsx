@@ -16,7 +16,7 @@ interface PanelTabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs with the keyboard of the ARIA pattern: arrows, Home and End select, Tab moves into the content. */
+/** Tabs with the keyboard support of the ARIA pattern: arrows, Home and End select, Tab moves into the content. */
 export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   const { label, tabs, selected, onSelect, children } = props;
   const id = useId();

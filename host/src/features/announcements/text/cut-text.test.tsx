@@ -2,7 +2,7 @@ import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { CutText } from './cut-text';
 
-/** jsdom lays nothing out: the test says how high the text and its box are. */
+/** jsdom has no layout, so the test mocks the heights of the text and its box. */
 function heights({ text, box }: { text: number; box: number }): void {
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(text);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box);
@@ -18,13 +18,13 @@ const show = () =>
 const more = { name: 'View more: Maintenance' };
 const less = { name: 'View less: Maintenance' };
 
-test('a text that fits has no button', () => {
+test('shows no button if the text fits', () => {
   heights({ text: 90, box: 90 });
   show();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a text that is cut is expanded and collapsed', async () => {
+test('expands and collapses a text that is cut', async () => {
   heights({ text: 900, box: 90 });
   const { user } = show();
   await user.click(screen.getByRole('button', more));
@@ -34,7 +34,7 @@ test('a text that is cut is expanded and collapsed', async () => {
   expect(screen.getByRole('button', { name: /^View/ })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what takes the focus under the cut is revealed', () => {
+test('expands when an element below the cut receives the focus', () => {
   heights({ text: 900, box: 90 });
   show();
   const link = screen.getByRole('link', { name: 'Link' });

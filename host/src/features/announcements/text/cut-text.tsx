@@ -16,7 +16,7 @@ interface CutTextProps {
   children: ReactNode;
 }
 
-/** Shows the first lines, and a button for the rest when the text is longer. */
+/** Shows the first lines. Adds a button that expands the text if it is longer. */
 export function CutText({ title, children }: CutTextProps) {
   const { t } = useTranslations('announcements');
   const id = useId();
@@ -49,7 +49,7 @@ export function CutText({ title, children }: CutTextProps) {
   );
 }
 
-/** Whether the content is higher than its box; updated when either is resized. */
+/** Returns whether the content is higher than its box. Measures again when either is resized. */
 function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import texts from '../en.json';
 import { startContactPage } from './start-contact-page';
 
-/** The form of the document, without its looks. */
+/** The form of the document without its styles. */
 function page(): void {
   history.replaceState(null, '', '/contact-us');
   const field = (name: string, control: string) =>
@@ -54,7 +54,7 @@ function start() {
   return userEvent.setup();
 }
 
-test('whoever has an account on goes to their start page', () => {
+test('redirects a person with the signed-in marker to their start page', () => {
   page();
   localStorage.setItem('meridian.signed-in', '1');
   const leave = jest.fn();
@@ -62,7 +62,7 @@ test('whoever has an account on goes to their start page', () => {
   expect(leave).toHaveBeenCalledWith('/default');
 });
 
-test('a letter is sent once and answered with its reference', async () => {
+test('sends a message once and shows its reference', async () => {
   const receipt = { id: 'x', reference: 'C-2026-000123' };
   const slow = () => new Promise<typeof receipt>((settle) => setTimeout(() => settle(receipt), 100));
   server.answers('POST api/v1/contact-requests', slow);
@@ -83,7 +83,7 @@ test('a letter is sent once and answered with its reference', async () => {
   expect(held()).toBe(false);
 });
 
-test('what is wrong is said at its field and summed up, until it is right', async () => {
+test('shows each error at its field and in the summary until it is fixed', async () => {
   const user = start();
   await user.click(send());
   expect(screen.getByRole('group', { name: 'summary' })).toHaveFocus();
@@ -98,7 +98,7 @@ test('what is wrong is said at its field and summed up, until it is right', asyn
   expect(server.asked()).toEqual([]);
 });
 
-test('what the server refuses is shown at its field', async () => {
+test("shows the server's errors at their fields", async () => {
   const errors = [{ pointer: '/email', code: 'pattern' }];
   server.answers('POST api/v1/contact-requests', Response.json({ errors }, { status: 422 }));
   const user = start();
@@ -110,7 +110,7 @@ test('what the server refuses is shown at its field', async () => {
 test.each([
   [429, /five messages within an hour.*support@meridian.example/],
   [500, /could not be sent.*support@meridian.example/],
-])('an answer of %d is explained and the text stays', async (status, text) => {
+])('explains a %d response and keeps the text', async (status, text) => {
   server.answers('POST api/v1/contact-requests', status);
   const user = start();
   await fill(user);
@@ -120,7 +120,7 @@ test.each([
   expect(send()).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('without a connection the text stays, and leaving asks first', async () => {
+test('keeps the text while offline and confirms before leaving', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
   const user = start();
@@ -140,13 +140,13 @@ test('without a connection the text stays, and leaving asks first', async () => 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('the language chosen here is kept', () => {
+test('stores the language chosen on the page', () => {
   start();
   screen.getByText('Türkçe').click();
   expect(localStorage.getItem('meridian.language')).toBe('tr');
 });
 
-test('the document has what the script needs, and names the support address without one', () => {
+test("finds the script's elements in the document, and the support address for visitors without scripts", () => {
   const document = readFileSync(join(import.meta.dirname, '../../../../public/contact-us.html'), 'utf8');
   for (const part of ['data-summary', 'data-problem', 'data-send', 'data-sent', 'data-faults', 'data-states'])
     expect(document).toContain(part);
