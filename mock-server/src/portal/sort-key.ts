@@ -6,7 +6,7 @@ const alphabets: Record<Language, string> = {
   tr: 'abcçdefgğhıijklmnoöpqrsştuüvwxyz',
 };
 
-/** A printable key whose code-point order is the alphabet of the language; space, then digits, then letters. */
+/** Returns a printable key whose code-point order is the language's alphabet: space, then digits, then letters. */
 function sortKey(text: string, language: Language): string {
   const alphabet = alphabets[language];
   const plain = text.normalize('NFC').toLocaleLowerCase(language);
@@ -21,22 +21,22 @@ function weight(letter: string, alphabet: string): string {
   return /[\p{L}\p{N}]/u.test(letter) ? letter : '';
 }
 
-/** The columns `sort_en` and `sort_tr` of something that lists show by this text. */
+/** Returns the columns `sort_en` and `sort_tr` for the text that lists show. */
 export function sortKeys(text: string): Record<Language, string> {
   return { en: sortKey(text, 'en'), tr: sortKey(text, 'tr') };
 }
 
-/** The column `search_text`: everything a search may find, folded. The database keeps its word starts. */
+/** Returns the column `search_text`: all searchable texts, folded. The database derives the word starts from it. */
 export function searchText(...parts: readonly string[]): string {
   return fold(parts.join(' '));
 }
 
-const mostTerms = 8;
+const maxTerms = 8;
 
-/** The folded terms of a search. Each one has to be the start of a word. */
+/** Returns the folded terms of a search. Each of them must be the start of a word. */
 export function searchTerms(search: string | undefined): string[] {
   return fold(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 }

@@ -1,7 +1,10 @@
 import { configuratorTypes, type Alert } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 
-/** What waits to be mapped, by kind: of one tenant, or of all of them when `tenantId` is null. Kinds without any are left out. */
+/**
+ * Returns the number of unmapped items per kind, for one tenant or, when `tenantId` is null, for all tenants.
+ * Kinds without unmapped items are omitted.
+ */
 export async function listAlerts(sql: Sql, tenantId: string | null): Promise<Alert[]> {
   return sql.query<Alert>(
     `select type as "configuratorType", count(*)::int as "unmappedCount"

@@ -11,10 +11,10 @@ export function alertsRoutes(app: PortalApp): void {
       config: {
         access: 'any-privileged',
         object: 'own-tenant',
-        note: 'numbers alone; over all tenants for global roles',
+        note: 'counts only; global roles get the sum over all tenants',
       },
       schema: {
-        summary: 'How much waits to be mapped, by configurator',
+        summary: 'Number of unmapped items per configurator',
         tags: ['alerts'],
         response: { 200: Type.Array(Alert, { maxItems: configuratorTypes.length }) },
       },

@@ -4,7 +4,7 @@ import { sampleProgress, sourceSystems, sourceValues, type Progress } from './se
 
 const day = 86_400_000;
 
-/** Invented values of the source systems, partly mapped, so that there is something to be alerted of. */
+/** Seeds invented source values, some of them mapped, so that there are alerts to show. */
 export async function seedAlerts(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from mapping_items limit 1');
   if (present) return;

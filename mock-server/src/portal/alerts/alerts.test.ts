@@ -22,8 +22,8 @@ const countsOf = async (inject: Inject) =>
     (await alertsOf(inject)).map(({ configuratorType, unmappedCount }) => [configuratorType, unmappedCount]),
   );
 
-describe('alerts', () => {
-  test('count what is unmapped in the own tenant, in the order of the configurators', async () => {
+describe('GET /api/v1/alerts', () => {
+  test('counts the unmapped items of the own tenant, in configurator order', async () => {
     expect(await alertsOf(adam)).toEqual([
       { configuratorType: 'accounts', unmappedCount: 9 },
       { configuratorType: 'products', unmappedCount: 3 },
@@ -33,7 +33,7 @@ describe('alerts', () => {
     expect(await countsOf(boris)).toEqual({ accounts: 2, 'cost-centres': 5, currencies: 1 });
   });
 
-  test('count all tenants together for the provider’s administrators and support', async () => {
+  test('adds up all tenants for global administrators and support', async () => {
     const all = {
       ...{ accounts: 11, products: 4, 'cost-centres': 5, entities: 3 },
       ...{ 'transaction-types': 4, currencies: 1 },
@@ -43,14 +43,14 @@ describe('alerts', () => {
   });
 
   test.each(['olivia.user@acorn.example', 'rita.reader@meridian.example'])(
-    'are nothing for %s, who may map nothing',
+    'returns 403 to %s, who cannot map items',
     async (email) => {
       const answer = await (await server.as(email))({ url: '/api/v1/alerts' });
       expect(answer.statusCode).toBe(403);
     },
   );
 
-  test('go with the last item that is mapped or ignored, and come with the next one', async () => {
+  test('drops a kind after its last item is mapped or ignored and lists it again when one is unmapped', async () => {
     const set = (status: string, id: string) =>
       asSystem(
         `update mapping_items set status = $1, target_id = case when $1 = 'mapped' then 'target' end
@@ -66,7 +66,7 @@ describe('alerts', () => {
     expect(await countsOf(adam)).toMatchObject({ accounts: 9 });
   });
 
-  test('come from rows that the tenant alone sees, even without a filter', async () => {
+  test('reads only rows of the own tenant, even without a filter in the query', async () => {
     const seen = await server.db.transaction({ as: 'tenant', tenantId: 'birch', personId: 'p' }, (sql) =>
       sql.query<{ tenant: string }>('select distinct tenant_id as tenant from mapping_items'),
     );

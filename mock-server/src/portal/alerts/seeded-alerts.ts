@@ -1,6 +1,6 @@
 import type { ConfiguratorType } from '@portal/shared/contracts';
 
-/** Values as source systems deliver them: their key there, and their name there. */
+/** Values as source systems deliver them: key and label. */
 export const sourceSystems: Record<ConfiguratorType, string> = {
   accounts: 'General ledger',
   products: 'Order book',
@@ -75,7 +75,7 @@ export const sourceValues: Record<ConfiguratorType, readonly Value[]> = {
   ],
 };
 
-/** How many of each are still unmapped, and after them how many are ignored; the rest is mapped. */
+/** Number of unmapped and of ignored items per kind; the rest are mapped. */
 export type Progress = Record<ConfiguratorType, readonly [unmapped: number, ignored: number]>;
 
 export const sampleProgress: Readonly<Record<string, Progress>> = {

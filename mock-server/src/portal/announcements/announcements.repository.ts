@@ -3,13 +3,13 @@ import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { iso } from '../iso';
 
-interface Words {
+interface AnnouncementText {
   title: string;
   content: string;
   hyperText?: string;
 }
 
-export type AnnouncementTexts = Record<Language, Words>;
+export type AnnouncementTexts = Record<Language, AnnouncementText>;
 
 interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity' | 'dismissible'> {
   texts: AnnouncementTexts;
@@ -20,7 +20,7 @@ interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity
 const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
           and a.starts_at <= $2::timestamptz and (a.ends_at is null or a.ends_at > $2::timestamptz)`;
 
-/** Live announcements for this person, newest start first. */
+/** Returns the live announcements for this person, newest start first. */
 export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Announcement[]> {
   const rows = await sql.query<Row>(
     `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startsAt", a.placement, a.severity,
@@ -33,7 +33,7 @@ export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Annou
   return rows.map((row) => announcementOf(row, viewer.language));
 }
 
-/** Marks all that is live for the person as read. */
+/** Marks all live announcements as read for this person. */
 export async function markAllRead(sql: Sql, viewer: Viewer): Promise<void> {
   await sql.query(
     `insert into announcement_reads (person_id, announcement_id, read_at)
@@ -42,13 +42,13 @@ export async function markAllRead(sql: Sql, viewer: Viewer): Promise<void> {
   );
 }
 
-const marking = {
+const markStatements = {
   read: `insert into announcement_reads (person_id, announcement_id, read_at)
          select $3, id, $2::timestamptz from found on conflict do nothing`,
   unread: `delete from announcement_reads where person_id = $3 and announcement_id in (select id from found)`,
 };
 
-/** Sets or clears the person's own mark; false when there is no such announcement for this person. */
+/** Marks one announcement as read or unread for this person; returns false if it is not live for the person. */
 export async function markRead(
   sql: Sql,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function markRead(
 ): Promise<boolean> {
   const found = await sql.query(
     `with found as (select a.id from announcements a where ${live} and a.id = $4),
-          marked as (${marking[mark.read ? 'read' : 'unread']})
+          marked as (${markStatements[mark.read ? 'read' : 'unread']})
      select id from found`,
     [viewer.tenantId, viewer.now.toISOString(), viewer.personId, mark.id],
   );
@@ -69,6 +69,9 @@ function announcementOf({ texts, linkUri, startsAt, ...row }: Row, language: Lan
   return { ...row, title, content, startDate: iso(startsAt), link };
 }
 
-/** What leads neither into the portal nor by https elsewhere is no link, however it got into the table. */
+/**
+ * Returns no link for an unsafe address: the table may contain any text, but only portal pages and https are
+ * allowed.
+ */
 const linkOf = (uri: string | undefined, hyperText: string): Announcement['link'] =>
   uri === undefined || linkKind(uri) === null ? null : { uri, hyperText };

@@ -28,7 +28,7 @@ export function announcementsRoutes(app: PortalApp): void {
     {
       config: change,
       schema: {
-        summary: 'Mark all live announcements read for oneself',
+        summary: 'Mark all live announcements as read for the caller',
         tags,
         response: { 204: Type.Null() },
       },
@@ -42,7 +42,7 @@ export function announcementsRoutes(app: PortalApp): void {
       {
         config: change,
         schema: {
-          summary: `Mark an announcement ${mark} for oneself`,
+          summary: `Mark an announcement as ${mark} for the caller`,
           tags,
           params: IdParams,
           response: { 204: Type.Null() },

@@ -8,7 +8,7 @@ interface Seed {
   tenantIds?: string[];
   placement?: AnnouncementPlacement;
   severity?: AnnouncementSeverity;
-  /** `{language}` becomes the reader's. */
+  /** `{language}` is replaced by the reader's language. */
   linkUri?: string;
   texts: AnnouncementTexts;
 }
@@ -87,7 +87,7 @@ const seeds: readonly Seed[] = [
   },
 ];
 
-/** Invented announcements of the first start. */
+/** Seeds invented announcements on the first start. */
 export async function seedAnnouncements(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from announcements limit 1');
   if (present) return;

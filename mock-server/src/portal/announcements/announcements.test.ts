@@ -36,13 +36,13 @@ const asSystem = (text: string, values: unknown[] = []) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query(text, values));
 
 describe('announcements', () => {
-  test('are the live ones for the own tenant, newest start first', async () => {
+  test('lists the live announcements for the own tenant, newest start first', async () => {
     expect(idsOf(await list(olivia))).toEqual(['maintenance-weekend', 'acorn-quarter-close', 'welcome']);
     expect(idsOf(await list(bella))).toEqual(['maintenance-weekend', 'birch-new-advisers', 'welcome']);
     expect(idsOf(await list(gina))).toEqual(['maintenance-weekend', 'welcome']);
   });
 
-  test('speak the language of the caller, the link too', async () => {
+  test('returns texts and link in the language of the caller', async () => {
     const welcome = (await list(olivia, 'tr')).at(-1);
     expect(welcome).toMatchObject({
       title: 'Meridian’a hoş geldiniz',
@@ -50,7 +50,7 @@ describe('announcements', () => {
     });
   });
 
-  test('are read by each person alone, and again unread', async () => {
+  test('marks an announcement read and unread per person', async () => {
     expect(await mark(olivia, 'welcome/read')).toBe(204);
     expect(await mark(olivia, 'welcome/read')).toBe(204);
     expect(await unread(olivia)).toEqual(['maintenance-weekend', 'acorn-quarter-close']);
@@ -59,31 +59,34 @@ describe('announcements', () => {
     expect(await unread(olivia)).toContain('welcome');
   });
 
-  test('are all read at once', async () => {
+  test('marks all announcements read at once', async () => {
     expect(await mark(gina, 'read-all')).toBe(204);
     expect(await unread(gina)).toEqual([]);
     expect((await list(gina)).every(({ read }) => read)).toBe(true);
     expect(await unread(bella)).toHaveLength(3);
   });
 
-  test.each(['nothing', 'birch-new-advisers', 'future', 'over'])('of others do not exist: %s', async (id) => {
-    for (const change of ['read', 'unread']) expect(await mark(olivia, `${id}/${change}`)).toBe(404);
-  });
+  test.each(['nothing', 'birch-new-advisers', 'future', 'over'])(
+    'returns 404 for an announcement the person cannot see: %s',
+    async (id) => {
+      for (const change of ['read', 'unread']) expect(await mark(olivia, `${id}/${change}`)).toBe(404);
+    },
+  );
 
-  test('say where they stand, how urgent they are and whether they can be closed', async () => {
+  test('lists placement, severity and whether an announcement can be dismissed', async () => {
     const [maintenance, quarterClose] = await list(olivia);
     expect(maintenance).toMatchObject({ placement: 'both', severity: 'warning', dismissible: true });
     expect(quarterClose).toMatchObject({ placement: 'bell', severity: 'info', dismissible: true });
   });
 
-  test('that nobody can close must end by themselves', async () => {
+  test('rejects an announcement that has no end and cannot be dismissed', async () => {
     const endless = asSystem(
       `insert into announcements (id, texts, starts_at, dismissible) values ('endless', '{}'::jsonb, now(), false)`,
     );
     await expect(endless).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('are five hundred at the most, the newest', async () => {
+  test('lists the newest 500 at most', async () => {
     await asSystem(
       `insert into announcements (id, texts, audience, tenant_ids, starts_at)
        select 'many-' || n, '{"en":{"title":"t","content":"c"},"tr":{"title":"t","content":"c"}}'::jsonb,
@@ -96,7 +99,7 @@ describe('announcements', () => {
   });
 });
 
-describe('bad input in an announcement', () => {
+describe('an announcement with bad input', () => {
   const words = (title: string, content: string) =>
     JSON.stringify({ en: { title, content, hyperText: 'Go' }, tr: { title, content, hyperText: 'Git' } });
   const add = (id: string, text: string, link: string | null) =>
@@ -117,54 +120,59 @@ describe('bad input in an announcement', () => {
     'https://name:password@evil.example/',
     'relative/path',
     `https://example.com/${'a'.repeat(2000)}`,
-  ])('a link to %j leaves the server as none', async (uri) => {
+  ])('drops the unsafe link %j', async (uri) => {
     await add('bad', words('t', 'c'), uri);
     expect(await found('bad')).toMatchObject({ title: 't', link: null });
   });
 
-  test.each(['/home', 'https://example.com/notes?x=1#a'])('a link to %s stays', async (uri) => {
+  test.each(['/home', 'https://example.com/notes?x=1#a'])('keeps the link %s', async (uri) => {
     await add('bad', words('t', 'c'), uri);
     expect((await found('bad'))?.link).toEqual({ uri, hyperText: 'Go' });
   });
 
-  test('ten kilobytes and markup travel as the text that they are', async () => {
+  test('returns markup and ten kilobytes as plain text', async () => {
     const content = `<img src=x onerror=alert(1)>${'<b>a</b> '.repeat(1200)}`;
     await add('bad', words('<script>alert(1)</script>', content), null);
     expect(await found('bad')).toMatchObject({ title: '<script>alert(1)</script>', content });
   });
 });
 
-describe('a mark', () => {
-  const heardBy = async (email: string) => {
+describe('announcements.changed events', () => {
+  const subscribe = async (email: string) => {
     const [person] = (await asSystem('select id, tenant_id as "tenantId" from people where email = $1', [
       email,
     ])) as { id: string; tenantId: string | null }[];
-    const heard: string[] = [];
+    const received: string[] = [];
     const leave = server.app.portal.events.join({
       ...{ personId: person?.id ?? '', tenantId: person?.tenantId ?? null },
-      ...{ receive: ({ type }) => heard.push(type), missed: () => undefined, end: () => undefined },
+      ...{ receive: ({ type }) => received.push(type), missed: () => undefined, end: () => undefined },
     });
-    return { heard, leave: () => leave?.() };
+    return { received, leave: () => leave?.() };
   };
 
   test.each(['welcome/read', 'welcome/unread', 'read-all'])(
-    '%s is told to the person’s own tabs and to nobody else',
+    'notify only the person’s own tabs after %s',
     async (path) => {
-      const own = await Promise.all([1, 2].map(() => heardBy('olivia.user@acorn.example')));
+      const own = await Promise.all([1, 2].map(() => subscribe('olivia.user@acorn.example')));
       const others = await Promise.all(
-        ['adam.admin@acorn.example', 'bella.user@birch.example', 'gina.admin@meridian.example'].map(heardBy),
+        ['adam.admin@acorn.example', 'bella.user@birch.example', 'gina.admin@meridian.example'].map(
+          subscribe,
+        ),
       );
       expect(await mark(olivia, path)).toBe(204);
-      expect(own.map(({ heard }) => heard)).toEqual([['announcements.changed'], ['announcements.changed']]);
-      expect(others.map(({ heard }) => heard)).toEqual([[], [], []]);
+      expect(own.map(({ received }) => received)).toEqual([
+        ['announcements.changed'],
+        ['announcements.changed'],
+      ]);
+      expect(others.map(({ received }) => received)).toEqual([[], [], []]);
       for (const { leave } of [...own, ...others]) leave();
     },
   );
 
-  test('that is refused is told to nobody', async () => {
-    const own = await heardBy('olivia.user@acorn.example');
+  test('do not follow a rejected mark', async () => {
+    const own = await subscribe('olivia.user@acorn.example');
     expect(await mark(olivia, 'nothing/read')).toBe(404);
-    expect(own.heard).toEqual([]);
+    expect(own.received).toEqual([]);
     own.leave();
   });
 });

@@ -16,7 +16,10 @@ const { version } = JSON.parse(readFileSync(join(projectFolder, 'mock-server', '
 
 type AuthSettings = ApplicationSettings['authSettings'];
 
-/** MSAL takes no `http:` authority: it gets the https form, which it never contacts, and the discovery document. */
+/**
+ * MSAL rejects an `http:` authority. It gets the https form, which it never contacts, together with the discovery
+ * document.
+ */
 function embeddedAuth(
   publicUrl: string,
 ): Pick<
@@ -85,8 +88,8 @@ function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'
 }
 
 /**
- * `GET /application-settings`: public, fetched before the portal starts. The MSAL configuration that works with it
- * (`s` = authSettings):
+ * Registers `GET /application-settings`, which is public and loaded before the portal starts. The matching MSAL
+ * configuration (`s` = authSettings):
  *
  * ```ts
  * new PublicClientApplication({
@@ -106,9 +109,9 @@ function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'
  * ```
  *
  * `loginRedirect`, `ssoSilent` and `acquireTokenSilent` all get `scopes: s.scopes` (embedded:
- * `openid profile access_as_user`): a renewal covers only what the sign-in asked for. The embedded provider gives a
- * refresh token without `offline_access`. `logoutRedirect({ account, idTokenHint: account.idToken })` needs no second
- * click and lands on `/landing?signed-out=1`.
+ * `openid profile access_as_user`): a renewal covers only the scopes requested at sign-in. The embedded provider
+ * returns a refresh token without `offline_access`. `logoutRedirect({ account, idTokenHint: account.idToken })` needs
+ * no confirmation and redirects to `/landing?signed-out=1`.
  */
 export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDeps): void {
   const answer = settingsOf(settings);
@@ -118,7 +121,7 @@ export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDe
     {
       config: { access: 'public' },
       schema: {
-        summary: 'What the portal needs to know before it starts',
+        summary: 'Settings that the portal loads before it starts',
         tags: ['settings'],
         response: { 200: ApplicationSettings },
       },

@@ -1,4 +1,4 @@
-// @embedded-only settings come from the environment; no statement of its own
+// @embedded-only Settings come from the environment; this file runs no statement of its own.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(hostDist, { recursive: true, force: true });
 });
 
-test('the build has an id that changes with the host’s files, and with nothing else', async () => {
+test('changes the build id only when the host’s files change', async () => {
   const first = (await settings()).build.id;
   expect(first).toMatch(/^[0-9a-f]{16}$/);
   build('<script src="/static/main.1.js"></script>', 2000);
@@ -41,7 +41,7 @@ test('the build has an id that changes with the host’s files, and with nothing
   expect((await settings()).build.id).toBe(second);
 });
 
-test('keys for measuring are handed out as they are set, and the session tells how long it lasts', async () => {
+test('returns the analytics keys as configured and the length of a session', async () => {
   expect(await settings()).toMatchObject({
     googleAnalyticsKey: 'G-ABC123',
     googleTagManagerKey: null,

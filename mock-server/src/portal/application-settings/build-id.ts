@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Tells one build of the host from the next: the document names every file of its build by hash. Read anew when the
- * file changes, since a deployment may replace the files under a running server.
+ * Returns a function that returns the id of the host's build: a hash of `index.html`, which names every file of
+ * the build by its hash. The file is read again when it changes, since a deployment may replace it while the
+ * server runs.
  */
 export function buildIds(hostDist: string): () => Promise<string> {
   const file = join(hostDist, 'index.html');
@@ -17,7 +18,7 @@ export function buildIds(hostDist: string): () => Promise<string> {
         known = { changed: mtimeMs, id: hash.digest('hex').slice(0, 16) };
       }
     } catch {
-      // While the files are being replaced the build stays the one that was seen last.
+      // While a deployment replaces the files, the last known id is returned.
     }
     return known.id;
   };

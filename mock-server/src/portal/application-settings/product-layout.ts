@@ -8,7 +8,7 @@ const themeNames: Record<(typeof themes)[number], string> = {
   'theme-amber': 'Amber',
 };
 
-/** How the product looks to those who chose nothing. */
+/** Default appearance for people who chose none. */
 export const productLayout: ApplicationSettings['layout'] = {
   layout: 'classic',
   scheme: 'light',

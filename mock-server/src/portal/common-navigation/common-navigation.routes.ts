@@ -32,7 +32,7 @@ const layouts: Record<keyof CommonNavigation, readonly Entry[]> = {
   horizontal: shared,
 };
 
-/** The navigation of one layout: its own entries, with the children that the default one has for the same id. */
+/** An entry takes its children from the default layout's entry with the same id. */
 const listFor = (entries: readonly Entry[], language: Language): CommonNavigationItem[] =>
   entries.map((entry) => {
     const children = layouts.default.find(({ id }) => id === entry.id)?.children ?? entry.children;
@@ -50,14 +50,14 @@ const leafIn = ({ id, title, type, icon, link }: Leaf, language: Language) => ({
   link,
 });
 
-/** The sample navigation of the specification; the portal's own is `/api/v1/navigation`. */
+/** Registers the sample navigation of the specification; the portal itself uses `/api/v1/navigation`. */
 export function commonNavigationRoutes(app: PortalApp): void {
   app.get(
     '/api/common/navigation',
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'The sample navigation of each layout',
+        summary: 'Sample navigation of each layout',
         tags: ['common navigation'],
         response: { 200: CommonNavigation },
       },

@@ -5,14 +5,18 @@ import { fail, notFound } from '../../platform/http/problem';
 import { findCommonUser, saveStatus } from './common-user.repository';
 
 const tags = ['common user'];
-const kept = ['id', 'name', 'email', 'avatar'] as const;
+const readOnlyFields = ['id', 'name', 'email', 'avatar'] as const;
 
 export function commonUserRoutes(app: PortalApp): void {
   app.get(
     '/api/common/user',
     {
       config: { access: 'signed-in', object: 'own-person' },
-      schema: { summary: 'The caller as the sample apps show it', tags, response: { 200: CommonUser } },
+      schema: {
+        summary: 'The caller, in the format of the sample apps',
+        tags,
+        response: { 200: CommonUser },
+      },
     },
     inScope(async (sql, { viewer }) => (await findCommonUser(sql, viewer.personId)) ?? notFound()),
   );
@@ -22,7 +26,7 @@ export function commonUserRoutes(app: PortalApp): void {
     {
       config: { access: 'signed-in', object: 'own-person' },
       schema: {
-        summary: 'Change the own status; the other fields may come along as they are',
+        summary: 'Change the caller’s status; the other fields may be sent unchanged',
         tags,
         body: CommonUserChange,
         response: { 200: CommonUser },
@@ -30,7 +34,9 @@ export function commonUserRoutes(app: PortalApp): void {
     },
     inTransaction(async (sql, { viewer: { personId }, body: { user } }) => {
       const stored = (await findCommonUser(sql, personId)) ?? notFound();
-      const changed = kept.find((field) => user[field] !== undefined && user[field] !== stored[field]);
+      const changed = readOnlyFields.find(
+        (field) => user[field] !== undefined && user[field] !== stored[field],
+      );
       if (changed)
         fail('validation.failed', { errors: [{ pointer: `/user/${changed}`, code: 'read_only' }] });
       if (user.status !== undefined) await saveStatus(sql, personId, user.status);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async () => (await olivia({ url })).json<CommonUser>();
+const fetchUser = async () => (await olivia({ url })).json<CommonUser>();
 const change = (user: object) => olivia({ method: 'PATCH', url, payload: { user } });
 
 describe('api/common/user', () => {
-  test('GET answers id, name, e-mail, avatar and status', async () => {
-    expect(await ask()).toEqual({
+  test('GET returns id, name, email, avatar and status', async () => {
+    expect(await fetchUser()).toEqual({
       id: expect.any(String) as string,
       name: 'Olivia Bennett',
       email: 'olivia.user@acorn.example',
@@ -25,15 +25,17 @@ describe('api/common/user', () => {
     });
   });
 
-  test('PATCH keeps the status of this person, with or without the rest of the user', async () => {
-    expect((await change({ ...(await ask()), status: 'busy' })).json()).toMatchObject({ status: 'busy' });
+  test('PATCH stores the person’s status, with or without the other user fields', async () => {
+    expect((await change({ ...(await fetchUser()), status: 'busy' })).json()).toMatchObject({
+      status: 'busy',
+    });
     expect((await change({ status: 'not-visible' })).json()).toMatchObject({ status: 'not-visible' });
-    expect((await ask()).status).toBe('not-visible');
+    expect((await fetchUser()).status).toBe('not-visible');
     const adam = await server.as('adam.admin@acorn.example');
     expect((await adam({ url })).json<CommonUser>().status).toBe('online');
   });
 
-  test('PATCH refuses to change what stands elsewhere', async () => {
+  test('PATCH rejects changes to read-only fields and unknown statuses', async () => {
     for (const user of [{ id: 'x' }, { name: 'Eve' }, { email: 'eve@acorn.example' }, { avatar: '/x' }]) {
       const answer = await change(user);
       expect(answer.statusCode).toBe(422);
@@ -44,7 +46,7 @@ describe('api/common/user', () => {
 });
 
 describe('api/common/navigation', () => {
-  test('GET answers four layouts with the same two items', async () => {
+  test('GET returns four layouts with the same two items', async () => {
     const navigation = (await olivia({ url: '/api/common/navigation' })).json<CommonNavigation>();
     expect(Object.keys(navigation)).toEqual(['compact', 'default', 'futuristic', 'horizontal']);
     for (const items of Object.values(navigation)) {

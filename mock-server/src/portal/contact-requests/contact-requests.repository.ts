@@ -2,35 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { ContactReceipt, ContactRequest, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 
-const perHour = 5;
+const maxPerHour = 5;
 const hour = 3_600_000;
-const keysLast = 24 * hour;
-const sweepAtMost = 100;
+const keyLifetime = 24 * hour;
+const cleanupBatch = 100;
 
 export interface Sender {
-  /** The verified person; null for visitors. */
+  /** Id of the verified person; null for visitors. */
   personId: string | null;
   tenantId: string | null;
   address: string;
   language: Language;
 }
 
-/** What is stored under the key: nothing yet, another call, or this call with its answer. */
+/** State of an idempotency key: new, used by a different request, or used by this request, with its response. */
 export type KeyState =
   { state: 'new' } | { state: 'mismatch' } | { state: 'answered'; answer: ContactReceipt };
 
 const keyOwner = ({ personId }: Sender) => (personId === null ? 'visitor' : `person ${personId}`);
 
-/** Takes the key for this call. A second call with it waits here until the first one is done. */
-export async function takeKey(
+/**
+ * Claims an idempotency key for this call. A second call with the same key waits here until the first transaction
+ * ends.
+ */
+export async function claimKey(
   sql: Sql,
   sender: Sender,
   { key, digest, now }: { key: string; digest: string; now: Date },
 ): Promise<KeyState> {
   await sql.query(
     `delete from contact_request_keys where (sender, key) in
-       (select sender, key from contact_request_keys where created_at < $1::timestamptz limit ${sweepAtMost} for update skip locked)`,
-    [new Date(now.getTime() - keysLast).toISOString()],
+       (select sender, key from contact_request_keys where created_at < $1::timestamptz limit ${cleanupBatch} for update skip locked)`,
+    [new Date(now.getTime() - keyLifetime).toISOString()],
   );
   const taken = await sql.query(
     `insert into contact_request_keys (sender, key, digest, created_at) values ($1, $2, $3, $4::timestamptz)
@@ -45,7 +48,7 @@ export async function takeKey(
   return known?.digest === digest ? { state: 'answered', answer: known.answer } : { state: 'mismatch' };
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   sql: Sql,
   sender: Sender,
   { key, answer }: { key: string; answer: ContactReceipt },
@@ -57,12 +60,15 @@ export async function keepAnswer(
   ]);
 }
 
-/** Books one of the address's five an hour; answers the seconds to wait when there is none left. */
-export async function bookAddress(sql: Sql, address: string, now: Date): Promise<number> {
+/**
+ * Counts a request against the hourly limit of the address. Returns 0, or the seconds to wait when the limit is
+ * reached.
+ */
+export async function countRequest(sql: Sql, address: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - hour).toISOString();
   await sql.query(
     `delete from contact_request_addresses where address in
-       (select address from contact_request_addresses where last_at <= $1::timestamptz limit ${sweepAtMost} for update skip locked)`,
+       (select address from contact_request_addresses where last_at <= $1::timestamptz limit ${cleanupBatch} for update skip locked)`,
     [since],
   );
   const booked = await sql.query(
@@ -71,7 +77,7 @@ export async function bookAddress(sql: Sql, address: string, now: Date): Promise
      on conflict (address) do update
        set times = array(select at from unnest(known.times) at where at > $3::timestamptz order by at) || $2::timestamptz,
            last_at = $2::timestamptz
-       where (select count(*) from unnest(known.times) at where at > $3::timestamptz) < ${perHour}
+       where (select count(*) from unnest(known.times) at where at > $3::timestamptz) < ${maxPerHour}
      returning address`,
     [address, now.toISOString(), since],
   );
@@ -86,7 +92,7 @@ export async function bookAddress(sql: Sql, address: string, now: Date): Promise
 
 const referenceOf = (year: number, number: number) => `C-${year}-${String(number).padStart(6, '0')}`;
 
-/** Stores what was written under the next number of the year. */
+/** Stores the request under the next reference number of the year. */
 export async function storeContactRequest(
   sql: Sql,
   sender: Sender,
@@ -123,8 +129,8 @@ export async function storeContactRequest(
   return receipt;
 }
 
-/** The answer to a machine: it looks like any other, and nothing stands behind it. */
-export async function pretendReceipt(sql: Sql, now: Date): Promise<ContactReceipt> {
+/** Returns a receipt that looks real, for a request of a bot, which is not stored. */
+export async function fakeReceipt(sql: Sql, now: Date): Promise<ContactReceipt> {
   const year = now.getUTCFullYear();
   const [number] = await sql.query<{ last: number }>(
     'select last from contact_request_numbers where year = $1::integer',

@@ -7,11 +7,11 @@ import { languageOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';
 import {
-  bookAddress,
-  keepAnswer,
-  pretendReceipt,
+  countRequest,
+  storeAnswer,
+  fakeReceipt,
   storeContactRequest,
-  takeKey,
+  claimKey,
   type Sender,
 } from './contact-requests.repository';
 import { senderAddress } from './sender-address';
@@ -32,8 +32,8 @@ function senderOf(request: FastifyRequest): Sender {
   };
 }
 
-/** The schema has counted the characters as they came; what people see is what is left between the blanks. */
-function trimmed(request: ContactRequest): ContactRequest {
+/** The schema counts characters before trimming, so the minimum lengths are checked again afterwards. */
+function trimRequest(request: ContactRequest): ContactRequest {
   const texts = Object.fromEntries(
     Object.keys(contactLimits).map((field) => [field, String(request[field as 'name'] ?? '').trim()]),
   ) as Record<keyof typeof contactLimits, string>;
@@ -50,8 +50,8 @@ const digestOf = (request: ContactRequest) =>
     .update(JSON.stringify(Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
 
-/** Says when to come again; thrown, so that the transaction keeps nothing. */
-class TooMany extends PortalError {
+/** Carries the seconds for `Retry-After`. It is thrown so that the transaction is rolled back. */
+class RateLimitError extends PortalError {
   readonly seconds: number;
   constructor(seconds: number) {
     super('rate.limited');
@@ -64,19 +64,18 @@ async function accept(
   sender: Sender,
   { request, now }: { request: ContactRequest; now: Date },
 ): Promise<ContactReceipt> {
-  const seconds = await bookAddress(sql, sender.address, now);
-  if (seconds > 0) throw new TooMany(seconds);
-  return request.website ? pretendReceipt(sql, now) : storeContactRequest(sql, sender, { request, now });
+  const seconds = await countRequest(sql, sender.address, now);
+  if (seconds > 0) throw new RateLimitError(seconds);
+  return request.website ? fakeReceipt(sql, now) : storeContactRequest(sql, sender, { request, now });
 }
 
 export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/contact-requests',
     {
-      config: { access: 'public', note: 'a token links the sender; 5 an hour per address' },
+      config: { access: 'public', note: 'a token links the sender; limited to 5 per hour and address' },
       schema: {
-        summary:
-          'Write to the provider; a repeated call with the same Idempotency-Key gets the same reference',
+        summary: 'Send a contact request; a repeated Idempotency-Key returns the same reference',
         tags: ['contact-requests'],
         headers: Headers,
         body: ContactRequest,
@@ -84,23 +83,23 @@ export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     async (call, reply) => {
-      const request = trimmed(call.body);
+      const request = trimRequest(call.body);
       const sender = senderOf(call);
       const key = call.headers['idempotency-key'];
       const now = deps.now();
       try {
         const receipt = await deps.db.transaction({ as: 'system' }, async (sql) => {
           if (key === undefined) return accept(sql, sender, { request, now });
-          const known = await takeKey(sql, sender, { key, digest: digestOf(request), now });
+          const known = await claimKey(sql, sender, { key, digest: digestOf(request), now });
           if (known.state === 'mismatch') return fail('idempotency.mismatch');
           if (known.state === 'answered') return known.answer;
           const answer = await accept(sql, sender, { request, now });
-          await keepAnswer(sql, sender, { key, answer });
+          await storeAnswer(sql, sender, { key, answer });
           return answer;
         });
         return await reply.code(202).send(receipt);
       } catch (error) {
-        if (error instanceof TooMany) reply.header('retry-after', error.seconds);
+        if (error instanceof RateLimitError) reply.header('retry-after', error.seconds);
         throw error;
       }
     },

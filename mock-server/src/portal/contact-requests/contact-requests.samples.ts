@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/access/samples';
 
 let calls = 0;
 
-/** An address of its own for each call, since one address may write only a few times an hour. */
+/** Returns a new address for each call, since the number of requests per address and hour is limited. */
 function nextAddress(): string {
   calls += 1;
   return `10.0.${calls >> 8}.${calls & 255}`;

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: of IPv6 the network, since a household has more addresses in it than can be counted. */
+/**
+ * Returns the address that requests are counted under. For IPv6 this is the /64 network, since every household has
+ * a whole network of addresses.
+ */
 export function senderAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const plain = ip.split('%', 1)[0] ?? ip;

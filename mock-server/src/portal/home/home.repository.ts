@@ -12,7 +12,7 @@ const daysBefore = (now: Date, days: number): string =>
 const startOfMonth = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
 
-/** The people of one tenant, or of all tenants when `tenantId` is null. */
+/** Counts the people of one tenant, or of all tenants when `tenantId` is null. */
 async function countPeople(sql: Sql, tenantId: string | null, now: Date): Promise<PeopleCounts> {
   const [counts] = await sql.query<PeopleCounts>(
     `select count(*) filter (where status = 'active')::int as active,
@@ -24,7 +24,7 @@ async function countPeople(sql: Sql, tenantId: string | null, now: Date): Promis
   return counts ?? { active: 0, signedIn: 0, invited: 0 };
 }
 
-/** Conversations are private, so questions are counted for the person alone. */
+/** Chats are private, so only the person's own questions are counted. */
 async function countOwn(
   sql: Sql,
   { tenantId, personId, now }: TenantPerson,
@@ -53,16 +53,16 @@ export interface TenantPerson {
   now: Date;
 }
 
-/** What a tenant's own people see; `mayManage` adds the ways to the list of people. */
+/** Returns the figures for a tenant's own people. `canManage` adds links to the list of users. */
 export async function tenantFigures(
   sql: Sql,
-  person: TenantPerson & { mayManage: boolean },
+  person: TenantPerson & { canManage: boolean },
 ): Promise<Figure[]> {
   const [counts, own] = await Promise.all([
     countPeople(sql, person.tenantId, person.now),
     countOwn(sql, person),
   ]);
-  const people = person.mayManage ? '/users' : null;
+  const people = person.canManage ? '/users' : null;
   return [
     figure('activePeople', counts.active, people),
     figure('signedInLast30Days', counts.signedIn, people),
@@ -72,7 +72,7 @@ export async function tenantFigures(
   ];
 }
 
-/** What the provider's own people see: counts over all tenants, nothing of any one of them. */
+/** Returns the figures for the provider's own people: totals over all tenants, without data of a single tenant. */
 export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
   const [counts, [tenants]] = await Promise.all([
     countPeople(sql, null, now),

@@ -11,7 +11,7 @@ export function homeRoutes(app: PortalApp): void {
     '/api/v1/home',
     {
       config: { access: 'signed-in', object: 'own-tenant' },
-      schema: { summary: 'What the start page shows', tags: ['home'], response: { 200: Home } },
+      schema: { summary: 'Content of the start page', tags: ['home'], response: { 200: Home } },
     },
     inScope(async (sql, { viewer }) => {
       const [person = notFound(), figures] = await Promise.all([
@@ -26,5 +26,5 @@ export function homeRoutes(app: PortalApp): void {
 
 function figuresFor(sql: Sql, { tenantId, personId, roles, now }: Viewer): Promise<Figure[]> {
   if (tenantId === null) return globalFigures(sql, now);
-  return tenantFigures(sql, { tenantId, personId, mayManage: roles.includes('TenantAdmin'), now });
+  return tenantFigures(sql, { tenantId, personId, canManage: roles.includes('TenantAdmin'), now });
 }

@@ -14,8 +14,8 @@ async function count(statement: string): Promise<number> {
   return row?.n ?? -1;
 }
 
-describe('home', () => {
-  test('counts the own tenant as the database holds it', async () => {
+describe('the start page', () => {
+  test('counts the people of the own tenant', async () => {
     const adam = await home('adam.admin@acorn.example');
     expect(adam).toMatchObject({ firstName: 'Adam', tenantName: 'Acorn Capital' });
     const active = await count(
@@ -29,11 +29,11 @@ describe('home', () => {
     expect(valueOf(adam, 'activitiesThisWeek')?.value).toBeGreaterThan(5);
   });
 
-  test('links to the list of people only for those who may open it', async () => {
+  test('links to the list of users only for people who may open it', async () => {
     expect(valueOf(await home('olivia.user@acorn.example'), 'activePeople')?.link).toBeNull();
   });
 
-  test('counts the questions of the person alone', async () => {
+  test('counts only the person’s own questions', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const asked = await olivia({
       method: 'POST',
@@ -45,7 +45,7 @@ describe('home', () => {
     expect(valueOf(await home('adam.admin@acorn.example'), 'questionsThisMonth')?.value).toBe(0);
   });
 
-  test('counts all tenants for global people', async () => {
+  test('counts all tenants for global users', async () => {
     const sam = await home('sam.support@meridian.example');
     expect(sam).toMatchObject({ firstName: 'Sam', tenantName: null });
     const people = await count(

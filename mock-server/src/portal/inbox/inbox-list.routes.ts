@@ -25,11 +25,11 @@ import {
 
 export interface InboxList {
   kind: InboxKind;
-  /** Under which name an item travels in a body. */
+  /** Name of an item in request bodies. */
   field: 'message' | 'notification';
 }
 
-const OneOrNothing = Type.Union([InboxItem, Type.Null()]);
+const ItemOrNull = Type.Union([InboxItem, Type.Null()]);
 const bodyOf = <Item extends TSchema>(field: string, item: Item, more: Record<string, TSchema> = {}) =>
   Type.Object({ ...more, [field]: item }, { additionalProperties: false });
 const itemIn = <Item extends TSchema>(body: unknown, field: string): Static<Item> =>
@@ -38,7 +38,7 @@ const itemIn = <Item extends TSchema>(body: unknown, field: string): Static<Item
 interface Context extends InboxList {
   address: string;
   tags: string[];
-  /** JSON pointer of an item in a body. */
+  /** JSON pointer of an item in a request body. */
   pointer: string;
   ownerOf(viewer: Viewer): InboxOwner;
 }
@@ -55,7 +55,10 @@ const contextOf = ({ kind, field }: InboxList): Context => ({
 const config = { access: 'signed-in', object: 'own-person' } as const;
 const changeOf = ({ kind }: InboxList) => ({ ...config, emits: `${kind}.changed` }) as const;
 
-/** The specification's calls of one list of the caller's own. Unknown ids change nothing and return null. */
+/**
+ * Registers the specification's endpoints for one of the caller's own lists. Unknown ids change nothing and return
+ * null.
+ */
 export function inboxListRoutes(app: PortalApp, list: InboxList): void {
   const context = contextOf(list);
   listRoutes(app, context);
@@ -67,7 +70,10 @@ function listRoutes(app: PortalApp, context: Context): void {
   const { kind, field, address, tags, pointer, ownerOf } = context;
   app.get(
     address,
-    { config, schema: { summary: `Own ${kind}, newest first`, tags, response: { 200: InboxItems } } },
+    {
+      config,
+      schema: { summary: `The caller’s ${kind}, newest first`, tags, response: { 200: InboxItems } },
+    },
     inScope((sql, { viewer }) => listItems(sql, ownerOf(viewer))),
   );
 
@@ -102,7 +108,7 @@ function itemRoutes(app: PortalApp, context: Context): void {
         summary: `Change a ${field}`,
         tags,
         body: bodyOf(field, InboxItemChange, { id: Id }),
-        response: { 200: OneOrNothing },
+        response: { 200: ItemOrNull },
       },
     },
     inTransaction((sql, { viewer, body }) => {
@@ -121,7 +127,7 @@ function itemRoutes(app: PortalApp, context: Context): void {
         summary: `Remove a ${field} and return it`,
         tags,
         querystring: IdQuery,
-        response: { 200: OneOrNothing },
+        response: { 200: ItemOrNull },
       },
     },
     inScope((sql, { viewer, query }) => removeItem(sql, ownerOf(viewer), query.id)),
@@ -135,10 +141,10 @@ function markRoutes(app: PortalApp, context: Context): void {
     {
       config: changeOf(context),
       schema: {
-        summary: `Mark a ${field} read or unread`,
+        summary: `Mark a ${field} as read or unread`,
         tags,
         body: bodyOf(field, InboxItemMark),
-        response: { 200: OneOrNothing },
+        response: { 200: ItemOrNull },
       },
     },
     inTransaction((sql, { viewer, body }) => {
@@ -151,10 +157,14 @@ function markRoutes(app: PortalApp, context: Context): void {
     `${address}/mark-all-as-read`,
     {
       config: changeOf(context),
-      // HEAD would change data as well.
+      // A HEAD request would change data too.
       exposeHeadRoute: false,
-      preValidation: refuseNavigation,
-      schema: { summary: `Mark all own ${kind} read and seen`, tags, response: { 200: Type.Literal(true) } },
+      preValidation: rejectNavigation,
+      schema: {
+        summary: `Mark all of the caller’s ${kind} as read and seen`,
+        tags,
+        response: { 200: Type.Literal(true) },
+      },
     },
     inScope(async (sql, { viewer }) => {
       await markAllRead(sql, ownerOf(viewer));
@@ -163,8 +173,8 @@ function markRoutes(app: PortalApp, context: Context): void {
   );
 }
 
-/** The specification changes data with a GET, so another site must not trigger it by a link or an image. */
-async function refuseNavigation({ headers }: FastifyRequest): Promise<void> {
+/** The specification changes data with this GET, so a link or an image on another site must not trigger it. */
+async function rejectNavigation({ headers }: FastifyRequest): Promise<void> {
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined && destination !== 'empty') fail('csrf.fetch_dest');
 }

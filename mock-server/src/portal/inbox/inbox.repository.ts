@@ -12,18 +12,18 @@ import { iso } from '../iso';
 
 export type InboxKind = keyof InboxCounts;
 
-/** Whose list, and in which language it is read. */
+/** Owner of a list, and the language of its texts. */
 export interface InboxOwner {
   personId: string;
   kind: InboxKind;
   language: Language;
 }
 
-interface Words {
+interface InboxText {
   title: string;
   description: string;
 }
-export type InboxTexts = Record<Language, Words>;
+export type InboxTexts = Record<Language, InboxText>;
 
 interface Row {
   id: string;
@@ -39,7 +39,7 @@ interface Row {
 
 const columns = `id, icon, image, texts, link, use_router as "useRouter", happened_at as time, read, seen`;
 
-/** The newest of the list; what was added last stands first. */
+/** Returns the newest items, last added first. */
 export async function listItems(
   sql: Sql,
   { personId, kind, language }: InboxOwner,
@@ -52,18 +52,18 @@ export async function listItems(
   return rows.map((row) => itemOf(row, language));
 }
 
-/** Exact numbers, however many there are. */
+/** Returns exact counts; unlike the lists, they have no limit. */
 export async function countItems(sql: Sql, personId: string): Promise<InboxCounts> {
   const rows = await sql.query<{ kind: InboxKind; total: number; unread: number }>(
     `select kind, count(*)::int as total, (count(*) filter (where not read))::int as unread
        from inbox_items where person_id = $1 group by kind`,
     [personId],
   );
-  const of = (wanted: InboxKind) => {
-    const { total = 0, unread = 0 } = rows.find(({ kind }) => kind === wanted) ?? {};
+  const countsOf = (kind: InboxKind) => {
+    const { total = 0, unread = 0 } = rows.find((row) => row.kind === kind) ?? {};
     return { total, unread };
   };
-  return { messages: of('messages'), notifications: of('notifications') };
+  return { messages: countsOf('messages'), notifications: countsOf('notifications') };
 }
 
 export interface NewItem extends Omit<InboxItemChange, 'id' | 'title' | 'description'> {
@@ -71,7 +71,7 @@ export interface NewItem extends Omit<InboxItemChange, 'id' | 'title' | 'descrip
   id?: string;
 }
 
-/** Adds an item at the top; null when the list is full. */
+/** Adds an item at the top; returns null when the list is full. */
 export async function addItem(
   sql: Sql,
   owner: InboxOwner,
@@ -88,7 +88,7 @@ export async function addItem(
   return row ? itemOf(row, owner.language) : null;
 }
 
-/** Changes what is given; null when this person has no such item. */
+/** Updates the given fields; returns null if the person has no such item. */
 export async function changeItem(
   sql: Sql,
   owner: InboxOwner,
@@ -99,7 +99,7 @@ export async function changeItem(
   const [row] = await sql.query<Row>(`select ${columns} from inbox_items ${where} for update`, own);
   if (!row) return null;
   const { title, description, id: _id, ...fields } = change(row);
-  const texts = withWords(row.texts, { title, description });
+  const texts = mergeTexts(row.texts, { title, description });
   const [changed] = await sql.query<Row>(
     `update inbox_items
         set icon = $4, image = $5, texts = $6::jsonb, link = $7, use_router = $8::boolean,
@@ -118,7 +118,7 @@ export async function removeItem(sql: Sql, owner: InboxOwner, id: string): Promi
   return row ? itemOf(row, owner.language) : null;
 }
 
-/** Sets read and seen on every item of the list. */
+/** Marks every item of the list as read and seen. */
 export async function markAllRead(sql: Sql, { personId, kind }: InboxOwner): Promise<void> {
   await sql.query(
     `update inbox_items set read = true, seen = true
@@ -138,8 +138,8 @@ const valuesOf = (item: NewItem & { time?: string | undefined }): unknown[] => [
   item.seen ?? false,
 ];
 
-/** Words that a person writes are the same in every language. */
-function withWords(texts: InboxTexts, { title, description }: Partial<Words>): InboxTexts {
+/** Texts written by a person are the same in every language. */
+function mergeTexts(texts: InboxTexts, { title, description }: Partial<InboxText>): InboxTexts {
   const given = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
   return { en: { ...texts.en, ...given }, tr: { ...texts.tr, ...given } };
 }

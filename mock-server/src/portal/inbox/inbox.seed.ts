@@ -6,7 +6,7 @@ import { addItem, type InboxKind } from './inbox.repository';
 
 const hour = 60;
 const day = 24 * hour;
-/** How long ago the samples happened, in minutes. */
+/** Ages of the samples, in minutes. */
 const ages = [25, 50, 3 * hour, 5 * hour, 7 * hour, 9 * hour, day, 3 * day, 4 * day];
 
 const lists: Record<InboxKind, readonly InboxSample[]> = {
@@ -20,14 +20,14 @@ const forRoles = (sample: InboxSample, roles: readonly Role[]): InboxSample => {
   return { ...rest, ...otherwise };
 };
 
-/** Invented messages and notifications for the accounts to try the portal with. */
+/** Seeds invented messages and notifications for the sample accounts. */
 export async function seedInbox(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from inbox_items limit 1');
   if (present) return;
   for (const { email, roles } of seededAccounts) {
     for (const [kind, samples] of Object.entries(lists) as [InboxKind, readonly InboxSample[]][]) {
       const owner = { personId: personIdOf(email), kind, language: 'en' as const };
-      // The newest comes last, so that it stands first.
+      // Items are added oldest first, so that the newest is at the top.
       for (let at = samples.length - 1; at >= 0; at -= 1) {
         const sample = forRoles(samples[at] as InboxSample, roles);
         await addItem(sql, owner, {

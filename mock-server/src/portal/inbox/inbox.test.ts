@@ -30,7 +30,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     inject({ method: 'POST', url: `${url}/toggle-read-status`, payload: { [field]: item } });
   const markAll = (inject: Inject, headers = {}) => inject({ url: `${url}/mark-all-as-read`, headers });
 
-  test('GET lists the samples, offset from now: 25 and 50 minutes, 3, 5, 7, 9 hours, 1, 3 and 4 days', async () => {
+  test('GET lists the samples with times from 25 minutes to 4 days before now', async () => {
     const items = await list(olivia);
     const minutes = items.map(({ time }) => Math.floor((Date.now() - Date.parse(time)) / 60_000));
     expect(minutes).toEqual([25, 50, 180, 300, 420, 540, 1440, 4320, 5760]);
@@ -39,7 +39,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await list(olivia, 'tr'))[0]?.description).not.toBe(items[0]?.description);
   });
 
-  test('POST creates with a new id and puts it first', async () => {
+  test('POST creates an item with a new id at the top', async () => {
     const answer = await add(olivia, { id: 'mine', title: 'Hello', link: '/home', useRouter: true });
     expect(answer.statusCode).toBe(200);
     const made = answer.json<InboxItem>();
@@ -48,7 +48,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await list(olivia))[0]).toEqual(made);
   });
 
-  test('PATCH with id changes what is given and leaves the rest', async () => {
+  test('PATCH changes the given fields and leaves the others', async () => {
     const made = (await add(olivia, { title: 'Old', icon: 'star', link: '/home' })).json<InboxItem>();
     const changed = (await change(olivia, made.id, { title: 'New', icon: null })).json<InboxItem>();
     const { icon: _icon, ...rest } = made;
@@ -56,13 +56,13 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await list(olivia, 'tr'))[0]?.title).toBe('New');
   });
 
-  test('DELETE with the id answers what was deleted', async () => {
+  test('DELETE returns the deleted item', async () => {
     const made = (await add(olivia, { title: 'Gone soon' })).json<InboxItem>();
     expect((await remove(olivia, made.id)).json()).toEqual(made);
     expect((await list(olivia)).map(({ id }) => id)).not.toContain(made.id);
   });
 
-  test('unknown ids are answered with 200 and nothing, and change nothing', async () => {
+  test('returns 200 with null for unknown ids and changes nothing', async () => {
     const before = await list(olivia);
     for (const answer of [
       await change(olivia, 'nobody', { title: 'x' }),
@@ -75,7 +75,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect(await list(olivia)).toEqual(before);
   });
 
-  test('the ids of other people are unknown', async () => {
+  test('treats the ids of other people as unknown', async () => {
     const made = (await add(bella, { title: 'Of Bella' })).json<InboxItem>();
     expect((await change(olivia, made.id, { title: 'taken' })).json()).toBeNull();
     expect((await toggle(olivia, { id: made.id, read: true })).json()).toBeNull();
@@ -84,7 +84,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await list(olivia)).map(({ title }) => title)).not.toContain('Of Bella');
   });
 
-  test('toggle-read-status takes the new state and answers the updated one', async () => {
+  test('toggle-read-status sets the given state and returns the updated item', async () => {
     const made = (await add(olivia, { title: 'Toggle me' })).json<InboxItem>();
     const before = await counts(olivia);
     expect((await toggle(olivia, { ...made, read: true })).json()).toEqual({ ...made, read: true });
@@ -92,7 +92,7 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await toggle(olivia, { id: made.id, read: false })).json()).toEqual(made);
   });
 
-  test('mark-all-as-read answers true and sets read and seen on every one', async () => {
+  test('mark-all-as-read returns true and marks every item as read and seen', async () => {
     const ofBella = (await counts(bella)).unread;
     const answer = await markAll(olivia, { 'sec-fetch-dest': 'empty' });
     expect(answer.json()).toBe(true);
@@ -101,14 +101,17 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     expect((await counts(bella)).unread).toBe(ofBella);
   });
 
-  test.each(['image', 'document', 'iframe'])('mark-all-as-read refuses a page element: %s', async (dest) => {
-    await add(olivia, { title: 'Still unread' });
-    const answer = await markAll(olivia, { 'sec-fetch-dest': dest });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'csrf.fetch_dest']);
-    expect((await list(olivia))[0]?.read).toBe(false);
-  });
+  test.each(['image', 'document', 'iframe'])(
+    'mark-all-as-read rejects a request from a page element: %s',
+    async (dest) => {
+      await add(olivia, { title: 'Still unread' });
+      const answer = await markAll(olivia, { 'sec-fetch-dest': dest });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'csrf.fetch_dest']);
+      expect((await list(olivia))[0]?.read).toBe(false);
+    },
+  );
 
-  test('mark-all-as-read by HEAD is answered 405 and marks nothing', async () => {
+  test('mark-all-as-read returns 405 to HEAD and marks nothing', async () => {
     await add(olivia, { title: 'Unread' });
     expect((await olivia({ method: 'HEAD', url: `${url}/mark-all-as-read` })).statusCode).toBe(405);
     expect((await list(olivia))[0]?.read).toBe(false);
@@ -125,14 +128,14 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     'https:evil.example',
     'home',
     '',
-  ])('the link %j is refused, the picture too', async (link) => {
+  ])('rejects the link %j, also as an image', async (link) => {
     for (const item of [{ title: 'x', link }, ...(link === '' ? [] : [{ title: 'x', image: link }])]) {
       const answer = await add(olivia, item);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'validation.failed']);
     }
   });
 
-  test('the router opens pages of the portal only, also when one half of the pair changes', async () => {
+  test('lets the router open only pages of the portal, also when one of the two fields changes', async () => {
     const outside = { title: 'x', link: 'https://example.com/a' };
     expect((await add(olivia, { ...outside, useRouter: true })).statusCode).toBe(422);
     const made = (await add(olivia, outside)).json<InboxItem>();
@@ -146,28 +149,28 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
 
   test.each([
     ['a blank title', { title: '   ' }],
-    ['a time that is none', { title: 'x', time: 'yesterday' }],
-    ['a day that is none', { title: 'x', time: '2026-13-40T00:00:00Z' }],
-    ['a name that is no icon', { title: 'x', icon: '<svg>' }],
-    ['a foreign field', { title: 'x', tenant_id: 't2' }],
-  ])('%s is refused', async (_what, item) => {
+    ['an invalid time', { title: 'x', time: 'yesterday' }],
+    ['an invalid date', { title: 'x', time: '2026-13-40T00:00:00Z' }],
+    ['an invalid icon name', { title: 'x', icon: '<svg>' }],
+    ['an unknown field', { title: 'x', tenant_id: 't2' }],
+  ])('rejects %s', async (_what, item) => {
     expect((await add(olivia, item)).statusCode).toBe(422);
   });
 
-  test('markup is kept as the text it is', async () => {
+  test('stores markup as plain text', async () => {
     const title = '<img src=x onerror=alert(1)>';
     expect((await add(olivia, { title })).json<InboxItem>().title).toBe(title);
   });
 
-  test('each change tells the tabs of this person, and what changes nothing tells nobody', async () => {
-    const heard: string[] = [];
+  test('notifies the person’s tabs of each change and of nothing else', async () => {
+    const received: string[] = [];
     const [{ id: personId } = { id: '' }] = await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
     );
     const leave = server.app.portal.events.join({
       personId,
       tenantId: 'acorn',
-      receive: ({ type }) => heard.push(type),
+      receive: ({ type }) => received.push(type),
       missed: () => undefined,
       end: () => undefined,
     });
@@ -176,13 +179,13 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     await change(olivia, made.id, { title: 'Changed' });
     await remove(olivia, made.id);
     await remove(olivia, made.id);
-    await add(bella, { title: 'Not heard' });
+    await add(bella, { title: 'Not received' });
     leave?.();
-    expect(heard).toEqual(Array.from({ length: 4 }, () => `${kind}.changed`));
+    expect(received).toEqual(Array.from({ length: 4 }, () => `${kind}.changed`));
   });
 });
 
-describe('10,000 notifications', () => {
+describe('an inbox with 10,000 notifications', () => {
   let server: TestApp;
   let gina: Inject;
 
@@ -206,14 +209,14 @@ describe('10,000 notifications', () => {
   const items = async () => (await gina({ url: '/api/common/notifications' })).json<InboxItem[]>();
   const counts = async () => (await gina({ url: '/api/v1/inbox' })).json<InboxCounts>().notifications;
 
-  test('are answered by the newest 500, while the counts are exact', async () => {
+  test('lists the newest 500 and counts all of them', async () => {
     const shown = await items();
     expect(shown).toHaveLength(500);
     expect(shown[0]?.id).toBe('many-10000');
     expect(await counts()).toEqual({ total: 10_009, unread: 5_004 });
   });
 
-  test('are all marked at once, and none waits long', async () => {
+  test('marks all items as read within five seconds', async () => {
     const begin = performance.now();
     expect((await gina({ url: '/api/common/notifications/mark-all-as-read' })).json()).toBe(true);
     expect(await counts()).toEqual({ total: 10_009, unread: 0 });
@@ -221,7 +224,7 @@ describe('10,000 notifications', () => {
     expect(performance.now() - begin).toBeLessThan(5000);
   });
 
-  test('end where the list is full', async () => {
+  test('rejects another item when it is full', async () => {
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
         `insert into inbox_items (person_id, kind, id, texts, happened_at)

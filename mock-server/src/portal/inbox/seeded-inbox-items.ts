@@ -1,14 +1,14 @@
 import type { Role } from '@portal/shared/contracts';
 import type { InboxTexts } from './inbox.repository';
 
-/** One invented item; the first of a list is the newest. `{language}` in a link becomes the reader's. */
+/** Invented item; each list starts with the newest. `{language}` in a link is replaced by the reader's language. */
 export interface InboxSample {
   icon: string;
   texts: InboxTexts;
   link?: string;
   useRouter?: boolean;
   read?: boolean;
-  /** Only for people with one of these roles; everybody else gets `otherwise`. */
+  /** Shown only to people with one of these roles; others get `otherwise`. */
   roles?: readonly Role[];
   otherwise?: Pick<InboxSample, 'icon' | 'texts' | 'link' | 'useRouter'>;
 }

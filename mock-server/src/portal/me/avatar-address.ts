@@ -5,10 +5,10 @@ import type { ServerSettings } from '../../platform/settings/settings';
 
 const halfHour = 1800;
 
-/** Addresses of pictures that work without a token, for an hour at most, and cannot be made up. */
+/** Signed addresses of avatars. They work without a token, expire within an hour and cannot be guessed. */
 export interface AvatarAddresses {
-  of(avatar: { personId: string; version: string }, now: Date): string;
-  holds(avatar: { personId: string; version: string; until: number; proof: string }, now: Date): boolean;
+  addressOf(avatar: { personId: string; version: string }, now: Date): string;
+  isValid(avatar: { personId: string; version: string; until: number; proof: string }, now: Date): boolean;
 }
 
 function readKey(dataDir: string): Buffer {
@@ -16,7 +16,7 @@ function readKey(dataDir: string): Buffer {
   const file = join(dataDir, 'avatar-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // Only the first to come makes the key; everybody then reads the same one.
+    // With `wx` only the first process creates the key; every process then reads the same one.
     writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -31,8 +31,8 @@ export function avatarAddresses({ dataDir }: Pick<ServerSettings, 'dataDir'>): A
       .update(JSON.stringify(['avatar', personId, version, until]))
       .digest('base64url');
   return {
-    of({ personId, version }, now) {
-      // The same address for half an hour, so that browsers keep the picture meanwhile.
+    addressOf({ personId, version }, now) {
+      // The address stays the same for half an hour, so that browsers can cache the picture.
       const until = (Math.floor(now.getTime() / 1000 / halfHour) + 2) * halfHour;
       const query = new URLSearchParams({
         version,
@@ -41,10 +41,12 @@ export function avatarAddresses({ dataDir }: Pick<ServerSettings, 'dataDir'>): A
       });
       return `/avatars/${encodeURIComponent(personId)}?${query}`;
     },
-    holds({ personId, version, until, proof }, now) {
-      const wanted = Buffer.from(proofOf(personId, version, until));
+    isValid({ personId, version, until, proof }, now) {
+      const expected = Buffer.from(proofOf(personId, version, until));
       const given = Buffer.from(proof);
-      return until > now.getTime() / 1000 && given.length === wanted.length && timingSafeEqual(given, wanted);
+      return (
+        until > now.getTime() / 1000 && given.length === expected.length && timingSafeEqual(given, expected)
+      );
     },
   };
 }

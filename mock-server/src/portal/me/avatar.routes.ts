@@ -9,10 +9,10 @@ import { findAvatar, removeAvatar, saveAvatar } from './avatars.repository';
 import { pictureTypeOf, readPicture, type Picture } from './picture';
 
 const tags = ['me'];
-const biggest = 2 * 1024 * 1024;
-const longestSide = 1024;
+const maxBytes = 2 * 1024 * 1024;
+const maxSide = 1024;
 
-/** Bytes that are a picture, whatever they were called; the answer says what is wrong with others. */
+/** The type in the bytes must match the content type; the header alone is not trusted. */
 function pictureFrom(body: unknown, contentType: string | undefined): Picture {
   if (!Buffer.isBuffer(body)) return fail('request.media_type');
   const type = pictureTypeOf(body);
@@ -20,7 +20,7 @@ function pictureFrom(body: unknown, contentType: string | undefined): Picture {
     return fail('request.media_type');
   const picture = readPicture(body) ?? fail('image.unreadable');
   const { width, height } = picture;
-  if (Math.min(width, height) < 1 || Math.max(width, height) > longestSide) fail('image.dimensions');
+  if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) fail('image.dimensions');
   return picture;
 }
 
@@ -28,16 +28,16 @@ function changeRoutes(app: PortalApp, addresses: AvatarAddresses): void {
   void app.register(async (scope) => {
     const upload = scope as unknown as PortalApp;
     upload.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: biggest } as const;
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const;
     upload.addContentTypeParser([...pictureTypes], options, (_request, body, done) => done(null, body));
     upload.put(
       '/api/v1/me/avatar',
       {
         config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
-        bodyLimit: biggest,
+        bodyLimit: maxBytes,
         schema: {
           summary:
-            'Own picture: PNG, JPEG or WebP up to 2 MiB and 1024 pixels a side; its notes are taken out',
+            'Set the caller’s avatar: PNG, JPEG or WebP, at most 2 MiB and 1024 pixels per side; metadata is removed',
           tags,
           consumes: [...pictureTypes],
           response: { 200: Avatar },
@@ -47,7 +47,7 @@ function changeRoutes(app: PortalApp, addresses: AvatarAddresses): void {
         const picture = pictureFrom(body, request.headers['content-type']);
         const version = randomUUID();
         await saveAvatar(sql, personId, { version, picture, now });
-        return { avatar: addresses.of({ personId, version }, now) };
+        return { avatar: addresses.addressOf({ personId, version }, now) };
       }),
     );
   });
@@ -56,7 +56,7 @@ function changeRoutes(app: PortalApp, addresses: AvatarAddresses): void {
     '/api/v1/me/avatar',
     {
       config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
-      schema: { summary: 'Take the own picture away', tags, response: { 200: Avatar } },
+      schema: { summary: 'Remove the caller’s avatar', tags, response: { 200: Avatar } },
     },
     inScope(async (sql, { viewer }) => {
       await removeAvatar(sql, viewer.personId);
@@ -71,15 +71,15 @@ const Proof = Type.Object({
   proof: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
-/** Own picture, and pictures by addresses that carry their own proof: an img element sends no token. */
+/** Registers the caller's own avatar, and avatars at signed addresses, since an img element sends no token. */
 export function avatarRoutes(app: PortalApp, deps: PortalDeps, addresses: AvatarAddresses): void {
   changeRoutes(app, addresses);
   app.get(
     '/avatars/:id',
     {
-      config: { access: 'public', note: 'the address is signed and lives an hour' },
+      config: { access: 'public', note: 'the address is signed and expires within an hour' },
       schema: {
-        summary: 'A picture, for those who were given its address',
+        summary: 'An avatar at its signed address',
         tags,
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
         querystring: Proof,
@@ -88,7 +88,7 @@ export function avatarRoutes(app: PortalApp, deps: PortalDeps, addresses: Avatar
     async ({ params, query }, reply) => {
       const { version = '', until = 0, proof = '' } = query;
       const avatar = { personId: params.id, version, until, proof };
-      if (!addresses.holds(avatar, deps.now())) return fail('object.not_found');
+      if (!addresses.isValid(avatar, deps.now())) return fail('object.not_found');
       const found = await deps.db.transaction({ as: 'system' }, (sql) => findAvatar(sql, avatar));
       if (!found) return fail('object.not_found');
       return reply

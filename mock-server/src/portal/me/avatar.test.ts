@@ -21,12 +21,12 @@ const put = (payload: Buffer, type: string) =>
   olivia({ method: 'PUT', url: '/api/v1/me/avatar', payload, headers: { 'content-type': type } });
 const addressOf = async (payload = aPng()) => (await put(payload, 'image/png')).json<Avatar>().avatar ?? '';
 
-describe('the picture of a person', () => {
+describe('the avatar', () => {
   test.each([
     ['PNG', 'image/png', aPng({ width: 256, height: 256 })],
     ['JPEG', 'image/jpeg', aJpeg({ width: 256, height: 256 })],
     ['WebP', 'image/webp', aWebp({ width: 256, height: 256 })],
-  ])('is kept as %s and shown by an address of its own', async (_name, type, picture) => {
+  ])('stores a %s and serves it at a signed address', async (_name, type, picture) => {
     const answer = await put(picture, type);
     expect(answer.statusCode).toBe(200);
     const { avatar } = answer.json<Avatar>();
@@ -38,29 +38,24 @@ describe('the picture of a person', () => {
   });
 
   test.each([
-    ['a name that says otherwise', aPng(), 'image/jpeg', 'request.media_type'],
-    [
-      'HTML that calls itself a picture',
-      Buffer.from('<script>alert(1)</script>'),
-      'image/png',
-      'request.media_type',
-    ],
+    ['a PNG sent as JPEG', aPng(), 'image/jpeg', 'request.media_type'],
+    ['HTML sent as PNG', Buffer.from('<script>alert(1)</script>'), 'image/png', 'request.media_type'],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'request.media_type'],
     ['GIF', Buffer.from('GIF89a'), 'image/gif', 'request.media_type'],
     ['nothing', Buffer.alloc(0), 'image/png', 'request.media_type'],
-    ['a picture cut off', aPng().subarray(0, 40), 'image/png', 'image.unreadable'],
+    ['a truncated PNG', aPng().subarray(0, 40), 'image/png', 'image.unreadable'],
     ['a changed part', Buffer.from(aPng()).fill(7, 20, 24), 'image/png', 'image.unreadable'],
-    ['a JPEG of its first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg', 'image.unreadable'],
+    ['a truncated JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg', 'image.unreadable'],
     ['a WebP without pixels', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'image/webp', 'image.unreadable'],
-    ['one that is too wide', aPng({ width: 1025, height: 1 }), 'image/png', 'image.dimensions'],
-    ['one that is too high', aJpeg({ width: 1, height: 5000 }), 'image/jpeg', 'image.dimensions'],
-    ['one without any size', aJpeg({ width: 0, height: 0 }), 'image/jpeg', 'image.dimensions'],
-  ])('%s is refused', async (_name, payload, type, code) => {
+    ['a picture that is too wide', aPng({ width: 1025, height: 1 }), 'image/png', 'image.dimensions'],
+    ['a picture that is too high', aJpeg({ width: 1, height: 5000 }), 'image/jpeg', 'image.dimensions'],
+    ['a picture of zero size', aJpeg({ width: 0, height: 0 }), 'image/jpeg', 'image.dimensions'],
+  ])('rejects %s', async (_name, payload, type, code) => {
     const answer = await put(payload, type);
     expect(answer.json()).toMatchObject({ code });
   });
 
-  test('of more than 2 MiB is refused unread', async () => {
+  test('rejects more than 2 MiB without reading it', async () => {
     const answer = await put(Buffer.concat([aPng(), Buffer.alloc(2 * 1024 * 1024)]), 'image/png');
     expect(answer.json()).toMatchObject({ code: 'request.too_large' });
   });
@@ -82,7 +77,7 @@ describe('the picture of a person', () => {
       'WebP',
       aWebp({ notes: [webpPart('EXIF', Buffer.from('SECRET')), webpPart('XMP ', Buffer.from('SECRET!'))] }),
     ],
-  ])('loses its notes of place, camera and programs: %s', (_name, picture) => {
+  ])('loses its metadata about place, camera and software: %s', (_name, picture) => {
     expect(picture.includes('SECRET')).toBe(true);
     const read = readPicture(Buffer.concat([picture, Buffer.from('SECRET')]));
     expect(read).toMatchObject({ width: 2, height: 2 });
@@ -90,7 +85,7 @@ describe('the picture of a person', () => {
     expect(read && readPicture(read.bytes)?.bytes.equals(read.bytes)).toBe(true);
   });
 
-  test('is seen by nobody who changes the address, and not after an hour', async () => {
+  test('returns 404 at a changed address and after an hour', async () => {
     const address = await addressOf();
     const status = async (url: string) => (await server.app.inject({ url })).statusCode;
     expect(await status(address)).toBe(200);
@@ -102,7 +97,7 @@ describe('the picture of a person', () => {
     expect(await status(address)).toBe(404);
   });
 
-  test('that was replaced or taken away is gone at its old address', async () => {
+  test('returns 404 at the old address after it is replaced or deleted', async () => {
     const first = await addressOf();
     const second = await addressOf(aPng({ width: 3 }));
     expect((await server.app.inject({ url: first })).statusCode).toBe(404);
@@ -112,7 +107,7 @@ describe('the picture of a person', () => {
     expect((await olivia({ url: '/api/v1/me' })).json<Me>().avatar).toBeNull();
   });
 
-  test('is the own one alone: no row of another person can be reached', async () => {
+  test('hides the rows of other people in the database', async () => {
     await addressOf();
     const rows = await server.db.transaction({ as: 'tenant', tenantId: 'acorn', personId: 'other' }, (sql) =>
       sql.query('select 1 from avatars'),
@@ -120,7 +115,7 @@ describe('the picture of a person', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has its key in the data folder, for the server alone', () => {
+  test('stores its key in the data folder, readable by the server only', () => {
     const file = join(server.app.portal.settings.dataDir, 'avatar-key');
     expect(existsSync(file)).toBe(true);
     expect(statSync(file).mode & 0o077).toBe(0);

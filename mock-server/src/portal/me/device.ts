@@ -5,7 +5,7 @@ type Names<Key extends 'browser' | 'system'> = readonly (readonly [
   NonNullable<PortalSession[Key]>,
 ])[];
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most user agents also contain the names of older browsers.
 const browsers: Names<'browser'> = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: Names<'system'> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says it is, in the two words that people know it by. */
+/** Returns the browser and operating system of a user agent, or null for unknown ones. */
 export function deviceOf(userAgent: string): Pick<PortalSession, 'browser' | 'system'> {
   return {
     browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,

@@ -10,9 +10,9 @@ export interface PersonRow {
   lastName: string;
   email: string;
   avatarVersion: string | null;
-  /** What the person chose, with the start page among it; never trusted to be well-formed. */
+  /** The person's own choices, including the start page. Stored data may be malformed. */
   preferences: unknown;
-  /** What the person's tenant chose for its people. */
+  /** The choices of the person's tenant for its people. */
   tenantPreferences: unknown;
 }
 
@@ -30,7 +30,10 @@ export async function findPerson(sql: Sql, personId: string): Promise<PersonRow 
   return row;
 }
 
-/** The stored preferences, held until the transaction ends, so that two changes at once both count. */
+/**
+ * Returns the stored preferences and locks the row until the transaction ends, so that concurrent changes are both
+ * applied.
+ */
 export async function lockPreferences(sql: Sql, personId: string): Promise<unknown> {
   const [row] = await sql.query<{ preferences: unknown }>(
     'select preferences from people where id = $1 for update',
@@ -39,7 +42,7 @@ export async function lockPreferences(sql: Sql, personId: string): Promise<unkno
   return row?.preferences;
 }
 
-/** `landingPage` stays as it is when it is undefined. */
+/** Leaves the landing page unchanged if `landingPage` is undefined. */
 export async function savePreferences(
   sql: Sql,
   personId: string,
@@ -53,7 +56,7 @@ export async function savePreferences(
   );
 }
 
-/** Names, and with them what searching and sorting go by. */
+/** Saves the names and the columns that lists search and sort by. */
 export async function saveNames(sql: Sql, person: PersonRow, change: Profile): Promise<void> {
   const firstName = (change.firstName ?? person.firstName).trim();
   const lastName = (change.lastName ?? person.lastName).trim();

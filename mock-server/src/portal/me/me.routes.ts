@@ -34,14 +34,18 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
   profileRoutes(app, deps, (person, viewer) => {
     const version = person?.avatarVersion;
     if (!person) return notFound();
-    const avatar = version ? addresses.of({ personId: person.id, version }, viewer.now) : null;
+    const avatar = version ? addresses.addressOf({ personId: person.id, version }, viewer.now) : null;
     return { ...meOf(person, viewer.roles), avatar, features: flags };
   });
   app.get(
     '/api/v1/me/landing-pages',
     {
       config: { access: 'signed-in', object: 'own-person' },
-      schema: { summary: 'The pages one may start on', tags, response: { 200: LandingPages } },
+      schema: {
+        summary: 'Pages that the caller may choose as start page',
+        tags,
+        response: { 200: LandingPages },
+      },
     },
     async ({ caller }) => ({ items: await pagesFor(caller) }),
   );
@@ -53,27 +57,27 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
 function profileRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  show: (person: PersonRow | undefined, viewer: Viewer) => Me,
+  toMe: (person: PersonRow | undefined, viewer: Viewer) => Me,
 ): void {
   app.get(
     '/api/v1/me',
     {
       config: { access: 'signed-in', object: 'own-person' },
-      schema: { summary: 'The person behind the token', tags, response: { 200: Me } },
+      schema: { summary: 'The caller’s profile', tags, response: { 200: Me } },
     },
-    inScope(async (sql, { viewer }) => show(await findPerson(sql, viewer.personId), viewer)),
+    inScope(async (sql, { viewer }) => toMe(await findPerson(sql, viewer.personId), viewer)),
   );
   app.patch(
     '/api/v1/me',
     {
       config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
-      schema: { summary: 'Change the own name', tags, body: Profile, response: { 200: Me } },
+      schema: { summary: 'Change the caller’s name', tags, body: Profile, response: { 200: Me } },
     },
     inTransaction(async (sql, { viewer, body, afterCommit }) => {
       const { personId } = viewer;
       await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
       afterCommit(() => deps.tokens.evict?.(personId));
-      return show(await findPerson(sql, personId), viewer);
+      return toMe(await findPerson(sql, personId), viewer);
     }),
   );
 }
@@ -84,31 +88,34 @@ function preferencesRoute(app: PortalApp, pagesFor: PagesFor): void {
     {
       config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
       preHandler: async ({ caller, body }) =>
-        refuseUnknown(body as PreferencesChange, () => pagesFor(caller)),
+        rejectUnknownValues(body as PreferencesChange, () => pagesFor(caller)),
       schema: {
-        summary:
-          'Keep own preferences; fields left out stay as they are, null goes back to what is inherited',
+        summary: 'Change the caller’s preferences; omitted fields stay, null restores the inherited value',
         tags,
         body: Preferences,
         response: { 200: ResolvedPreferences },
       },
     },
-    inTransaction((sql, { viewer, body }) => keep(sql, viewer.personId, body)),
+    inTransaction((sql, { viewer, body }) => updatePreferences(sql, viewer.personId, body)),
   );
 }
 
-/** What no schema knows: the time zones there are, and the pages that this person may open. */
-async function refuseUnknown(
+/** Checks what the schema cannot: the time zone exists, and the person may open the landing page. */
+async function rejectUnknownValues(
   { timeZone, defaultLandingPage: page }: PreferencesChange,
   pages: () => Promise<LandingPage[]>,
 ): Promise<void> {
-  const refuse = (field: string) =>
+  const reject = (field: string) =>
     fail('validation.failed', { errors: [{ pointer: `/${field}`, code: 'not_allowed' }] });
-  if (timeZone && !isTimeZone(timeZone)) refuse('timeZone');
-  if (page && !(await pages()).some(({ path }) => path === page)) refuse('defaultLandingPage');
+  if (timeZone && !isTimeZone(timeZone)) reject('timeZone');
+  if (page && !(await pages()).some(({ path }) => path === page)) reject('defaultLandingPage');
 }
 
-async function keep(sql: Sql, personId: string, change: PreferencesChange): Promise<ResolvedPreferences> {
+async function updatePreferences(
+  sql: Sql,
+  personId: string,
+  change: PreferencesChange,
+): Promise<ResolvedPreferences> {
   const { defaultLandingPage: landingPage, ...rest } = change;
   const preferences = changedPreferences(await lockPreferences(sql, personId), rest);
   await savePreferences(sql, personId, { preferences, landingPage });

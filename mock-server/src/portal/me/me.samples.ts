@@ -23,7 +23,7 @@ export const samples = defineSamples({
     },
     'GET /avatars/:id': page('/avatars/nobody'),
     'GET /api/v1/me/sessions': get('/api/v1/me/sessions'),
-    // Not confirmed: a sign-out would end the sessions that the rest of the walk needs.
+    // Without confirmation, since a sign-out would end the sessions that the remaining calls need.
     'POST /api/v1/me/sign-out-everywhere': {
       allowed: 422,
       call: () => ({

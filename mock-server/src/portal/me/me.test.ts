@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const me = async (email: string) => (await (await server.as(email))({ url: '/api/v1/me' })).json<Me>();
 
-describe('me', () => {
-  test('tells a tenant user who they are and where they start', async () => {
+describe('the caller’s profile', () => {
+  test('returns kind, tenant, roles and landing page of a tenant user', async () => {
     expect(await me('adam.admin@acorn.example')).toMatchObject({
       kind: 'tenant',
       tenantId: 'acorn',
@@ -25,7 +25,7 @@ describe('me', () => {
     });
   });
 
-  test('tells a global user the same without a tenant', async () => {
+  test('returns no tenant for a global user', async () => {
     expect(await me('rita.reader@meridian.example')).toMatchObject({
       kind: 'global',
       tenantId: null,
@@ -36,7 +36,7 @@ describe('me', () => {
     });
   });
 
-  test('keeps preferences one by one, and says where each value comes from', async () => {
+  test('stores each preference separately and returns the source of each value', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const patch = async (payload: object) =>
       (await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload })).json<ResolvedPreferences>();
@@ -57,7 +57,7 @@ describe('me', () => {
     expect((await me('olivia.user@acorn.example')).language).toBeNull();
   });
 
-  test('a tenant’s value stands between the product’s and the person’s', async () => {
+  test('ranks a tenant’s preference between the product’s and the person’s', async () => {
     const levels = { timeZone: 'Europe/Istanbul', theme: 'theme-teal', layout: 'no-such-layout', scheme: 5 };
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(`update tenants set settings = settings || $1::text::jsonb where id = 'birch'`, [
@@ -79,7 +79,7 @@ describe('me', () => {
     expect((await me('olivia.user@acorn.example')).preferences.timeZone.source).toBe('product');
   });
 
-  test('stored values that mean nothing are passed over', async () => {
+  test('ignores stored preferences that are invalid', async () => {
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
         `update people set preferences = $1::text::jsonb where email = 'sam.support@meridian.example'`,
@@ -100,7 +100,7 @@ describe('me', () => {
     ]);
   });
 
-  test('single notification choices leave the others as they are', async () => {
+  test('changes single notification preferences and leaves the others', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const patch = async (payload: object) =>
       (await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload })).json<ResolvedPreferences>();
@@ -112,7 +112,7 @@ describe('me', () => {
     expect((await patch({ notifications: null })).notifications.source).toBe('product');
   });
 
-  test('starts only on pages that the person may open', async () => {
+  test('accepts only pages that the person may open as landing page', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const pages = async (email: string) =>
       (await (await server.as(email))({ url: '/api/v1/me/landing-pages' }))
@@ -132,7 +132,7 @@ describe('me', () => {
     expect((await me('olivia.user@acorn.example')).tenantUser?.defaultLandingPage).toBeNull();
   });
 
-  test('takes time zones of the world only', async () => {
+  test('accepts only existing time zones', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const zone = (timeZone: string) =>
       olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { timeZone } });
@@ -144,19 +144,19 @@ describe('me', () => {
     });
   });
 
-  test('tells the person’s browsers that preferences changed', async () => {
+  test('publishes preferences.changed to the person’s browsers', async () => {
     const { events } = server.app.portal;
     const { publish } = events;
-    const told: PortalEvent[] = [];
-    events.publish = (event) => void told.push(event);
+    const published: PortalEvent[] = [];
+    events.publish = (event) => void published.push(event);
     const olivia = await server.as('olivia.user@acorn.example');
     await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { scheme: 'auto' } });
     events.publish = publish;
     const { id } = await me('olivia.user@acorn.example');
-    expect(told).toEqual([{ to: { personId: id }, type: 'preferences.changed' }]);
+    expect(published).toEqual([{ to: { personId: id }, type: 'preferences.changed' }]);
   });
 
-  test('keeps a new name, for lists and searches too', async () => {
+  test('stores a new name and makes it searchable', async () => {
     const bella = await server.as('bella.user@birch.example');
     const rename = (payload: object) => bella({ method: 'PATCH', url: '/api/v1/me', payload });
     const answer = await rename({ firstName: '  İpek ' });
@@ -173,7 +173,7 @@ describe('me', () => {
       expect((await rename(payload)).statusCode).toBe(422);
   });
 
-  test('takes no rights and no foreign fields as preferences', async () => {
+  test('rejects roles and unknown fields as preferences', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     for (const payload of [
       { roles: ['GlobalAdmin'] },
@@ -187,7 +187,7 @@ describe('me', () => {
   });
 });
 
-test('the assistant is announced as off when the flag is off', async () => {
+test('reports the assistant as off while its flag is off', async () => {
   const other = await testApp({ settings: { enableChatBot: false } });
   try {
     const answer = await (await other.as('olivia.user@acorn.example'))({ url: '/api/v1/me' });

@@ -6,14 +6,14 @@ export interface Picture {
   type: PictureType;
   width: number;
   height: number;
-  /** The same picture without what it tells of camera, place and programs. */
+  /** The picture without metadata about camera, place and software. */
   bytes: Buffer;
 }
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEND']);
 
-/** Header, palette and pixels alone; every part's own checksum has to hold. */
+/** Keeps header, palette and pixels only; rejects a chunk with a wrong checksum. */
 function readPng(given: Buffer): Picture | null {
   const kept: Buffer[] = [pngStart];
   let at = pngStart.length;
@@ -34,11 +34,11 @@ function readPng(given: Buffer): Picture | null {
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Notes of programs and cameras; the two that decide how colours are read stay. */
+/** Metadata segments. APP0 and APP14 are kept, because they define how colours are decoded. */
 const isNote = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xee);
 
-/** From the start of the pixels to the end mark; what hangs on behind it is left. */
+/** Returns the data from the start of the pixels to the end marker; trailing bytes are dropped. */
 function pixelsOfJpeg(given: Buffer, from: number): Buffer | null {
   const last = given.lastIndexOf(Buffer.from([0xff, 0xd9]));
   return last > from ? given.subarray(from, last + 2) : null;
@@ -75,7 +75,7 @@ function webpSize(name: string, body: Buffer): { width: number; height: number }
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** One still picture: moving ones have parts that are dropped, and then nothing is left to show. */
+/** Reads a still picture. The chunks of an animation are dropped, which leaves no pixels, so it returns null. */
 function readWebp(given: Buffer): Picture | null {
   const kept: Buffer[] = [];
   let size: { width: number; height: number } | null = null;
@@ -88,7 +88,7 @@ function readWebp(given: Buffer): Picture | null {
     if (end > whole) return null;
     if (webpParts.has(name)) {
       const part = Buffer.from(given.subarray(at, end));
-      // Of the wide header's flags only the one for transparency stays true.
+      // Of the VP8X flags only the one for transparency stays true without the dropped chunks.
       if (name === 'VP8X') part[8] = (part[8] ?? 0) & 0x10;
       else if (name !== 'ALPH') hasPixels = true;
       size ??= webpSize(name, part.subarray(8));
@@ -103,7 +103,7 @@ function readWebp(given: Buffer): Picture | null {
   return { type: 'image/webp', ...size, bytes: Buffer.concat([head, parts]) };
 }
 
-/** What kind of picture the bytes themselves say they are; names and headers are not asked. */
+/** Returns the picture type that the first bytes identify; file name and headers are ignored. */
 export function pictureTypeOf(given: Buffer): PictureType | null {
   if (given.subarray(0, 8).equals(pngStart)) return 'image/png';
   if (given.length > 3 && given.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
@@ -120,7 +120,7 @@ const readers: Record<PictureType, (given: Buffer) => Picture | null> = {
   'image/webp': readWebp,
 };
 
-/** Takes a picture apart and puts it together without its notes; null where it is broken. Pixels are not looked at. */
+/** Rebuilds a picture without its metadata; returns null when it is broken. Pixels are not decoded. */
 export function readPicture(given: Buffer): Picture | null {
   const type = pictureTypeOf(given);
   return type && readers[type](given);

@@ -11,8 +11,8 @@ import { productLayout } from '../application-settings/product-layout';
 type Values = { [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] };
 export type StoredPreferences = Readonly<Record<string, unknown>>;
 
-/** What everybody has who chose nothing, and whose tenant did not either. */
-const ofProduct: Values = {
+/** Defaults where neither the person nor the tenant chose a value. */
+const productDefaults: Values = {
   language: defaultLanguage,
   timeZone: null,
   scheme: productLayout.scheme,
@@ -22,7 +22,7 @@ const ofProduct: Values = {
   notifications: { announcements: true, deliveries: true, alerts: true },
   chatHistory: true,
 };
-const keys = Object.keys(ofProduct) as PreferenceKey[];
+const keys = Object.keys(productDefaults) as PreferenceKey[];
 
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -35,15 +35,15 @@ export const isTimeZone = (name: string): boolean => {
 const isRecord = (value: unknown): value is StoredPreferences =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored value counts only while it still means something: rows outlive the lists that they were chosen from. */
-function counts(key: PreferenceKey, value: unknown): boolean {
+/** A stored value is ignored once it is no longer valid, since the allowed values change over time. */
+function isValid(key: PreferenceKey, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if (!Value.Check(ResolvedPreferences.properties[key].properties.value, value)) return false;
   return key !== 'timeZone' || isTimeZone(value as string);
 }
 
-/** Single notification choices are kept by themselves; the others come from the level below. */
-function whole(key: PreferenceKey, stored: unknown, below: unknown): unknown {
+/** Notification choices are stored one by one; missing ones come from the level below. */
+function mergeNotifications(key: PreferenceKey, stored: unknown, below: unknown): unknown {
   return key === 'notifications' && isRecord(stored) && Object.keys(stored).length > 0
     ? { ...(below as object), ...stored }
     : stored;
@@ -54,21 +54,27 @@ export interface PreferenceLevels {
   user: unknown;
 }
 
-/** Product, then tenant, then person: the last level that says something wins, and is named with the value. */
+/**
+ * Resolves each preference: the person's value wins over the tenant's, which wins over the product's. Returns the
+ * source with each value.
+ */
 export function resolvePreferences(levels: PreferenceLevels): ResolvedPreferences {
   const resolveOne = (key: PreferenceKey) => {
-    let found: { value: unknown; source: PreferenceSource } = { value: ofProduct[key], source: 'product' };
+    let found: { value: unknown; source: PreferenceSource } = {
+      value: productDefaults[key],
+      source: 'product',
+    };
     for (const source of ['tenant', 'user'] as const) {
       const level = levels[source];
-      const value = isRecord(level) ? whole(key, level[key], found.value) : undefined;
-      if (counts(key, value)) found = { value, source };
+      const value = isRecord(level) ? mergeNotifications(key, level[key], found.value) : undefined;
+      if (isValid(key, value)) found = { value, source };
     }
     return found;
   };
   return Object.fromEntries(keys.map((key) => [key, resolveOne(key)])) as ResolvedPreferences;
 }
 
-/** What is stored after a change: null takes a choice away, what is left out stays. */
+/** Merges a change into stored preferences: null removes a choice, omitted fields stay. */
 export function changedPreferences(stored: unknown, change: Preferences): StoredPreferences {
   const kept: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
   for (const [key, value] of Object.entries(change)) {

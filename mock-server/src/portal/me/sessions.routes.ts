@@ -9,12 +9,12 @@ import { deviceOf } from './device';
 const tags = ['me'];
 const system = { as: 'system' } as const;
 
-/** The session that gave this token. The access hook has verified it, so reading it is enough. */
+/** Decoding the token is enough, since the access hook has verified it. */
 function sessionOf({ headers }: FastifyRequest): unknown {
   return decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, '')).sid;
 }
 
-const shown = (session: ProviderSession, current: unknown): PortalSession => ({
+const toSession = (session: ProviderSession, current: unknown): PortalSession => ({
   id: session.uid,
   ...deviceOf(session.userAgent ?? ''),
   signedInAt: new Date(session.signedInAt).toISOString(),
@@ -23,25 +23,25 @@ const shown = (session: ProviderSession, current: unknown): PortalSession => ({
   current: session.uid === current,
 });
 
-/** Where one is signed in, and the way out of all of it. */
+/** Registers the list of the caller's sessions, and the sign-out of all of them. */
 export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
-  const known = deps.settings.embeddedIdentity;
+  const isKnown = deps.settings.embeddedIdentity;
   app.get(
     '/api/v1/me/sessions',
     {
       config: { access: 'signed-in', object: 'own-person' },
       schema: {
-        summary: 'Own sessions at the embedded provider; another provider keeps them to itself',
+        summary: 'The caller’s sessions at the embedded provider; unknown for other providers',
         tags,
         response: { 200: Sessions },
       },
     },
     async (request) => {
-      if (!known) return { known, items: [] };
+      if (!isKnown) return { known: false, items: [] };
       const { personId } = request.caller;
       const sessions = await deps.db.transaction(system, (sql) => listSessions(sql, personId));
       const current = sessionOf(request);
-      return { known, items: sessions.map((session) => shown(session, current)) };
+      return { known: true, items: sessions.map((session) => toSession(session, current)) };
     },
   );
 
@@ -50,7 +50,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'signed-in', object: 'own-person' },
       schema: {
-        summary: 'End all own sessions; every token issued until now is void',
+        summary: 'End all sessions of the caller; every token issued until now becomes invalid',
         tags,
         body: SignOutEverywhere,
         response: { 204: Type.Null() },

@@ -28,7 +28,7 @@ const statusOf = async (tokens: Tokens) =>
   (await server.app.inject({ url: '/api/v1/me', headers: as(tokens) })).statusCode;
 
 describe('sessions', () => {
-  test('list where oneself is signed in, this browser among them, and nobody else', async () => {
+  test('lists the person’s own sessions and marks the current one', async () => {
     const phone = await signedIn('olivia.user@acorn.example');
     const desk = await signedIn('olivia.user@acorn.example');
     await signedIn('adam.admin@acorn.example');
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(Date.parse(items[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('end everywhere at once: tokens, renewals and the provider’s own memory', async () => {
+  test('signs out everywhere: access tokens, refresh tokens and the provider’s session', async () => {
     const phone = await signedIn('bella.user@birch.example');
     const desk = await signedIn('bella.user@birch.example');
     const boris = await signedIn('boris.admin@birch.example');
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect((await sessionsOf(again.tokens)).items).toHaveLength(1);
   });
 
-  test('of another identity provider are not known here', async () => {
+  test('reports the sessions of another identity provider as unknown', async () => {
     const authority = {
       url: 'https://login.example/tenant/v2.0',
       clientId: 'client',
@@ -111,6 +111,6 @@ test.each([
   ],
   ['curl/8', null, null],
   ['', null, null],
-])('%s is told as %s on %s', (userAgent, browser, system) => {
+])('reads %s as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -21,11 +21,11 @@ const home: Entry = {
   item: { id: 'home', title: 'navigation.home', type: 'basic', icon: 'home', link: '/home' },
 };
 
-/** Whether the page's feature flag, if it has one, is on. */
+/** Returns false for a page whose feature flag is off. */
 export const isSwitchedOn = (link: string | undefined, flags: FeatureFlags): boolean =>
   reservedPaths.every(({ path, flag }) => !flag || `/${path}` !== link || flags[flag]);
 
-/** The side navigation for someone with these roles; what they may not open is not in it. */
+/** Returns the side navigation for these roles, without pages that they may not open. */
 export function navigationFor(
   roles: readonly Role[],
   { remotes, flags }: { remotes: readonly DescribedRemote[]; flags: FeatureFlags },
@@ -52,7 +52,7 @@ function entriesOf({ name, descriptor }: DescribedRemote): Entry[] {
   }));
 }
 
-/** Whether somebody with these roles may use it. */
+/** Returns whether one of the roles satisfies the access level. */
 export function allows(access: Access, roles: readonly Role[]): boolean {
   if (access === 'visitor') return false;
   const needed = accessRoles[access];

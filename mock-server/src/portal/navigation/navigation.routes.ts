@@ -9,7 +9,7 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'signed-in', object: 'own-person' },
       schema: {
-        summary: 'What this caller may open, as the side navigation shows it',
+        summary: 'Side navigation of the caller, without pages they may not open',
         tags: ['navigation'],
         response: { 200: Navigation },
       },

@@ -37,7 +37,7 @@ const linksFor = (roles: Role[], assistant = true) =>
   );
 
 describe('the navigation', () => {
-  test('holds only what the caller may open', () => {
+  test('lists only pages the caller may open', () => {
     expect(linksFor([])).toEqual(['/home', '/pages/activities', '/openai']);
     expect(linksFor(['TenantAdmin'])).toContain('/users');
     expect(linksFor(['TenantAdmin'])).not.toContain('/tenants');
@@ -46,11 +46,11 @@ describe('the navigation', () => {
     expect(linksFor(['GlobalAdmin'])).toContain('/secret');
   });
 
-  test('leaves the assistant out while it is switched off', () => {
+  test('omits the assistant while it is switched off', () => {
     expect(linksFor([], false)).not.toContain('/openai');
   });
 
-  test('carries the words of a remote and never an empty group', () => {
+  test('uses the titles of a remote and omits empty groups', () => {
     const items = navigationFor([], {
       remotes: [{ name: 'remote-demo-apps', descriptor }],
       flags: { EnableChatBot: true },
@@ -61,7 +61,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('is answered per caller', async () => {
+  test('depends on the caller’s roles', async () => {
     const server = await testApp();
     try {
       await describeRemotes(server, 'remote-admin');

@@ -3,22 +3,22 @@ import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 
-/** Who searches, in which language. */
+/** The caller who searches, and the language of the results. */
 export interface Searcher {
   caller: Caller;
   language: Language;
 }
 
-/** What a source finds; the search itself ranks it, cuts it and marks the hits. */
+/** Result of a source. `search` ranks and limits the results and marks the matches. */
 export type Found = Pick<SearchResult, 'id' | 'title' | 'link' | 'subtitle'>;
 
-/** A kind of things that can be found. To add one: a file in `sources`, and its name in `searchSources`. */
+/** Source of search results. To add one, create a file in `sources` and list it in `searchSources`. */
 export interface SearchSource {
-  /** The id of the result set. */
+  /** Id of the result set. */
   id: string;
   label: Record<Language, string>;
-  /** Others are not even asked. */
+  /** `find` is called only for callers with this access. */
   access: Access;
-  /** What matches, the most telling first. Reads the database only in the scope of the caller. */
+  /** Returns the matches, best first. Reads the database only in the caller's scope. */
   find(deps: PortalDeps, searcher: Searcher, query: SearchQuery): Found[] | Promise<Found[]>;
 }

@@ -5,7 +5,7 @@ import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
 import { tenants } from './sources/tenants';
 
-/** Everything that the search in the top bar looks through, in the order of the result sets. */
+/** Sources of the search in the top bar, in the order of the result sets. */
 export const searchSources: readonly SearchSource[] = [
   pages,
   peopleOfTenant,

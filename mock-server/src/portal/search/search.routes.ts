@@ -11,7 +11,7 @@ export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'signed-in', object: 'own-tenant', note: 'each source has its own access' },
       schema: {
-        summary: 'What this caller may find, as result sets',
+        summary: 'Search results that the caller may see, in result sets',
         tags: ['search'],
         body: SearchRequest,
         response: { 200: SearchResultSets },

@@ -4,7 +4,7 @@ export const samples = defineSamples({
   requests: {
     'POST /api/common/search': {
       allowed: 200,
-      // Global roles find what every tenant has, so they search for a text without a canary.
+      // Global roles see every tenant, so they search for a text that no canary contains.
       call: ({ caller }) => ({
         method: 'POST',
         url: '/api/common/search',

@@ -78,8 +78,8 @@ async function find(inject: Inject, query: string, language = 'en'): Promise<Sea
 const setOf = (sets: SearchResultSet[], id: string) => sets.find((set) => set.id === id);
 const titlesOf = (sets: SearchResultSet[], id: string) => setOf(sets, id)?.results.map(({ title }) => title);
 
-describe('api/common/search answers a list of result sets', () => {
-  test('each with id, label and results; each result with title, value, link and the hits as offsets', async () => {
+describe('api/common/search', () => {
+  test('returns sets of id, label and results, each with title, value, link and match offsets', async () => {
     expect(await find(adam, 'user')).toContainEqual({
       id: 'pages',
       label: 'Pages',
@@ -88,12 +88,12 @@ describe('api/common/search answers a list of result sets', () => {
     expect(await find(olivia, 'qqzzxx')).toEqual([]);
   });
 
-  test('labels and results in the caller’s language', async () => {
+  test('returns labels and results in the caller’s language', async () => {
     const sets = await find(adam, 'kull', 'tr');
     expect(setOf(sets, 'pages')).toMatchObject({ label: 'Sayfalar', results: [{ title: 'Kullanıcılar' }] });
   });
 
-  test('no set without results and at most five in a set', async () => {
+  test('omits empty sets and returns at most five results per set', async () => {
     const sets = await find(adam, 'ar');
     expect(sets.length).toBeGreaterThan(0);
     for (const { results } of sets) {
@@ -113,18 +113,18 @@ describe('api/common/search answers a list of result sets', () => {
     'x'.repeat(201),
     5,
     null,
-  ])('fewer than two characters and more than 200 are refused: %j', async (query) => {
+  ])('rejects fewer than two or more than 200 characters: %j', async (query) => {
     expect((await post(olivia, { query })).statusCode).toBe(422);
   });
 
   test.each(["' or 1=1 --", '((', '[a-z]+', '.*', '%%', '__', '\\\\', '<script>', '😀😀'])(
-    'signs mean only themselves: %j finds nobody',
+    'takes special characters literally: %j matches no person',
     async (query) => {
       expect(setOf(await find(adam, query), 'people')).toBeUndefined();
     },
   );
 
-  test('wildcards are letters like others', async () => {
+  test('takes wildcards literally', async () => {
     for (const query of ['yüz%d', 'bir\\', 'YUZ%de_b']) {
       expect(titlesOf(await find(adam, query), 'people')).toEqual(['Yüz%de_Bir\\ Prim']);
     }
@@ -134,8 +134,8 @@ describe('api/common/search answers a list of result sets', () => {
   });
 });
 
-describe('the Turkish fold', () => {
-  test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR', 'İzmir'])('%s finds İzmir', async (query) => {
+describe('Turkish folding', () => {
+  test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR', 'İzmir'])('finds İzmir by %s', async (query) => {
     for (const language of ['en', 'tr']) {
       expect(titlesOf(await find(adam, query, language), 'people')).toEqual(
         expect.arrayContaining(['İzmir Deniz', 'Izmir Ada']),
@@ -143,14 +143,14 @@ describe('the Turkish fold', () => {
     }
   });
 
-  test('puts the very letters first, even when many match', async () => {
+  test('ranks exact letters first, even among many matches', async () => {
     expect(titlesOf(await find(adam, 'İZMİR'), 'people')?.[0]).toBe('İzmir Deniz');
     expect(titlesOf(await find(adam, 'ızm'), 'people')?.[0]).toBe('Izmir Ada');
     expect(titlesOf(await find(adam, 'kızmır'), 'people')?.[0]).toBe('Ayla Kızmır');
     expect(titlesOf(await find(adam, 'kızm'), 'people')?.[0]).toBe('Ayla Kızmır');
   });
 
-  test('marks the text as it is written', async () => {
+  test('marks matches in the original text', async () => {
     const [first] = setOf(await find(adam, 'deniz ızm'), 'people')?.results ?? [];
     expect(first).toMatchObject({
       title: 'İzmir Deniz',
@@ -162,20 +162,20 @@ describe('the Turkish fold', () => {
   });
 });
 
-describe('sources of the search', () => {
-  test('pages are those that the caller may open, those of remotes among them', async () => {
+describe('the sources of the search', () => {
+  test('find pages that the caller may open, including those of remotes', async () => {
     expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
     expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual(['Tenants']);
     expect(titlesOf(await find(olivia, 'home'), 'pages')).toEqual(['Home']);
   });
 
-  test('pages are found by the keywords of their descriptor, in the caller’s language', async () => {
+  test('find pages by the keywords of their descriptor, in the caller’s language', async () => {
     expect(titlesOf(await find(adam, 'colleagues'), 'pages')).toEqual(['Users']);
     expect(titlesOf(await find(adam, 'hesaplar', 'tr'), 'pages')).toEqual(['Kullanıcılar']);
     expect(titlesOf(await find(olivia, 'colleagues'), 'pages')).toBeUndefined();
   });
 
-  test('people are for administrators: of the own tenant, or of all with their tenant named', async () => {
+  test('find people for administrators: of the own tenant, or of all tenants with the tenant’s name', async () => {
     expect(setOf(await find(olivia, 'bella'), 'people')).toBeUndefined();
     expect(setOf(await find(adam, 'bella'), 'people')).toBeUndefined();
     expect(setOf(await find(adam, 'olivia'), 'people')?.results[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('sources of the search', () => {
     });
   });
 
-  test('tenants are for global roles', async () => {
+  test('find tenants for global roles only', async () => {
     expect(setOf(await find(gina, 'CINAR'), 'tenants')?.results).toEqual([
       {
         id: 'cinar',
@@ -202,12 +202,12 @@ describe('sources of the search', () => {
     expect(setOf(await find(adam, 'birch'), 'tenants')).toBeUndefined();
   });
 
-  test('announcements are the live ones for the caller', async () => {
+  test('find the live announcements of the caller', async () => {
     const found = setOf(await find(olivia, 'zeppelin'), 'announcements')?.results;
     expect(found?.map(({ id }) => id)).toEqual(['own']);
   });
 
-  test('help pages are found by words and by questions', async () => {
+  test('find help pages by words and by questions', async () => {
     expect(setOf(await find(olivia, 'sig'), 'help')?.results.map(({ link }) => link)).toContain(
       '/help/en/signing-in',
     );
@@ -217,7 +217,7 @@ describe('sources of the search', () => {
   });
 });
 
-test('nothing of another tenant is ever found', async () => {
+test('never finds anything of another tenant', async () => {
   for (const query of [canary, 'birch', 'bella', 'x.example', 'ka', '@birch.example']) {
     for (const inject of [olivia, adam]) {
       const text = JSON.stringify(await find(inject, query)).toLowerCase();

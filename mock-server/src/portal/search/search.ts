@@ -5,9 +5,9 @@ import { allows } from '../navigation/navigation-items';
 import type { Found, Searcher } from './search-source';
 import { searchSources } from './search-sources';
 
-const mostResults = 5;
+const maxResults = 5;
 
-/** The result sets for this person, without empty ones. */
+/** Returns the result sets for this person; empty sets are omitted. */
 export async function search(
   deps: PortalDeps,
   searcher: Searcher,
@@ -18,17 +18,17 @@ export async function search(
     sources.map(async ({ id, label, find }) => ({
       id,
       label: label[searcher.language],
-      results: ranked(await find(deps, searcher, query), query).map((found) => resultOf(found, query)),
+      results: rank(await find(deps, searcher, query), query).map((found) => resultOf(found, query)),
     })),
   );
   return sets.filter(({ results }) => results.length > 0);
 }
 
-function ranked(found: readonly Found[], query: SearchQuery): Found[] {
+function rank(found: readonly Found[], query: SearchQuery): Found[] {
   return found
-    .map((item) => ({ item, rank: closeness(item.title, query) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, mostResults)
+    .map((item) => ({ item, distance: closeness(item.title, query) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, maxResults)
     .map(({ item }) => item);
 }
 

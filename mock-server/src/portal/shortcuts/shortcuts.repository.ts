@@ -12,11 +12,11 @@ export interface ShortcutsOwner {
   language: Language;
 }
 
-interface Words {
+interface ShortcutText {
   label: string;
   description: string;
 }
-export type ShortcutTexts = Record<Language, Words>;
+export type ShortcutTexts = Record<Language, ShortcutText>;
 
 interface Row {
   id: string;
@@ -28,7 +28,7 @@ interface Row {
 
 const columns = 'id, texts, icon, link, use_router as "useRouter"';
 
-/** In the order they were made. */
+/** Returns the shortcuts in the order of their creation. */
 export async function listShortcuts(sql: Sql, { personId, language }: ShortcutsOwner): Promise<Shortcut[]> {
   const rows = await sql.query<Row>(`select ${columns} from shortcuts where person_id = $1 order by place`, [
     personId,
@@ -40,7 +40,7 @@ export interface NewShortcut extends Omit<Row, 'id'> {
   id?: string;
 }
 
-/** Adds a shortcut at the end; null when the list is full. */
+/** Adds a shortcut at the end; returns null when the list is full. */
 export async function addShortcut(
   sql: Sql,
   owner: ShortcutsOwner,
@@ -56,7 +56,7 @@ export async function addShortcut(
   return row ? shortcutOf(row, owner.language) : null;
 }
 
-/** Changes what is given; null when this person has no such shortcut. */
+/** Updates the given fields; returns null if the person has no such shortcut. */
 export async function changeShortcut(
   sql: Sql,
   owner: ShortcutsOwner,

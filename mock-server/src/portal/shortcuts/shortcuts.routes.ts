@@ -11,9 +11,9 @@ const tags = ['shortcuts'];
 const closed = { additionalProperties: false };
 const config = { access: 'signed-in', object: 'own-person' } as const;
 const changeConfig = { ...config, emits: 'shortcuts.changed' } as const;
-const OneOrNothing = Type.Union([Shortcut, Type.Null()]);
+const ShortcutOrNull = Type.Union([Shortcut, Type.Null()]);
 
-/** The caller's own shortcuts. Unknown ids change nothing and return null. */
+/** Registers the caller's own shortcuts. Unknown ids change nothing and return null. */
 export function shortcutsRoutes(app: PortalApp): void {
   listRoutes(app);
   shortcutRoutes(app);
@@ -22,7 +22,10 @@ export function shortcutsRoutes(app: PortalApp): void {
 function listRoutes(app: PortalApp): void {
   app.get(
     address,
-    { config, schema: { summary: 'Own shortcuts, oldest first', tags, response: { 200: Shortcuts } } },
+    {
+      config,
+      schema: { summary: 'The caller’s shortcuts, oldest first', tags, response: { 200: Shortcuts } },
+    },
     inScope((sql, { viewer }) => listShortcuts(sql, viewer)),
   );
 
@@ -55,7 +58,7 @@ function shortcutRoutes(app: PortalApp): void {
         summary: 'Change a shortcut',
         tags,
         body: Type.Object({ id: Id, shortcut: ShortcutChange }, closed),
-        response: { 200: OneOrNothing },
+        response: { 200: ShortcutOrNull },
       },
     },
     inTransaction((sql, { viewer, body: { id, shortcut } }) => {
@@ -75,7 +78,7 @@ function shortcutRoutes(app: PortalApp): void {
         summary: 'Remove a shortcut and return it',
         tags,
         querystring: IdQuery,
-        response: { 200: OneOrNothing },
+        response: { 200: ShortcutOrNull },
       },
     },
     inScope((sql, { viewer, query }) => removeShortcut(sql, viewer, query.id)),

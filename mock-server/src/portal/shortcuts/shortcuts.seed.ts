@@ -63,7 +63,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** A few shortcuts to begin with, for the accounts to try the portal with. */
+/** Seeds a few shortcuts for the sample accounts. */
 export async function seedShortcuts(sql: Sql): Promise<void> {
   const [present] = await sql.query('select 1 from shortcuts limit 1');
   if (present) return;

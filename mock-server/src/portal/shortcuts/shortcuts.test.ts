@@ -22,13 +22,13 @@ const change = (inject: Inject, id: string, shortcut: object) =>
 const remove = (inject: Inject, id: string) => inject({ method: 'DELETE', url: `${url}?id=${id}` });
 
 describe('api/common/shortcuts', () => {
-  test('GET lists what this person may use, in the language of the reader', async () => {
+  test('GET lists the person’s shortcuts in the language of the reader', async () => {
     expect((await list(olivia)).map(({ id }) => id)).toEqual(['home', 'activities', 'guide']);
     expect((await list(adam)).map(({ id }) => id)).toContain('users');
     expect((await list(olivia, 'tr')).at(-1)).toMatchObject({ label: 'Rehber', link: '/help/tr/' });
   });
 
-  test('POST adds with a new id, PATCH changes, DELETE answers the deleted', async () => {
+  test('POST adds with a new id, PATCH changes and DELETE returns the deleted shortcut', async () => {
     const made = (await add(olivia, { ...draft, id: 'mine' })).json<Shortcut>();
     expect(made).toEqual({ ...draft, id: made.id, description: '' });
     expect(made.id).not.toBe('mine');
@@ -40,7 +40,7 @@ describe('api/common/shortcuts', () => {
     expect((await list(olivia)).map(({ id }) => id)).not.toContain(made.id);
   });
 
-  test('unknown ids and those of others are answered with 200 and nothing', async () => {
+  test('returns 200 with null for ids that are unknown or of other people', async () => {
     const ofAdam = (await add(adam, draft)).json<Shortcut>();
     for (const id of ['nobody', ofAdam.id]) {
       expect((await change(olivia, id, { label: 'x' })).json()).toBeNull();
@@ -50,7 +50,7 @@ describe('api/common/shortcuts', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'home'])(
-    'the link %s is refused',
+    'rejects the link %s',
     async (link) => {
       const answer = await add(olivia, { ...draft, link });
       expect(answer.json<{ errors: object[] }>().errors).toEqual([
@@ -59,14 +59,14 @@ describe('api/common/shortcuts', () => {
     },
   );
 
-  test('the router opens pages of the portal only', async () => {
+  test('lets the router open only pages of the portal', async () => {
     expect((await add(olivia, { ...draft, useRouter: true })).statusCode).toBe(422);
     expect((await change(olivia, 'home', { link: 'https://example.com/', useRouter: true })).statusCode).toBe(
       422,
     );
   });
 
-  test('label, icon, link and useRouter are required', async () => {
+  test('requires label, icon, link and useRouter', async () => {
     for (const field of ['label', 'icon', 'link', 'useRouter'] as const) {
       const { [field]: _left, ...rest } = draft;
       expect((await add(olivia, rest)).statusCode).toBe(422);
@@ -74,7 +74,7 @@ describe('api/common/shortcuts', () => {
     expect((await add(olivia, { ...draft, label: '  ' })).statusCode).toBe(422);
   });
 
-  test('the list ends at a hundred', async () => {
+  test('rejects more than a hundred shortcuts', async () => {
     const statuses: number[] = [];
     for (let n = (await list(olivia)).length; n <= 100; n += 1)
       statuses.push((await add(olivia, draft)).statusCode);

@@ -15,7 +15,7 @@ const tenantSorts = (language: Language): TenantSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-/** All tenants, in the alphabet of the language. */
+/** Listing of all tenants, sorted by the alphabet of the language. */
 export const tenantsListing = (language: Language): Listing<Row, Tenant> => ({
   table: 'tenants',
   where: 'true',
@@ -44,7 +44,7 @@ export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   createdAt?: Date;
 }
 
-/** Adds a tenant with what lists sort and search by. */
+/** Inserts a tenant with its search and sort columns. */
 export async function insertTenant(sql: Sql, tenant: NewTenant): Promise<void> {
   const { id, slug, name, status = 'active', createdAt } = tenant;
   const sort = sortKeys(name);
@@ -55,7 +55,7 @@ export async function insertTenant(sql: Sql, tenant: NewTenant): Promise<void> {
   );
 }
 
-/** Fills in what lists sort and search by where a tenant was written before it was stored. */
+/** Fills in the search and sort columns of tenants that were inserted without them. */
 export async function completeTenants(sql: Sql): Promise<void> {
   const rows = await sql.query<Pick<Tenant, 'id' | 'slug' | 'name'>>(
     `select id, slug, name from tenants where sort_en = ''`,

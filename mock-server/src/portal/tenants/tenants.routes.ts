@@ -10,7 +10,7 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'any-global' },
       schema: {
-        summary: 'All tenants with their people counted',
+        summary: 'All tenants with their number of users',
         tags: ['tenants'],
         querystring: TenantListQuery,
         response: { 200: TenantList },

@@ -40,17 +40,17 @@ describe('the list of tenants', () => {
     expect(namesOf(await list('?sort=-userCount'))[0]).toBe('Acorn Capital');
   });
 
-  test('searches by folded name, wildcards as plain text', async () => {
+  test('searches by folded name and takes wildcards literally', async () => {
     expect(namesOf(await list('?search=CINAR'))).toEqual(['Çınar Portföy']);
     expect(namesOf(await list('?search=%25'))).toEqual([]);
   });
 
-  test('pages', async () => {
+  test('returns an empty page after the last one and rejects an unknown page size', async () => {
     expect(await list('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
     expect((await rita({ url: '/api/v1/tenants?size=3' })).statusCode).toBe(422);
   });
 
-  test('is closed to tenants, their administrators included', async () => {
+  test('rejects tenant users, including tenant administrators', async () => {
     for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
       expect((await (await server.as(email))({ url: '/api/v1/tenants' })).statusCode).toBe(403);
     }

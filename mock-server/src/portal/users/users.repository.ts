@@ -7,7 +7,7 @@ import { pageOf, type Page } from '../lists/page';
 type Row = Omit<TenantUser, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date };
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
-/** Never signed in counts as an end of time, as in the indexes. */
+/** Replaces a missing sign-in by an infinite time, as the indexes do. */
 const signInOr = (end: string): string =>
   `case when item.last_sign_in_at is null then ${end}::timestamptz else item.last_sign_in_at end`;
 
@@ -23,7 +23,7 @@ const userSorts = (language: Language): UserSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-/** The people of one tenant, in the alphabet of the language. */
+/** Listing of the people of one tenant, sorted by the alphabet of the language. */
 export const usersListing = (tenantId: string, language: Language): Listing<Row, TenantUser> => ({
   table: 'people',
   where: 'item.tenant_id = $1',

@@ -10,7 +10,7 @@ export function usersRoutes(app: PortalApp): void {
     {
       config: { access: 'tenant-admin', object: 'own-tenant' },
       schema: {
-        summary: 'The people of the own tenant',
+        summary: 'The users of the caller’s tenant',
         tags: ['users'],
         querystring: UserListQuery,
         response: { 200: UserList },

@@ -39,7 +39,7 @@ const names = ({ items }: UserList) => items.map(({ firstName, lastName }) => `$
 const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 
 describe('the list of users', () => {
-  test('shows the people of the own tenant and of no other', async () => {
+  test('shows only the people of the own tenant', async () => {
     const acorn = await list(adam, '?size=100');
     const birch = await list(boris, '?size=100');
     expect(new Set(acorn.items.map(({ tenantId }) => tenantId))).toEqual(new Set(['acorn']));
@@ -77,7 +77,7 @@ describe('the list of users', () => {
     expect((await list(adam, search(text))).total).toBe(hits);
   });
 
-  test('sorts names by the alphabet of the language, both ways', async () => {
+  test('sorts names by the alphabet of the language in both directions', async () => {
     for (const language of ['en', 'tr'] as const) {
       const sorted = names(await list(adam, '?size=100&sort=name', language));
       const keys = sorted.map((name) => sortKeys(name)[language]);
@@ -100,7 +100,7 @@ describe('the list of users', () => {
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  test('turns pages without losing or repeating anyone', async () => {
+  test('pages without losing or repeating anyone', async () => {
     const all = (await list(adam, '?size=100')).items.map(({ id }) => id);
     const turned: string[] = [];
     for (let page = 1; turned.length < all.length && page < 20; page += 1) {
@@ -111,7 +111,7 @@ describe('the list of users', () => {
     expect(beyond).toMatchObject({ items: [], page: 1_000_000, size: 100, total: all.length });
   });
 
-  test('turns pages by cursor as well', async () => {
+  test('pages by cursor', async () => {
     const all = (await list(adam, '?size=100')).items.map(({ id }) => id);
     const end = Buffer.from('["previous"]').toString('base64url');
     const last = await list(adam, `?size=10&cursor=${end}`);
@@ -142,13 +142,13 @@ describe('the list of users', () => {
     '?cursor=bm90IGpzb24',
     `?cursor=${Buffer.from('["next","a"]').toString('base64url')}`,
     `?sort=createdAt&cursor=${Buffer.from('["next","no date","a"]').toString('base64url')}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const answer = await adam({ url: `/api/v1/users${query}` });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('is closed to everyone but tenant administrators', async () => {
+  test('rejects everyone but tenant administrators', async () => {
     for (const email of ['olivia.user@acorn.example', 'gina.admin@meridian.example']) {
       const answer = await (await server.as(email))({ url: '/api/v1/users' });
       expect(answer.json()).toMatchObject({ status: 403, code: 'authz.role_required' });

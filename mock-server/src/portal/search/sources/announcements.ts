@@ -18,13 +18,13 @@ export const announcements: SearchSource = {
       .map(({ id, title, content, link }) => ({
         id,
         title,
-        subtitle: shortened(content),
+        subtitle: shorten(content),
         link: link?.uri ?? '/home',
       }));
   },
 };
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= subtitleLength) return line;
   return `${line.slice(0, subtitleLength).replace(/\s+\S*$/, '')}…`;

@@ -6,12 +6,12 @@ import type { SearchSource } from '../search-source';
 
 interface Library {
   pages: readonly HelpPage[];
-  ask: HelpSearch;
+  search: HelpSearch;
 }
 
 let known: Record<Language, Library> | undefined;
 
-/** The assistant's knowledge, read when somebody first searches. */
+/** The pages are read on the first search. */
 function library(language: Language): Library {
   known ??= readLibrary();
   return known[language];
@@ -20,23 +20,26 @@ function library(language: Language): Library {
 function readLibrary(): Record<Language, Library> {
   const { en, tr } = readHelpPages();
   return {
-    en: { pages: en, ask: createHelpSearch(en, 'en') },
-    tr: { pages: tr, ask: createHelpSearch(tr, 'tr') },
+    en: { pages: en, search: createHelpSearch(en, 'en') },
+    tr: { pages: tr, search: createHelpSearch(tr, 'tr') },
   };
 }
 
-/** Help pages: those that say the words in title, summary or headings, then those that answer them as a question. */
+/**
+ * Help pages that contain the words in title, summary, keywords or headings, followed by those that answer the
+ * query as a question.
+ */
 export const helpPages: SearchSource = {
   id: 'help',
   label: { en: 'Help', tr: 'Yardım' },
   access: 'signed-in',
   find(_deps, { language }, query) {
-    const { pages, ask } = library(language);
-    const naming = pages.filter(({ title, summary, keywords, sections }) =>
+    const { pages, search } = library(language);
+    const literal = pages.filter(({ title, summary, keywords, sections }) =>
       matchesIn(query, title, summary, keywords, ...sections.map(({ heading }) => heading)),
     );
-    const answering = ask(query.text).map(({ page }) => page);
-    return [...new Set([...naming, ...answering])].map(({ slug, title, summary }) => ({
+    const relevant = search(query.text).map(({ page }) => page);
+    return [...new Set([...literal, ...relevant])].map(({ slug, title, summary }) => ({
       id: slug,
       title,
       subtitle: summary,

@@ -4,7 +4,7 @@ import { activeDescriptors, type DescribedRemote } from '../../../remotes/regist
 import { allows, isSwitchedOn, navigationFor } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 
-/** The portal's own pages by the id of their navigation item; those of remotes bring their words. */
+/** Titles of the portal's own pages by navigation id; remotes bring their own titles. */
 const pageTitles: Record<string, Record<Language, string>> = {
   home: { en: 'Home', tr: 'Ana sayfa' },
 };
@@ -13,7 +13,7 @@ interface FoundPage extends Found {
   keywords: readonly string[];
 }
 
-/** Pages that the caller may open: the navigation, and what else the remotes offer. */
+/** Pages that the caller may open: those of the navigation and the other routes of the remotes. */
 export const pages: SearchSource = {
   id: 'pages',
   label: { en: 'Pages', tr: 'Sayfalar' },

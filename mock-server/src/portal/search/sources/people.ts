@@ -14,12 +14,12 @@ interface Row {
   tenantName: string;
 }
 
-/** The number of ranked people when more match, and of words that are read to find them. */
-const mostCandidates = 50;
-const mostHits = 1_000;
+/** Maximum number of people to rank, and of matching words to read. */
+const maxCandidates = 50;
+const maxHits = 1_000;
 const label = { en: 'Users', tr: 'Kullanıcılar' };
 
-/** For the administrator of a tenant: the people of that tenant. */
+/** People of the caller's tenant, for tenant administrators. */
 export const peopleOfTenant: SearchSource = {
   id: 'people',
   label,
@@ -28,14 +28,14 @@ export const peopleOfTenant: SearchSource = {
     if (searcher.caller.tenantId === null) return [];
     const rows = await findPeople(deps, searcher, query);
     return rows.map((row) => ({
-      ...named(row),
+      ...titled(row),
       subtitle: row.email,
       link: `/users?search=${encodeURIComponent(row.email)}`,
     }));
   },
 };
 
-/** For the provider's staff: the people of all tenants. */
+/** People of all tenants, for the provider's staff. */
 export const peopleOfAllTenants: SearchSource = {
   id: 'people',
   label,
@@ -44,19 +44,19 @@ export const peopleOfAllTenants: SearchSource = {
     if (searcher.caller.tenantId !== null) return [];
     const rows = await findPeople(deps, searcher, query);
     return rows.map((row) => ({
-      ...named(row),
+      ...titled(row),
       subtitle: `${row.tenantName} · ${row.email}`,
       link: `/tenants?search=${encodeURIComponent(row.tenantName)}`,
     }));
   },
 };
 
-const named = ({ id, email, firstName, lastName }: Row): Pick<Found, 'id' | 'title'> => ({
+const titled = ({ id, email, firstName, lastName }: Row): Pick<Found, 'id' | 'title'> => ({
   id,
   title: `${firstName} ${lastName}`.trim() || email,
 });
 
-/** The people in the caller's scope; those whose name has the very letters come first. */
+/** Names with the exact letters come first, so that the limit does not cut them off. */
 function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: SearchQuery): Promise<Row[]> {
   const params: unknown[] = [JSON.stringify(spellings(text))];
   const bind = (value: unknown): string => `$${params.push(value)}`;
@@ -65,20 +65,20 @@ function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: 
   const ranges = wordRanges(searchTerms(text), bind);
   return deps.db.batch(scopeOf(caller), (sql) =>
     sql.query<Row>(
-      `${searchTables(words, ranges, mostHits)}
+      `${searchTables(words, ranges, maxHits)}
        select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
          from found cross join lateral (select * from people where people.id = found.id offset 0) p
          join tenants t on t.id = p.tenant_id
         order by exists (select 1 from jsonb_array_elements_text($1::jsonb) as letters
                           where strpos(p.first_name || ' ' || p.last_name, letters) > 0) desc,
                  p.sort_${language}, p.id
-        limit ${mostCandidates}`,
+        limit ${maxCandidates}`,
       params,
     ),
   );
 }
 
-/** The letters as typed, small, large and as in names, the way either language writes them. */
+/** Variants of the text: as typed, lower case, title case and upper case, in both languages. */
 function spellings(text: string): string[] {
   const languages: Language[] = ['en', 'tr'];
   return languages.flatMap((language) => {

@@ -8,7 +8,7 @@ interface Row {
   slug: string;
 }
 
-/** Tenants are few: they are matched here, as in their list. */
+/** There are few tenants, so all of them are loaded and matched in memory. */
 export const tenants: SearchSource = {
   id: 'tenants',
   label: { en: 'Tenants', tr: 'Kiracılar' },
