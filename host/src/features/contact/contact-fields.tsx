@@ -44,7 +44,7 @@ function describedBy({
   return { id: own, 'aria-invalid': wrong || undefined, 'aria-describedby': describing || undefined };
 }
 
-/** A label, a control, and below it the hint and the error, which describe the control. */
+/** Label and control with an optional hint and the error, which describe the control for screen readers. */
 function Field({ id, field, form, hint, optional = false, children }: FieldProps) {
   const { t } = useTranslations('contact');
   return (
@@ -70,7 +70,7 @@ const texts = [
   { field: 'company', autoComplete: 'organization', type: 'text' },
 ] as const;
 
-/** The fields of the form, and a hidden honeypot field. */
+/** Fields of the contact form, including a hidden honeypot field. */
 export function ContactFields({ id, form }: { id: string; form: ContactFormState }) {
   const { t } = useTranslations('contact');
   const { values, change } = form;

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
 } from '@portal/shared/contracts';
 
-/** Values of the contact form, in the dialog and on the public page. */
+/** Values of the contact form in the dialog and on the public page. */
 export interface ContactForm {
   name: string;
   email: string;
@@ -54,7 +54,7 @@ const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = 
   consent: ({ consent }) => (consent ? null : 'consent'),
 };
 
-/** Validates the form. Returns the errors in the order of the fields; empty when it can be sent. */
+/** Validates the form. Returns the errors in the order of the fields, or an empty object if the form is valid. */
 export function findFieldErrors(values: ContactForm): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const field of contactFields) {
@@ -64,7 +64,7 @@ export function findFieldErrors(values: ContactForm): FieldErrors {
   return fieldErrors;
 }
 
-/** Maps the server's field problems to the form's errors; hidden fields are left out. */
+/** Maps the server's field problems to the form's errors. Omits problems of hidden fields. */
 export function fieldErrorsOf(errors: readonly FieldProblem[]): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const { pointer, code } of errors) {

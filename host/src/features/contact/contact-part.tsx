@@ -8,7 +8,7 @@ export type ContactDialogState = LazyPart<ContactDialogProps>;
 
 const loadDialog = async () => (await import('./contact.dialog')).ContactDialog;
 
-/** State of the contact dialog. A failed load of its code shows a notice. */
+/** State of the contact dialog. Shows a notice if its code fails to load. */
 export function useContactDialog(): ContactDialogState {
   const notice = useNotice();
   const messageOf = useErrorMessage();
@@ -16,7 +16,7 @@ export function useContactDialog(): ContactDialogState {
   return useLazyPart(loadDialog, onFailure);
 }
 
-/** The dialog while it is open. Mounted outside the routed page, so that a route change does not discard the draft. */
+/** Contact dialog. Mounted outside the routed page, so that a route change does not discard the draft. */
 export function ContactPart({ dialog, supportEmail }: { dialog: ContactDialogState; supportEmail: string }) {
   const { isOpen, Part: Dialog, close } = dialog;
   return isOpen && Dialog && <Dialog supportEmail={supportEmail} onClose={close} />;

@@ -13,7 +13,10 @@ export interface ContactDialogProps {
   onClose(): void;
 }
 
-/** Contact form in a dialog. A click outside keeps it open; Esc and the close button confirm before discarding text. */
+/**
+ * Contact form in a dialog. A click outside does not close it. Esc and the close button confirm before discarding
+ * text.
+ */
 export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   const { t } = useTranslations('contact');
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import {
 } from './contact-form';
 import { useCreateContactRequestMutation } from './contact.api';
 
-/** Why sending failed; texts are under `states`. */
+/** Reason why sending failed. The texts are under `states`. */
 export type SendingProblem = 'offline' | 'limited' | 'failed';
 
 export interface ContactFormState {
@@ -22,10 +22,10 @@ export interface ContactFormState {
   problem: SendingProblem | null;
   sending: boolean;
   receipt: ContactReceipt | null;
-  /** The form has input that was not sent. */
+  /** Whether the form has input that was not sent. */
   dirty: boolean;
   change(part: Partial<ContactForm>): void;
-  /** Validates and sends. Resolves to true when there are field errors to show. */
+  /** Validates and sends the form. Resolves to true if there are field errors to show. */
   send(): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export function useContactForm(page: string): ContactFormState {
   const change = (part: Partial<ContactForm>) => {
     const next = { ...values, ...part };
     setValues(next);
-    // Typing removes errors that are fixed and adds none.
+    // Typing removes errors of fixed fields but adds no errors.
     const left = findFieldErrors(next);
     setFieldErrors(
       Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field in left)) as FieldErrors,

@@ -12,7 +12,7 @@ export type AccountProblem = keyof typeof problems;
 
 export const isAccountProblem = (code: string): code is AccountProblem => Object.hasOwn(problems, code);
 
-/** Signed in, but there is nothing this account may see: why, and the way out. */
+/** Shown when a signed-in account has no access. Explains the reason and allows the person to sign out. */
 export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; onSignOut(): void }) {
   const { t } = useTranslations('errors');
   const { t: tLayouts } = useTranslations('layouts');

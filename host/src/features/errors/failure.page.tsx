@@ -9,10 +9,10 @@ export interface FailurePageProps {
   onRetry?: () => void;
 }
 
-/** The 500 page: what happened, what to do, and the reference that support asks for. */
+/** The 500 page: explanation, next steps, and the reference for support. */
 export function FailurePage({ error, onRetry = () => location.reload() }: FailurePageProps) {
   const { t } = useTranslations('errors');
-  // A failure that never reached the server has no trace id; the moment it happened finds it in the browser's log.
+  // Without a server response there is no trace id. The time locates the failure in the browser's log.
   const [reference] = useState(() => (isApiError(error) && error.traceId) || new Date().toISOString());
   const [copied, setCopied] = useState(false);
   const copy = () => {

@@ -4,12 +4,12 @@ import { useTranslations } from '../../translations';
 import './errors.css';
 
 export interface NotFoundPageProps {
-  /** Null where there is no search. */
+  /** Null if the frame has no search. */
   onSearch: (() => void) | null;
   onContact(): void;
 }
 
-/** The same page for what does not exist and for what this person may not open. */
+/** Page for unknown addresses and for addresses that this person may not open. */
 export function NotFoundPage({ onSearch, onContact }: NotFoundPageProps) {
   const { t } = useTranslations('errors');
   return (

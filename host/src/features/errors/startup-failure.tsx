@@ -12,7 +12,10 @@ export interface StartupFailureProps {
   onSignOut?: (() => void) | undefined;
 }
 
-/** Shown when the portal cannot start. Its texts are in the bundle, because loading texts may be what failed. */
+/**
+ * Shown when the portal cannot start. Its texts are in the bundle, because the translations may be what failed to
+ * load.
+ */
 export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProps) {
   const own = translations[rememberedLanguage()];
   const title = stage === 'page' ? own.stopped : own.title;

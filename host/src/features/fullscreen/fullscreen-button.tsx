@@ -9,11 +9,11 @@ const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener);
   return () => document.removeEventListener('fullscreenchange', listener);
 };
-// Browsers without it know neither of the two.
+// Browsers without the Fullscreen API have neither property.
 const isFull = () => Boolean(document.fullscreenElement);
 const isSupported = () => Boolean(document.fullscreenEnabled);
 
-/** Fills the screen with the portal, and back. Not there where the browser cannot do it. */
+/** Toggles full screen. Renders nothing if the browser does not support it. */
 export function FullscreenButton() {
   const { t } = useTranslations('fullscreen');
   const notice = useNotice();

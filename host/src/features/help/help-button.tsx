@@ -12,7 +12,7 @@ export interface HelpButtonProps {
   onIntent(): void;
 }
 
-/** Help: the knowledge center in a new tab, and the contact form. */
+/** Help menu with the knowledge center, which opens in a new tab, and the contact form. */
 export function HelpButton({ product, onContact, onIntent }: HelpButtonProps) {
   const { t } = useTranslations('help');
   const items = [

@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** By the device's clock: morning from 5, afternoon from 12, evening from 18. */
+/** Returns the part of the day by the device's clock: morning from 5, afternoon from 12, evening from 18. */
 export function partOfDay(now: Date): PartOfDay {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'morning';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@portal/shared/ui';
 
-/** Takes the space of the content, so that nothing shifts when it is loaded. */
+/** Skeleton of the same size as the content, which prevents a layout shift. */
 export function HomeSkeleton() {
   return (
     <div className="host-home host-home--loading">

@@ -10,11 +10,11 @@ import { HomeSkeleton } from './home-skeleton';
 import './home.css';
 
 export interface HomePageProps {
-  /** Block below the figures. */
+  /** Rendered below the figures. */
   announcements: ReactNode;
 }
 
-/** The start page: greeting, figures, unread announcements. */
+/** The start page with greeting, figures and unread announcements. */
 export function HomePage({ announcements }: HomePageProps) {
   const { t } = useTranslations('home');
   const { data, error, isFetching, refetch } = useGetHomeQuery();

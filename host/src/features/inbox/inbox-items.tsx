@@ -16,7 +16,7 @@ export interface InboxItemsProps {
   onClose(): void;
 }
 
-/** The rows, 50 at a time: a long list stays fast to render and to navigate. */
+/** List of the items. Renders 50 at a time, so that a long list stays fast to render and to navigate. */
 export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
   const { t } = useTranslations('inbox');
   const rows = useRef<HTMLUListElement>(null);
@@ -35,7 +35,10 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
     next.current = shown;
     setShown(shown + step);
   };
-  /** The focused button is removed with its row, so the next row gets the focus, or the panel when the list is empty. */
+  /**
+   * The focused button is removed with its row. Moves the focus to the next row, or to the panel if the list is
+   * empty.
+   */
   const removeRow = async (item: InboxItem, at: number) => {
     if (items.length === 1) rows.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
     next.current = at;

@@ -13,7 +13,7 @@ import {
 } from './inbox.api';
 import './inbox.css';
 
-/** The newest messages or notifications, with actions to mark, open and delete each. */
+/** Panel with the newest messages or notifications and actions to mark, open and delete them. */
 export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void }) {
   const { t } = useTranslations('inbox');
   const { data: items, error, refetch } = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });

@@ -11,7 +11,7 @@ const small = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export interface InboxRowProps {
   item: InboxItem;
   now: number;
-  /** The request that deletes it is in flight. */
+  /** Whether the request that deletes the item is in flight. */
   isRemoving: boolean;
   onMark(read: boolean): void;
   onRemove(): void;

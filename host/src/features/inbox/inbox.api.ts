@@ -12,7 +12,7 @@ export interface UpdateInboxItemReadArgs extends InboxItemArgs {
 }
 export type DeleteInboxItemArgs = InboxItemArgs;
 
-/** Name of an item in a request body. */
+/** Field name of an item in a request body. */
 const bodyFields = { messages: 'message', notifications: 'notification' } as const;
 
 const undoOnFailure = async (
@@ -76,7 +76,7 @@ const mutations = queries.injectEndpoints({
     deleteInboxItem: build.mutation<InboxItem | null, DeleteInboxItemArgs>({
       query: ({ kind, item }) => ({ url: `api/common/${kind}`, method: 'DELETE', params: { id: item.id } }),
       async onQueryStarted({ kind, item }, { dispatch, queryFulfilled }) {
-        // A deletion cannot be undone, so it is shown only after the server has confirmed it.
+        // A deletion cannot be undone, so the item is removed only after the server has confirmed it.
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
         dispatch(patchItems(kind, (all) => all.filter(({ id }) => id !== item.id)));

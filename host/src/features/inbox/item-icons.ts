@@ -31,6 +31,6 @@ const icons: Record<string, LucideIcon> = {
   'user-plus': UserPlus,
 };
 
-/** Returns the icon of a name; a bell for an unknown name. */
+/** Returns the icon with this name, or a bell if the name is unknown. */
 export const itemIcon = (name: string | undefined): LucideIcon =>
   (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || Bell;

@@ -2,7 +2,7 @@ import { linkKind, type InboxItem } from '@portal/shared/contracts';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 
-/** The title, as a link when the item has an allowed one: opened by the router or in a new tab. */
+/** Title of an item, rendered as a link if its address is allowed. Opens with the router or in a new tab. */
 export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere: boolean): void }) {
   const { t } = useTranslations('inbox');
   const { title, link, useRouter } = item;

@@ -1,6 +1,6 @@
 const files = /(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g;
 
-/** Has the first files of the signed-in portal on the way while the visitor reads; failing costs nothing. */
+/** Prefetches the first files of the signed-in portal. Ignores failures. */
 export async function prefetchShell(): Promise<void> {
   try {
     const answer = await fetch('/default', { headers: { Accept: 'text/html' } });
@@ -13,6 +13,6 @@ export async function prefetchShell(): Promise<void> {
       document.head.append(link);
     }
   } catch {
-    // The shell loads when it is asked for.
+    // The shell loads its files without the prefetch.
   }
 }

@@ -6,11 +6,11 @@ import { prefetchShell } from './prefetch-shell';
 
 export interface LandingNeeds {
   leave?: (address: string) => void;
-  /** The settings, once they are here. */
+  /** Called with the settings once they are loaded. */
   onSettings?: (settings: ApplicationSettings) => void;
 }
 
-/** Everything the public page does besides being read; without script it is whole, too. */
+/** Starts the scripts of the landing page. The page is readable without them. */
 export function startLanding({
   leave = (address) => location.replace(address),
   onSettings = () => undefined,
@@ -26,7 +26,10 @@ export function startLanding({
   afterPaint(() => void checkSettings(onSettings));
 }
 
-/** What to tell, from this tab or from the address; the address is then cleaned of what the provider brought along. */
+/**
+ * Returns the reason of the redirect, from this tab's storage or the query string. Removes the provider's parameters
+ * from the URL.
+ */
 function reasonToTell(): string | null {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
@@ -40,7 +43,7 @@ function show(selector: string, shown = true): void {
   if (element) element.hidden = !shown;
 }
 
-/** Signing in needs the settings: better to say now that they cannot be had than after the click. */
+/** Sign-in needs the settings. A failure is shown before the person clicks the sign-in button. */
 async function checkSettings(onSettings: (settings: ApplicationSettings) => void): Promise<void> {
   try {
     const answer = await fetch('/application-settings');

@@ -10,7 +10,7 @@ export interface BarGroupProps {
   children: ReactNode;
 }
 
-/** A group of the navigation in a row: a button that opens its entries. It closes with the next navigation. */
+/** Group of the horizontal navigation: a button that opens its entries. It closes on navigation. */
 export function BarGroup({ title, items, children }: BarGroupProps) {
   const { pathname } = useLocation();
   const here = items.some(({ link }) => link === pathname);

@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons that a navigation item may name. */
+/** Icons by the names that a navigation item may use. */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   activities: Activity,

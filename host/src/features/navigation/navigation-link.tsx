@@ -9,7 +9,7 @@ const gap = 8;
 export interface NavigationLinkProps {
   item: NavigationItem;
   title: string;
-  /** Only the icon is seen: the name appears beside it on hover and focus. */
+  /** Whether only the icon is visible and the name appears in a tip on hover and focus. */
   tips: boolean;
   onIntent(link: string): void;
 }
@@ -47,7 +47,7 @@ export function NavigationLink({ item, title, tips, onIntent }: NavigationLinkPr
   );
 }
 
-/** The name itself becomes the tip: fixed to the window, because the navigation cuts what stands out of it. */
+/** Shows the name as a tip. Its position is fixed, because the navigation clips its overflow. */
 function showTip(link: HTMLElement): void {
   const { top, height, left, right } = link.getBoundingClientRect();
   const backwards = getComputedStyle(link).direction === 'rtl';

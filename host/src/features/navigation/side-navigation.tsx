@@ -8,13 +8,13 @@ import { useNavigationTitle } from '../../frame/use-navigation-title';
 import './navigation.css';
 
 export interface SideNavigationProps {
-  /** Full names, icons alone, icons over small names, or a row in which groups are menus. */
+  /** Full names, icons only, icons with small names below them, or a row in which groups are menus. */
   look?: 'names' | 'icons' | 'stacked' | 'bar';
-  /** The person is about to open this address: what it needs may be fetched. */
+  /** Called when the person is likely to open this address, so that its code can be preloaded. */
   onIntent(link: string): void;
 }
 
-/** What this person may open. When it cannot be loaded it says so; the screens stay usable. */
+/** Navigation entries that this person may open. Shows an error if loading fails; the screens stay usable. */
 export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
   const { t } = useTranslations('navigation');
   const { data, error, isLoading, refetch } = useGetNavigationQuery();

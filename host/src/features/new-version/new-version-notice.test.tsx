@@ -41,7 +41,7 @@ afterEach(() => jest.useRealTimers());
 
 const status = () => screen.getByRole('status');
 
-test('it looks when the tab is in front again, every ten minutes at most', async () => {
+test('checks for a new build when the tab receives the focus, at most every ten minutes', async () => {
   open();
   await comesBackAfter(minutes(9));
   expect(fetchBuildId).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('it looks when the tab is in front again, every ten minutes at most', async
   expect(status()).toBeEmptyDOMElement();
 });
 
-test('a tab that nobody sees does not ask', async () => {
+test('checks nothing in a hidden tab', async () => {
   open();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(() => jest.advanceTimersByTimeAsync(minutes(30)));
@@ -61,7 +61,7 @@ test('a tab that nobody sees does not ask', async () => {
   jest.restoreAllMocks();
 });
 
-test('a new build is told and offered, and nothing reloads by itself', async () => {
+test('offers a new build and never reloads automatically', async () => {
   const user = open();
   served = 'build-2';
   await comesBackAfter(minutes(10));
@@ -72,7 +72,7 @@ test('a new build is told and offered, and nothing reloads by itself', async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('while something is unsaved it says so instead of offering to reload', async () => {
+test('asks the person to save instead of offering a reload while there are unsaved changes', async () => {
   const user = open();
   served = 'build-2';
   await user.type(screen.getByLabelText('Text'), 'a');
@@ -83,7 +83,7 @@ test('while something is unsaved it says so instead of offering to reload', asyn
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('closed, it stays away until there is a newer build', async () => {
+test('stays closed until there is a newer build', async () => {
   const user = open();
   served = 'build-2';
   await comesBackAfter(minutes(10));
@@ -96,7 +96,7 @@ test('closed, it stays away until there is a newer build', async () => {
   expect(status()).toHaveTextContent(en.unsaved);
 });
 
-test('a portal that cannot be asked says nothing here', async () => {
+test('shows nothing when the check fails', async () => {
   open();
   fetchBuildId.mockRejectedValueOnce(new Error('500'));
   await comesBackAfter(minutes(10));

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from '../../translations';
 
 export interface NewVersionNoticeProps {
-  /** The id of the build that this page came with. */
+  /** Id of the build that this page was loaded from. */
   running: string;
-  /** Asks for the id of the build that is served now. */
+  /** Fetches the id of the build that the server currently serves. */
   fetchBuildId(): Promise<string>;
   reload?: () => void;
 }
@@ -14,8 +14,8 @@ const minute = 60_000;
 const pause = 10 * minute;
 
 /**
- * Tells that the portal was renewed while this page was open. It looks when the tab is in front, every ten minutes at
- * most, and never reloads by itself: what is typed here is the person's.
+ * Shows a notice when a new build of the portal is available. Checks at most every ten minutes while the tab is
+ * visible. Never reloads automatically, because the page may contain unsaved input.
  */
 export function NewVersionNotice({
   running,
@@ -44,7 +44,7 @@ function watchBuild(ask: () => Promise<string>, tell: (id: string) => void): () 
   const look = () => {
     if (document.visibilityState === 'hidden' || Date.now() - last < pause) return;
     last = Date.now();
-    // Not reachable just now: that is told elsewhere, and the next look comes.
+    // The offline notice reports an unreachable portal, and the next check follows.
     ask().then(tell, () => undefined);
   };
   const timer = setInterval(look, minute);

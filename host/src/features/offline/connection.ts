@@ -1,7 +1,9 @@
 import { callOutcomes } from '@portal/shared/api';
 import { externalStore } from '@portal/shared/session';
 
-/** `offline`: the browser has no network. `unreachable`: it has one, and the portal does not answer. */
+/**
+ * `offline`: the browser has no network. `unreachable`: the browser has a network but the portal does not respond.
+ */
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
 const pauses = [2_000, 5_000, 10_000, 30_000];
@@ -20,8 +22,8 @@ async function portalAnswers(): Promise<boolean> {
 }
 
 /**
- * Follows the connection by what the browser says and by what calls meet. One failed call proves nothing: the portal
- * is asked once more, and from then on, ever more rarely, until it answers. Returns the way to stop.
+ * Watches the browser's network events and the outcome of API requests. After a failed request it checks the
+ * portal's health, with growing intervals until the portal responds. Returns a cleanup function.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const status = () => screen.getByRole('status');
 
-test('offline, it says what is kept; back again, what is on the screen is asked for anew', async () => {
+test("shows a notice while offline and refetches the screen's data when back online", async () => {
   let name = 'before';
   server.answers('GET api/v1/thing', () => ({ name }));
   renderScreen(
@@ -54,7 +54,7 @@ test('offline, it says what is kept; back again, what is on the screen is asked 
   expect(status()).not.toHaveTextContent(en.offline);
 });
 
-test('one failed call proves nothing while the portal answers', async () => {
+test('shows nothing after one failed request while the portal responds', async () => {
   server.answers('GET api/v1/thing', refused);
   renderScreen(<OfflineNotice />);
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
@@ -62,7 +62,7 @@ test('one failed call proves nothing while the portal answers', async () => {
   expect(status()).toBeEmptyDOMElement();
 });
 
-test('a portal that does not answer is asked again until it does', async () => {
+test('checks an unreachable portal until it responds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.answers('GET api/v1/thing', refused);
   server.answers('GET health/live', refused);
@@ -75,7 +75,7 @@ test('a portal that does not answer is asked again until it does', async () => {
   expect(server.asked('GET health/live')).toHaveLength(2);
 });
 
-test('any answer of the portal ends it', async () => {
+test('removes the notice after any response of the portal', async () => {
   server.answers('GET api/v1/thing', 500);
   renderScreen(<OfflineNotice />);
   goes('offline');

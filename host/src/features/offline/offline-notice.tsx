@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../translations';
 import { connection, watchConnection } from './connection';
 
-/** Says that the connection is gone and what is kept; when it is back, what is on the screen is asked for again. */
+/** Shows a notice while the connection is lost. Refetches the data on the screen when the connection is back. */
 export function OfflineNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
   const before = useRef(state);

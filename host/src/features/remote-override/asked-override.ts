@@ -1,6 +1,6 @@
-/** What `?remote=remote_chat@http://localhost:3001` asks for; null for anything else. */
+/** Override requested by a URL such as `?remote=remote_chat@http://localhost:3001`. */
 export interface AskedOverride {
-  /** Folder name, as the registry's calls have it. */
+  /** Folder name, as in the registry's API. */
   name: string;
   origin: string;
 }
@@ -17,7 +17,7 @@ export function askedOverride(search: string): AskedOverride | null {
   return { name: given.replaceAll('_', '-'), origin: new URL(address).origin };
 }
 
-/** The address without the question, for after it was answered. */
+/** Returns the address without the override parameter. */
 export function withoutQuestion({
   pathname,
   search,

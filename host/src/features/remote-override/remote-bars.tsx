@@ -6,7 +6,7 @@ import { useDeleteRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
 export interface RemoteBarsProps {
-  /** The remote that comes from a developer's machine in this browser. */
+  /** Remote that this browser loads from a developer's machine. */
   overridden: { name: string; origin: string; failed: boolean } | null;
   /** Names of remotes that are switched off in this tab. */
   switchedOff: readonly string[];
@@ -14,7 +14,7 @@ export interface RemoteBarsProps {
   onSwitchOn(): void;
 }
 
-/** Says all the time what is not as it is for everybody else, and offers the way back. */
+/** Bars that show which remotes are overridden or switched off in this browser, each with a button to undo that. */
 export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: RemoteBarsProps) {
   const { t } = useTranslations('remote-override');
   const messageOf = useErrorMessage();

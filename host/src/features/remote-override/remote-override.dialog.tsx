@@ -8,14 +8,17 @@ import { useCreateRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
 export interface RemoteOverrideDialogProps {
-  /** Null when the address asks for something that cannot be. */
+  /** Null if the requested override is invalid. */
   asked: AskedOverride | null;
   onClose(): void;
-  /** The override holds from the next document on. */
+  /** Called after the server has stored the override, which takes effect with the next document. */
   onSet(): void;
 }
 
-/** Asks before this browser takes a remote from a developer's machine: an address alone changes nothing. */
+/**
+ * Confirms the override before this browser loads a remote from a developer's machine, so that opening a link alone
+ * changes nothing.
+ */
 export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDialogProps) {
   const { t } = useTranslations('remote-override');
   const mayOverride = useCan('global-admin');

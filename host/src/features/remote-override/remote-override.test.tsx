@@ -15,25 +15,25 @@ test.each([
   ['?remote=remote_chat@javascript:alert(1)', null],
   ['?remote=other@http://localhost:3001', null],
   ['?other=1', null],
-])('the address %s asks for %j', (search, expected) => {
+])('reads from the URL %s the override %j', (search, expected) => {
   expect(askedOverride(search)).toEqual(expected);
   expect(asksForOverride(search)).toBe(search.includes('remote='));
 });
 
-test('the question leaves the address and nothing else does', () => {
+test('removes only the override parameter from the URL', () => {
   expect(withoutQuestion({ pathname: '/home', search: '?layout=dense&remote=x', hash: '#a' })).toBe(
     '/home?layout=dense#a',
   );
 });
 
-describe('the dialog', () => {
+describe('the override dialog', () => {
   const open = (as: 'GlobalAdmin' | 'TenantAdmin', given: typeof asked | null = asked) => {
     const [onSet, onClose] = [jest.fn(), jest.fn()];
     const dialog = <RemoteOverrideDialog asked={given} onSet={onSet} onClose={onClose} />;
     return { ...renderScreen(dialog, { as }), onSet, onClose };
   };
 
-  test('names remote and origin, and changes nothing before it is confirmed', async () => {
+  test('shows remote and origin and stores the override only after confirmation', async () => {
     server.answers(call, { ...asked, until: '2026-11-21T12:00:00.000Z' });
     const { user, onSet } = open('GlobalAdmin');
     expect(screen.getByText('remote-chat')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the dialog', () => {
     expect(server.asked(call)[0]?.body).toEqual(asked);
   });
 
-  test('offers nothing to those who may not', async () => {
+  test('offers no override to a person without permission', async () => {
     const { user, onClose } = open('TenantAdmin');
     expect(screen.getByText(en.who)).toBeVisible();
     expect(screen.queryByRole('button', { name: en.use })).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the dialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('says so when the address cannot be read', () => {
+  test('shows an error for an invalid URL', () => {
     open('GlobalAdmin', null);
     expect(screen.getByText(en.unreadable)).toBeVisible();
     expect(screen.queryByRole('button', { name: en.use })).not.toBeInTheDocument();
@@ -60,8 +60,8 @@ describe('the dialog', () => {
 
   test.each([
     ['an origin that is not allowed', { errors: [{ pointer: '/origin', code: 'origin' }] }, en.foreign],
-    ['anything else', { errors: [] }, /./],
-  ])('says what is wrong with %s and stays open', async (_, problem, text) => {
+    ['any other problem', { errors: [] }, /./],
+  ])('shows an error and stays open for %s', async (_, problem, text) => {
     const body = { status: 422, code: 'validation.failed', traceId: 't', ...problem };
     server.answers(call, () => Response.json(body, { status: 422 }));
     const { user, onSet } = open('GlobalAdmin');
@@ -71,7 +71,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('the bar', () => {
+describe('the override bar', () => {
   const bar = () => screen.getByRole('region', { name: en.region });
   const show = (failed: boolean, switchedOff: string[] = []) => {
     const [onReset, onSwitchOn] = [jest.fn(), jest.fn()];
@@ -84,7 +84,7 @@ describe('the bar', () => {
     return { ...renderScreen(bars, { as: 'GlobalAdmin' }), onReset, onSwitchOn };
   };
 
-  test('says where the remote comes from, and takes it back', async () => {
+  test('shows the origin of the remote and resets it', async () => {
     server.answers('DELETE api/v1/remotes/override', 204);
     const { user, onReset } = show(false);
     expect(bar()).toHaveTextContent('remote-chat is loaded from http://localhost:3001');
@@ -92,13 +92,13 @@ describe('the bar', () => {
     await waitFor(() => expect(onReset).toHaveBeenCalled());
   });
 
-  test('offers the way back when the build cannot be loaded', () => {
+  test("offers the reset when the developer's build fails to load", () => {
     show(true);
     expect(bar()).toHaveTextContent('remote-chat could not be loaded');
     expect(screen.getByRole('button', { name: en.reset })).toBeVisible();
   });
 
-  test('names what is switched off in this tab, and switches it on', async () => {
+  test('lists the switched-off remotes and switches them on', async () => {
     const { user, onSwitchOn } = show(false, ['remote-chat', 'remote-admin']);
     expect(bar()).toHaveTextContent('remote-chat, remote-admin');
     await user.click(screen.getByRole('button', { name: en.switchOn }));

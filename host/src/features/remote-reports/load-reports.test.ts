@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a load can wait five seconds, a failure one; they go in one call', async () => {
+test('sends a load after five seconds and a failure after one, together in one request', async () => {
   loadReports.add(report);
   await jest.advanceTimersByTimeAsync(3_000);
   loadReports.add(failed);
@@ -32,7 +32,7 @@ test('a load can wait five seconds, a failure one; they go in one call', async (
   ]);
 });
 
-test('a version counts as loaded once, and the same failure once a minute', async () => {
+test('reports a loaded version once and the same failure once a minute', async () => {
   for (const again of [report, report, failed, failed]) loadReports.add(again);
   await jest.advanceTimersByTimeAsync(60_000);
   loadReports.add(report);
@@ -44,7 +44,7 @@ test('a version counts as loaded once, and the same failure once a minute', asyn
   ]);
 });
 
-test('what waits goes with the page', async () => {
+test('sends pending reports when the page is hidden', async () => {
   loadReports.add(failed);
   dispatchEvent(new Event('pagehide'));
   await jest.advanceTimersByTimeAsync(0);
@@ -52,7 +52,7 @@ test('what waits goes with the page', async () => {
 });
 
 test.each([404, 429, 500])(
-  'a server that answers %d is not asked again for it, and nothing is said',
+  'sends no second request after a %d response and shows nothing',
   async (status) => {
     server.answers(call, status);
     loadReports.add(failed);

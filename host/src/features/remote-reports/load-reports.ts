@@ -2,22 +2,22 @@ import { apiUrl, portalFetch } from '@portal/shared/api';
 
 /** Report of one load of a remote. */
 export interface LoadReport {
-  /** Folder name, as `remote-chat`. */
+  /** Folder name, such as `remote-chat`. */
   name: string;
   version: string;
   outcome: 'loaded' | 'recovered' | 'failed';
   milliseconds: number;
   code?: string;
-  /** The tampered file. */
+  /** Name of the tampered file. */
   file?: string;
-  /** Reference that is shown on the screen. */
+  /** Reference shown on the screen. */
   trace?: string;
 }
 
-/** Delay of a report in milliseconds: short for failures, long enough to batch related ones. */
+/** Delay of a report in milliseconds. Failures have a short delay that is long enough to batch related reports. */
 const pauses = { loaded: 5_000, recovered: 1_000, failed: 1_000 } as const;
 const mostAtOnce = 50;
-/** A repeated failure is reported once in this time, in milliseconds. */
+/** Minimum time between two reports of the same failure, in milliseconds. */
 const repeatedAfter = 60_000;
 
 let waiting: LoadReport[] = [];
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let due = Infinity;
 const told = new Map<string, number>();
 
-/** Whether to send the report: a version is reported as loaded once per page, and as failed once a minute. */
+/** Returns whether to send the report. A version is reported as loaded once per page and as failed once a minute. */
 function isNews({ name, version, outcome, code }: LoadReport): boolean {
   const key = `${name} ${version} ${outcome} ${code ?? ''}`;
   const last = told.get(key);
@@ -48,11 +48,11 @@ async function send(keepalive = false): Promise<void> {
       body: JSON.stringify(reports),
     });
   } catch {
-    // Reports are statistics, so a lost one is not sent again.
+    // Reports are statistics, so a lost report is not sent again.
   }
 }
 
-/** Sends reports in batches; pending ones are sent when the page is hidden. */
+/** Sends reports in batches. Sends pending reports when the page is hidden. */
 export const loadReports = {
   add(report: LoadReport): void {
     if (!isNews(report)) return;
@@ -71,7 +71,7 @@ export const loadReports = {
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   },
-  /** For tests. */
+  /** Clears all state between tests. */
   reset(): void {
     clearTimeout(timer);
     due = Infinity;

@@ -61,7 +61,7 @@ afterEach(() => {
 
 const status = () => screen.getByRole('status');
 
-test('a part on the screen is never replaced by itself: the person is asked', async () => {
+test('offers a new version and updates the part only on request', async () => {
   const user = open();
   expect(status()).toBeEmptyDOMElement();
   newVersion();
@@ -72,7 +72,7 @@ test('a part on the screen is never replaced by itself: the person is asked', as
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('said later, it stays away until there is something newer still', async () => {
+test('stays hidden after “later” until there is another version', async () => {
   const user = open();
   newVersion();
   await user.click(screen.getByRole('button', { name: en.later }));
@@ -81,7 +81,7 @@ test('said later, it stays away until there is something newer still', async () 
   expect(status()).toHaveTextContent('A new version of People is ready.');
 });
 
-test('what is unsaved blocks the update and is said', async () => {
+test('offers no update while there are unsaved changes', async () => {
   const user = open();
   newVersion();
   await user.type(screen.getByLabelText('Text'), 'a');
@@ -89,15 +89,15 @@ test('what is unsaved blocks the update and is said', async () => {
   expect(screen.queryByRole('button', { name: en.update })).not.toBeInTheDocument();
 });
 
-test('with the part gone from the screen the question goes, too', () => {
+test('disappears when the outdated part is removed from the screen', () => {
   open();
   newVersion();
   act(() => leave());
   expect(status()).toBeEmptyDOMElement();
 });
 
-describe('the registry is asked', () => {
-  test('when the line to the server opens: what was asked before may be older', async () => {
+describe('the registry watcher', () => {
+  test('refreshes when the event stream opens, because changes may have been missed', async () => {
     const call = 'GET api/v1/events';
     server.answers(call, () => new Response(new ReadableStream()));
     open();
@@ -107,13 +107,13 @@ describe('the registry is asked', () => {
     expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('when the server says that it changed', () => {
+  test('refreshes when the server announces a change', () => {
     open();
     act(() => portalEvents.emitForTests('remotes.changed'));
     expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('every minute where no word comes through, and not otherwise', async () => {
+  test('refreshes every minute without events and not more often', async () => {
     open();
     jest.setSystemTime(Date.now() + 600_000);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -123,7 +123,7 @@ describe('the registry is asked', () => {
     expect(remotes.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('every five seconds while it does not answer', async () => {
+  test('refreshes every five seconds while the registry is unreachable', async () => {
     reachable = false;
     open();
     await act(() => jest.advanceTimersByTimeAsync(11_000));
@@ -133,7 +133,7 @@ describe('the registry is asked', () => {
     expect(remotes.renew).toHaveBeenCalledTimes(2);
   });
 
-  test('by no tab that nobody sees', async () => {
+  test('refreshes nothing in a hidden tab', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open();
     await act(() => jest.advanceTimersByTimeAsync(300_000));

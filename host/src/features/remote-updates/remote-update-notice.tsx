@@ -5,13 +5,13 @@ import { shownParts } from './shown-parts';
 import { watchRegistry, type WatchedRegistry } from './watch-registry';
 
 export interface RemoteUpdateNoticeProps {
-  /** The loader of the remotes, as far as it is needed here. */
+  /** Part of the remote loader that this notice needs. */
   remotes: WatchedRegistry & { watch(listener: () => void): () => void };
 }
 
 /**
- * Tells that a part on the screen has a newer version, and changes nothing by itself: what is typed there is the
- * person's. The next navigation takes the new version anyway.
+ * Shows a notice when a rendered part has a newer version. Updates only on request, because the part may contain
+ * unsaved input. The next navigation loads the new version in any case.
  */
 export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
   const { t } = useTranslations('remote-updates');

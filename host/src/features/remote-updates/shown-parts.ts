@@ -2,9 +2,9 @@ import { externalStore } from '@portal/shared/session';
 
 /** A rendered part of a remote. */
 export interface ShownPart {
-  /** The part as the person knows it. */
+  /** Visible name of the part. */
   name: string;
-  /** Whether another version is active by now. */
+  /** Returns whether another version is active by now. */
   isOutdated(): boolean;
   /** Loads the active version. */
   renew(): Promise<unknown>;

@@ -11,7 +11,7 @@ export interface RecentSearchesProps {
   onRemove(text: string): void;
 }
 
-/** Recent searches. The remove buttons are beside the list, because options cannot contain buttons. */
+/** List of the recent searches. The remove buttons are beside the list, because options cannot contain buttons. */
 export function RecentSearches({ list, texts, active, onChoose, onRemove }: RecentSearchesProps) {
   const { t } = useTranslations('search');
   if (texts.length === 0) return <p className="host-search__note">{t('hint')}</p>;

@@ -14,7 +14,7 @@ function parse(text: string): string[] {
 const storedFor = (personId: string) =>
   storedValue<string[]>(`meridian.search.recent.${personId}`, parse, { format: JSON.stringify });
 
-/** Texts that a person searched for in this browser, newest first. */
+/** Recent searches of a person in this browser, newest first. */
 export const recentSearches = {
   maxCount,
   read: (personId: string): string[] => storedFor(personId).read() ?? [],

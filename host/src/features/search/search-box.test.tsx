@@ -12,13 +12,13 @@ const renderBox = () => renderScreen(<Box />, { as: 'user' });
 
 beforeEach(() => searchPages.offer(() => []));
 
-test.each(['Control', 'Meta'])('%s and K open the search and focus it', async (command) => {
+test.each(['Control', 'Meta'])('opens the search with %s and K and focuses the input', async (command) => {
   const { user } = renderBox();
   await user.keyboard(`{${command}>}k{/${command}}`);
   expect(await screen.findByRole('combobox')).toHaveFocus();
 });
 
-test('the box opens the search; Escape closes it and the focus is back', async () => {
+test('opens the search on click, closes it with Escape and restores the focus', async () => {
   const { user } = renderBox();
   const button = screen.getByRole('button', { name: /^Search/ });
   await user.click(button);
@@ -29,19 +29,19 @@ test('the box opens the search; Escape closes it and the focus is back', async (
   expect(button).toHaveFocus();
 });
 
-test('what is typed before the search is there stands in it when it comes', async () => {
+test('passes text that is typed while the dialog loads to its input', async () => {
   const { user } = renderBox();
   await user.keyboard('{Control>}k{/Control}şu');
   expect(await screen.findByRole('combobox')).toHaveValue('şu');
 });
 
-test('on a small screen it is an icon with a name', () => {
+test('renders an icon with an accessible name on a small screen', () => {
   media.set({ width: 390 });
   renderBox();
   expect(screen.getByRole('button', { name: 'Search' })).toHaveTextContent('');
 });
 
-test('other keys leave the page alone', async () => {
+test('ignores other keys', async () => {
   const { user } = renderBox();
   await user.keyboard('k{Control>}{Shift>}k{/Shift}j{/Control}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

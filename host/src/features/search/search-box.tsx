@@ -7,7 +7,7 @@ import './search-box.css';
 
 const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The search box of the top bar. It opens the search dialog over the page. */
+/** Search box of the top bar, which opens the search dialog over the page. */
 export function SearchBox({ search }: { search: SearchDialogState }) {
   const { t } = useTranslations('search');
   const wide = useMediaQuery(from('md'));

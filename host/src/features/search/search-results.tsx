@@ -12,7 +12,7 @@ export interface SearchResultsProps {
   onOpen(): void;
 }
 
-/** The result sets as one list of options under their labels. */
+/** Result sets as one list of options, grouped under their labels. */
 export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps) {
   const { t } = useTranslations('search');
   if (sets.length === 0) return null;
@@ -54,7 +54,7 @@ interface ResultOptionProps {
 const ofShell = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
 const ofWeb = (link: string): boolean => /^(https?:\/\/|\/help\/)/.test(link);
 
-/** A result is a link: it opens in another tab with the keys that the browser has for that. */
+/** Rendered as a link, so that the browser's keys for a new tab work. */
 function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOptionProps) {
   const { title, subtitle, link, matches = [] } = result;
   const shared = {
@@ -89,7 +89,7 @@ function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOpt
   );
 }
 
-/** The text with its hits marked; offsets that do not fit it mark nothing. */
+/** Text with highlighted matches. Ignores ranges that do not fit the text. */
 function Marked({ text, matches }: { text: string; matches: readonly TextRange[] }) {
   const fitting = matches.filter(
     ([start, end], at) => start >= (matches[at - 1]?.[1] ?? 0) && start < end && end <= text.length,

@@ -9,6 +9,6 @@ const searchApi = portalApi.injectEndpoints({
   }),
 });
 
-/** Searches without the cache: results of a minute ago may be gone. */
+/** Searches without the cache, because cached results may be outdated. */
 export const search = (query: string) =>
   searchApi.endpoints.search.initiate(query, { subscribe: false, forceRefetch: true });

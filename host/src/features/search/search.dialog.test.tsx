@@ -29,8 +29,8 @@ async function searchFor(text: string, options: Parameters<typeof renderSearch>[
   return view;
 }
 
-describe('the search', () => {
-  test('shows result sets under their labels, found by arrows, and Enter opens', async () => {
+describe('the search dialog', () => {
+  test('groups results under labels, moves with the arrow keys and opens with Enter', async () => {
     server.answers(call, sets);
     const { address, onClose } = await searchFor('ada');
     expect(box()).toHaveFocus();
@@ -51,7 +51,7 @@ describe('the search', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('help pages open in a new tab', async () => {
+  test('opens help pages in a new tab', async () => {
     server.answers(call, sets);
     await searchFor('ada');
     const help = screen.getByRole('option', { name: /Adding people/ });
@@ -60,13 +60,13 @@ describe('the search', () => {
     expect(help).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('Escape closes', async () => {
+  test('closes with Escape', async () => {
     const { onClose, user } = renderSearch();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a failure is told, and asked again on request', async () => {
+  test('shows a failure and searches again on request', async () => {
     server.answers(call, 500);
     const { user } = renderSearch();
     type('ada');
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('hits are marked by offsets and never by HTML', async () => {
+  test('highlights matches by offsets and never renders HTML', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     server.answers(call, [
       aSet('People', aResult('Işıl İzmirli', { matches: [[5, 10]] }), aResult(markup, { matches: [[0, 4]] })),
@@ -100,7 +100,7 @@ describe('the search', () => {
   });
 
   test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])(
-    'a link that is neither of the portal nor of the web leads home: %s',
+    'replaces the unsafe link %s with home',
     async (link) => {
       server.answers(call, [aSet('People', aResult('Ada', { link }))]);
       await searchFor('ada');
@@ -108,7 +108,7 @@ describe('the search', () => {
     },
   );
 
-  test('Turkish words find Turkish pages, in Turkish', async () => {
+  test('finds Turkish pages with Turkish texts', async () => {
     searchPages.offer(() => [{ link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } }]);
     server.answers(call, []);
     await searchFor('KULLANICI', { language: 'tr' });
@@ -120,7 +120,7 @@ describe('the search', () => {
 });
 
 describe('recent searches', () => {
-  test('stand in an empty box; with one character there is nothing', async () => {
+  test('appear while the input is empty and disappear after one character', async () => {
     recentSearches.add('person-1', 'Şule');
     recentSearches.add('person-1', 'İzmir');
     renderSearch();
@@ -133,7 +133,7 @@ describe('recent searches', () => {
     expect(optionNames()).toEqual(['İzmir', 'Şule']);
   });
 
-  test('are kept when a result is opened, and search again when chosen', async () => {
+  test('store the text of an opened result and search for it again when selected', async () => {
     server.answers(call, sets);
     const first = await searchFor('Ada');
     press('Enter');
@@ -146,7 +146,7 @@ describe('recent searches', () => {
     expect(await screen.findByRole('option', { name: 'Adam Hill' })).toBeVisible();
   });
 
-  test('can be removed, by button and by Delete', async () => {
+  test('can be removed with the button and with the Delete key', async () => {
     for (const text of ['one', 'two', 'three']) recentSearches.add('person-1', text);
     const { user } = renderSearch();
     await user.click(screen.getByRole('button', { name: 'Remove “two” from the recent searches' }));
@@ -157,7 +157,7 @@ describe('recent searches', () => {
     expect(recentSearches.read('person-1')).toEqual(['one']);
   });
 
-  test('are at most 8, the newest first, each once however it is written', () => {
+  test('contain at most 8 texts, newest first, without duplicates that differ in case', () => {
     for (let number = 1; number <= 10; number += 1) recentSearches.add('person-1', `search ${number}`);
     recentSearches.add('person-1', 'SEARCH 5');
     expect(recentSearches.read('person-1')).toHaveLength(8);
@@ -170,7 +170,7 @@ describe('recent searches', () => {
   });
 
   test.each(['{', '5', '{"a":1}', '[1,null,"x",{"a":2}]', '["' + 'x'.repeat(300) + '"]'])(
-    'that cannot be read count as none: %s',
+    'ignore invalid stored data: %s',
     (stored) => {
       localStorage.setItem('meridian.search.recent.person-1', stored);
       expect(recentSearches.read('person-1')).toEqual([]);

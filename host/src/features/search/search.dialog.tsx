@@ -13,12 +13,12 @@ import { useResultSets } from './use-result-sets';
 import './search.css';
 
 export interface SearchDialogProps {
-  /** What was typed already. */
+  /** Text that was typed before the dialog was loaded. */
   initial: string;
   onClose(): void;
 }
 
-/** The search: a box, and under it what was searched for lately or what is found. */
+/** Search dialog with an input and, below it, the recent searches or the results. */
 export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const { t } = useTranslations('search');
   const list = useId();

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 
 export interface ActiveOption {
-  /** The key of the option that Enter chooses. */
+  /** Key of the option that Enter selects. */
   key: string | undefined;
-  /** Its element's id. */
+  /** Element id of that option. */
   id: string | undefined;
   idOf(key: string): string;
   set(key: string): void;
-  /** Moves with the arrows, chooses with Enter. Returns false for every other key. */
+  /** Moves with the arrow keys and selects with Enter. Returns false for any other key. */
   onKey(key: string): boolean;
 }
 
-/** The active option while the focus stays in the box; with `first` the first option is active by default. */
+/**
+ * Tracks the active option while the focus stays in the input. With `first` the first option is active by default.
+ */
 export function useActiveOption(
   keys: readonly string[],
   { list, first }: { list: string; first: boolean },

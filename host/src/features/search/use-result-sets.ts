@@ -9,7 +9,7 @@ import { useSearchAnswer, type SearchAnswer } from './use-search-answer';
 const pagesId = 'pages';
 const mostPages = 5;
 
-/** Matching pages of the shell, and the server's results when they arrive. */
+/** Returns matching pages at once and adds the server's results when they arrive. */
 export function useResultSets(query: SearchQuery | null): SearchAnswer {
   const { t } = useTranslations('search');
   const { lookUp } = useTranslations('routing');
@@ -43,7 +43,7 @@ function matchingPages(
     .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
 }
 
-/** Filters the previous results by the longer text while its search runs. */
+/** Filters the results of the previous text by the new text while its search runs. */
 function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
   return sets
     .map((set) => ({
@@ -55,7 +55,7 @@ function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): Se
     .filter(({ results }) => results.length > 0);
 }
 
-/** Adds the server's results to the shell's pages, without duplicates. */
+/** Adds the server's results to the matching pages without duplicates. */
 function withPages(
   own: readonly SearchResult[],
   found: readonly SearchResultSet[],

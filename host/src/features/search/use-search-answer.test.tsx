@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const queries = () => server.asked(call).map(({ body }) => (body as { query: string }).query);
 
-/** A server whose answers come when the test says so. */
+/** Mocks a server that responds only when the test calls the returned function. */
 function slowServer() {
   const waiting = new Map<string, (names: string[]) => void>();
   server.answers(call, ({ body }) => {
@@ -27,7 +27,7 @@ function slowServer() {
   };
 }
 
-test('search runs only when the text has at least 2 characters', async () => {
+test('searches only for texts of at least 2 characters', async () => {
   server.answers(call, []);
   renderSearch();
   for (const text of ['a', ' a ', 'ş', 'a\u200b']) {
@@ -40,7 +40,7 @@ test('search runs only when the text has at least 2 characters', async () => {
   expect(queries()).toEqual(['ac']);
 });
 
-test('search runs after a 300 ms pause', async () => {
+test('searches after a 300 ms pause', async () => {
   server.answers(call, []);
   renderSearch();
   type('ac');
@@ -50,7 +50,7 @@ test('search runs after a 300 ms pause', async () => {
   expect(queries()).toEqual(['ac']);
 });
 
-test('50 fast keystrokes ask at most once per 300 ms', async () => {
+test('sends one request for 50 fast keystrokes', async () => {
   server.answers(call, []);
   renderSearch();
   for (let length = 2; length < 52; length += 1) {
@@ -61,7 +61,7 @@ test('50 fast keystrokes ask at most once per 300 ms', async () => {
   expect(queries()).toEqual(['a'.repeat(51)]);
 });
 
-test('shorter text clears the results', async () => {
+test('clears the results when the text is too short', async () => {
   server.answers(call, [aSet('People', aResult('Ada'))]);
   renderSearch();
   type('ada');
@@ -73,7 +73,7 @@ test('shorter text clears the results', async () => {
   expect(optionNames()).toEqual([]);
 });
 
-test('the newest answer wins: an older one that comes later is ignored', async () => {
+test('ignores a response to an older search', async () => {
   const answer = slowServer();
   renderSearch();
   type('ad');
@@ -85,7 +85,7 @@ test('the newest answer wins: an older one that comes later is ignored', async (
   expect(optionNames()).toEqual(['Ada new']);
 });
 
-test('the older question is given up when a newer one comes', async () => {
+test('aborts the older request when a newer search starts', async () => {
   let signal: AbortSignal | null | undefined;
   slowServer();
   const portal = globalThis.fetch;
@@ -102,7 +102,7 @@ test('the older question is given up when a newer one comes', async () => {
   globalThis.fetch = portal;
 });
 
-test('until the new answer is there, of the old one stays what matches the new text', async () => {
+test('filters the previous results by the new text until the new results arrive', async () => {
   const answer = slowServer();
   renderSearch();
   type('ad');
@@ -112,7 +112,7 @@ test('until the new answer is there, of the old one stays what matches the new t
   expect(optionNames()).toEqual(['Adam']);
 });
 
-test('no results: the search says so, once the answer is there', async () => {
+test('shows “no results” only after the response', async () => {
   const answer = slowServer();
   renderSearch();
   type('zz');
@@ -122,7 +122,7 @@ test('no results: the search says so, once the answer is there', async () => {
   expect(screen.getByText('No results found')).toBeVisible();
 });
 
-test('static pages show at once, without the pause; the server adds only pages that are not there', async () => {
+test('shows matching pages at once and adds only new pages from the server', async () => {
   searchPages.offer(() => [
     { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } },
     { link: '/home', title: 'home' },

@@ -21,7 +21,10 @@ export interface SearchAnswer {
 
 const emptyList: readonly SearchResultSet[] = [];
 
-/** Searches on the server after a pause in typing. The newest search wins; without a text there are no results. */
+/**
+ * Searches on the server after a pause in typing. Only the latest search counts. Without a text there are no
+ * results.
+ */
 export function useSearchAnswer(text: string | null): SearchAnswer {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);

@@ -7,21 +7,21 @@ type Dialog = ComponentType<SearchDialogProps>;
 
 export interface SearchDialogState {
   isOpen: boolean;
-  /** Null until the code was loaded. */
+  /** Null until its code is loaded. */
   Dialog: Dialog | null;
   /** Text that was typed before the dialog was loaded. */
   typed: string;
   open(): void;
   close(): void;
   preload(): void;
-  /** Keeps text that is typed while the dialog loads. */
+  /** Stores text that is typed while the dialog loads. */
   type(text: string): void;
 }
 
 const loadDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
 const preload = () => void loadDialog().catch(() => undefined);
 
-/** State of the search dialog. A failed load of its code shows a notice. */
+/** State of the search dialog. Shows a notice if its code fails to load. */
 export function useSearchDialog(): SearchDialogState {
   const { t } = useTranslations('search');
   const notice = useNotice();
@@ -47,7 +47,7 @@ export function useSearchDialog(): SearchDialogState {
   return { isOpen, Dialog: loaded?.Dialog ?? null, typed: loaded?.typed ?? '', open, close, preload, type };
 }
 
-/** Opens the search with Ctrl/Cmd+K and keeps what is typed until the dialog is loaded. */
+/** Opens the search with Ctrl/Cmd+K and stores typed text until the dialog is loaded. */
 export function useSearchKeys({ isOpen, Dialog, open, type }: SearchDialogState): void {
   const isWaiting = isOpen && Dialog === null;
   useEffect(() => {

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('five minutes before the end it warns, and staying begins the session anew', async () => {
+test('warns five minutes before the end and extends the session on request', async () => {
   const user = open();
   await pass(minutes(55) - 1);
   expect(status()).toBeEmptyDOMElement();
@@ -52,7 +52,7 @@ test('five minutes before the end it warns, and staying begins the session anew'
   expect(status()).toHaveTextContent(/Your session ends at/);
 });
 
-test('at the end the provider is asked silently first; when it has no session, the page asks', async () => {
+test('tries a silent renewal at the end and shows the dialog if that fails', async () => {
   open();
   session.extend.mockResolvedValue(false);
   await pass(minutes(60));
@@ -60,14 +60,14 @@ test('at the end the provider is asked silently first; when it has no session, t
   expect(await dialog()).toHaveAccessibleDescription(en.text);
 });
 
-test('where nobody knows the end there is no warning', async () => {
+test('shows no warning when the end of the session is unknown', async () => {
   endsAt = null;
   open();
   await pass(minutes(600));
   expect(status()).toBeEmptyDOMElement();
 });
 
-test('when renewal needs the person, all calls wait for one question, and what is typed stays', async () => {
+test('keeps all waiting requests behind one dialog and keeps unsaved input', async () => {
   const user = open();
   const settled = jest.fn();
   await act(async () => {
@@ -92,7 +92,7 @@ test.each([
   ['blocked', 'Sign in again', ways.onLeave],
   ['other-person', 'Sign in again', ways.onOtherPerson],
   ['failed', 'Sign out', ways.onSignOut],
-] as const)('%s, %s: the page goes the way it has to', async (who, button, way) => {
+] as const)('calls the right callback after “%s” and the button “%s”', async (who, button, way) => {
   const user = open();
   session.again.mockResolvedValue(who);
   act(() => void sessionQuestion.ask());

@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('@portal/shared/ui/overlay')).ConfirmDialog,
 }));
 
-/** What can be done about a session; the sign-in does it. */
+/** Session actions, implemented by the sign-in. */
 export interface Session {
   endsAt(): number | null;
   extend(): Promise<boolean>;
@@ -17,9 +17,9 @@ export interface Session {
 
 export interface SessionEndProps {
   session: Session;
-  /** The way out when no window could be opened: to the provider and back to this address. */
+  /** Redirects to the provider and back to this address. Called if the browser blocks the sign-in window. */
   onLeave(): void;
-  /** Somebody else signed in: nothing of this page is theirs. */
+  /** Called if another person signed in, who must not see this page. */
   onOtherPerson(): void;
   onSignOut(): void;
 }
@@ -27,7 +27,10 @@ export interface SessionEndProps {
 const warnBefore = 5 * 60_000;
 const longestTimer = 2 ** 31 - 1;
 
-/** Warns before the session ends, and asks on the page when it has: the address and what is typed here stay. */
+/**
+ * Warns before the session ends. When it has ended, shows a dialog on the page, so that the address and unsaved
+ * input are kept.
+ */
 export function SessionEnd({ session, ...ways }: SessionEndProps) {
   const ended = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.isOpen);
   useWarning(session, ended);
@@ -46,7 +49,7 @@ function useWarning(session: Session, ended: boolean): void {
     if (endsAt === null || ended) return undefined;
     let unpin = () => undefined as void;
     const warn = () => {
-      // Another tab of the sign-in may have begun it anew meanwhile.
+      // Another tab may have extended the session in the meantime.
       if (session.endsAt() !== endsAt) return setEndsAt(session.endsAt());
       unpin = notices.show(t('soon', { time: formatTime(endsAt) }), {
         pinned: true,
@@ -69,7 +72,7 @@ function AskAgain({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProp
   const { t } = useTranslations('session-end');
   const signIn = async () => {
     const who = await session.again();
-    // Closed or refused: the question stays where it is.
+    // If the window was closed or sign-in was refused, the dialog stays open.
     if (who === 'blocked') onLeave();
     if (who === 'other-person') onOtherPerson();
     if (who === 'same-person') sessionQuestion.close();

@@ -7,11 +7,11 @@ interface Question {
 
 const store = externalStore<Question | null>(null);
 
-/** Whether somebody has to sign in again before calls can go on; everyone who needs that waits for the same answer. */
+/** Pending request to sign in again. All API requests that need a session wait for the same promise. */
 export const sessionQuestion = {
   isOpen: (): boolean => store.get() !== null,
   subscribe: store.subscribe,
-  /** Puts the question, once; it ends when there is a session again. */
+  /** Opens the dialog unless it is open. The promise resolves when there is a session again. */
   ask(): Promise<void> {
     const open = store.get();
     if (open) return open.answer;

@@ -24,7 +24,7 @@ export interface ChoiceProps {
   label: string;
   checked: boolean;
   onChoose(): void;
-  /** What the choice looks like, above its name. */
+  /** Preview of the choice, shown above its label. */
   children: ReactNode;
 }
 

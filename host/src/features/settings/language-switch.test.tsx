@@ -17,7 +17,7 @@ beforeEach(() => {
   server.answers('PATCH api/v1/me/preferences', {});
 });
 
-test('the active language is switched between the available ones, and kept with the person', async () => {
+test("switches the language and saves it with the person's preferences", async () => {
   const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['EN', 'TR']);
@@ -29,11 +29,11 @@ test('the active language is switched between the available ones, and kept with 
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   await waitFor(() => expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(1));
   expect(server.asked('PATCH api/v1/me/preferences')[0]?.body).toEqual({ language: 'tr' });
-  // From now on a choice made elsewhere holds on this device, too.
+  // Without a stored choice, a later choice on another device applies here too.
   await waitFor(() => expect(languageChoice.exists()).toBe(false));
 });
 
-test('what could not be kept with the person holds on this device', async () => {
+test('stores the language in this browser when saving fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.answers('PATCH api/v1/me/preferences', 500);
   const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
@@ -43,7 +43,7 @@ test('what could not be kept with the person holds on this device', async () => 
   warn.mockRestore();
 });
 
-test('a language that cannot be loaded is told, and the old one stays', async () => {
+test('shows a notice and keeps the old language when the new one fails to load', async () => {
   expectConsoleError(/Unable to load translation/);
   change.mockRejectedValue(new Error('Unable to load translation and all the fallback languages'));
   const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });

@@ -10,7 +10,7 @@ const names: Record<Language, { short: string; whole: string }> = {
   tr: { short: 'TR', whole: 'Türkçe' },
 };
 
-/** Switches the page at once and keeps the choice with the person. */
+/** Switches the language of the page at once and saves it with the person's preferences. */
 export function LanguageSwitch() {
   const { t } = useTranslations('settings');
   const [updatePreferences] = useUpdatePreferencesMutation();
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
     if (language === active) return;
     try {
       await changeLanguage(language);
-      // It holds on this device until it is kept with the person.
+      // Stored in this browser until it is saved with the person's preferences.
       languageChoice.write(language);
       void updatePreferences({ language }).unwrap().then(languageChoice.remove, console.warn);
     } catch (error) {

@@ -1,14 +1,14 @@
 import type { LayoutName } from '@portal/shared/contracts';
 
 interface Sketch {
-  /** Width of the navigation at the side, of 64. */
+  /** Width of the side navigation, out of 64. */
   side?: number;
   sideTone?: 'soft' | 'strong';
-  /** Height of the bar above, of 40. */
+  /** Height of the top bar, out of 40. */
   top?: number;
   topTone?: 'soft' | 'strong' | 'accent';
   person?: boolean;
-  /** Room left and right. */
+  /** Margin on the left and the right. */
   margin?: number;
 }
 
@@ -24,7 +24,7 @@ const sketches: Partial<Record<LayoutName, Sketch>> = {
   modern: { top: 7 },
 };
 
-/** A layout in a few strokes. */
+/** Small preview of a layout. */
 export function LayoutSketch({ name }: { name: LayoutName }) {
   const { side = 0, sideTone = 'soft', top = 0, topTone = 'soft', person, margin = 0 } = sketches[name] ?? {};
   const start = margin + side;

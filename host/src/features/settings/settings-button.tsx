@@ -3,7 +3,6 @@ import { Settings } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import type { SettingsDrawerState } from './use-settings-drawer';
 
-/** The cog. */
 export function SettingsButton({ drawer }: { drawer: SettingsDrawerState }) {
   const { t } = useTranslations('settings');
   return (

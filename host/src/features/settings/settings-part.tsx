@@ -5,7 +5,6 @@ export interface SettingsPartProps extends Omit<SettingsDrawerProps, 'onClose'> 
   drawer: SettingsDrawerState;
 }
 
-/** The drawer while it is open. */
 export function SettingsPart({ drawer: { isOpen, Part: Drawer, close }, ...rest }: SettingsPartProps) {
   return isOpen && Drawer ? <Drawer {...rest} onClose={close} /> : null;
 }

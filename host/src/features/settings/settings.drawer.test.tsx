@@ -45,7 +45,7 @@ test('offers the configured themes, three schemes and nine layouts', () => {
   expect(radio('Classic')).toBeChecked();
 });
 
-test('a theme that is not configured is not offered', () => {
+test('omits themes that are not configured', () => {
   renderScreen(
     <SettingsDrawer
       themes={themes.slice(0, 2)}
@@ -61,7 +61,7 @@ test('a theme that is not configured is not offered', () => {
   ).toBeNull();
 });
 
-test('each choice shows at once as a class of the body and is kept with the person', async () => {
+test("applies each choice as a class of the body and saves it with the person's preferences", async () => {
   const { user, onLayout } = open();
   await user.click(radio('Rose'));
   expect(document.body).toHaveClass('light', 'theme-rose');
@@ -75,7 +75,7 @@ test('each choice shows at once as a class of the body and is kept with the pers
   );
 });
 
-test('a choice that could not be kept stays on the page, with a word about it', async () => {
+test('keeps a choice on the page with a notice when saving fails', async () => {
   server.answers('PATCH api/v1/me/preferences', 500);
   const { user } = open();
   await user.click(radio('Teal'));
@@ -83,7 +83,7 @@ test('a choice that could not be kept stays on the page, with a word about it', 
   expect(document.body).toHaveClass('theme-teal');
 });
 
-test('has Turkish words, and Esc closes it', async () => {
+test('shows Turkish texts and closes with Esc', async () => {
   const { user, onClose } = open('tr');
   const { title, layout, layouts } = tr;
   expect(screen.getByRole('dialog', { name: title })).toBeVisible();

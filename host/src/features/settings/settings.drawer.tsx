@@ -14,11 +14,11 @@ export interface ThemeOffer {
 }
 
 export interface SettingsDrawerProps {
-  /** The themes that the product offers. */
+  /** Themes to choose from. */
   themes: readonly ThemeOffer[];
-  /** The layout that is seen now. */
+  /** Layout of the current screen. */
   layout: LayoutName;
-  /** After a layout was chosen: what the address asks for gives way. */
+  /** Called after a layout was chosen, so that the query parameter for the layout can be removed. */
   onLayout(): void;
   onClose(): void;
 }
@@ -37,7 +37,7 @@ const offeredLayouts = [
   'modern',
 ] as const satisfies readonly LayoutName[];
 
-/** Theme, scheme and layout. Each choice shows at once and is kept with the person. */
+/** Drawer for theme, scheme and layout. Applies each choice at once and saves it with the person's preferences. */
 export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDrawerProps) {
   const { t, lookUp } = useTranslations('settings');
   const { scheme, shown, theme } = useAppearance();

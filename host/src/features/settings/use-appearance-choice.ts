@@ -30,7 +30,10 @@ export function useAppearanceChoice(): AppearanceChoice {
   };
 }
 
-/** Sends one request at a time, so that the last of quick choices wins; choices made meanwhile are sent together. */
+/**
+ * Sends one request at a time, so that the last choice wins. Combines choices made during a request into the next
+ * one.
+ */
 function useSaveInOrder(): (change: Preferences) => void {
   const { t } = useTranslations('settings');
   const notice = useNotice();

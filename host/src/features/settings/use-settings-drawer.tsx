@@ -8,7 +8,7 @@ export type SettingsDrawerState = LazyPart<SettingsDrawerProps>;
 
 const loadDrawer = async () => (await import('./settings.drawer')).SettingsDrawer;
 
-/** State of the settings drawer. A failed load of its code shows a notice. */
+/** State of the settings drawer. Shows a notice if its code fails to load. */
 export function useSettingsDrawer(): SettingsDrawerState {
   const { t } = useTranslations('settings');
   const notice = useNotice();

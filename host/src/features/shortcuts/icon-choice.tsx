@@ -7,7 +7,7 @@ export interface IconChoiceProps {
   onChange?(name: ShortcutIconName): void;
 }
 
-/** One of the icons, as radio buttons: arrows move between them. */
+/** Icon selection as radio buttons, so that the arrow keys move between the icons. */
 export function IconChoice({ value, onChange }: IconChoiceProps) {
   const { t } = useTranslations('shortcuts');
   const name = useId();

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons to choose from; their names are words of `shortcuts.icons`. */
+/** Icons to choose from. Their names are keys of `shortcuts.icons`. */
 export const shortcutIcons = {
   star: Star,
   house: House,
@@ -41,6 +41,6 @@ export const shortcutIcons = {
 export type ShortcutIconName = keyof typeof shortcutIcons;
 export const shortcutIconNames = Object.keys(shortcutIcons) as ShortcutIconName[];
 
-/** The icon of a name; a name nobody knows gets a star. */
+/** Returns the icon with this name, or a star if the name is unknown. */
 export const shortcutIcon = (name: string): LucideIcon =>
   Object.hasOwn(shortcutIcons, name) ? shortcutIcons[name as ShortcutIconName] : Star;

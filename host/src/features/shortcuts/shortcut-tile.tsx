@@ -6,7 +6,7 @@ import { shortcutIcon } from './shortcut-icons';
 
 export interface ShortcutTileProps {
   shortcut: Shortcut;
-  /** Set in the mode of change: the tile is a button then. */
+  /** Set in edit mode, in which the tile is a button. */
   onChange: (() => void) | undefined;
   onOpen(): void;
 }

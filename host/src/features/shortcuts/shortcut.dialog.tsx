@@ -27,12 +27,15 @@ function valuesOf({ label, description, link, icon }: Shortcut): Values {
 }
 
 export interface ShortcutDialogProps {
-  /** Null for a new one. */
+  /** Null for a new shortcut. */
   shortcut: Shortcut | null;
   onClose(): void;
 }
 
-/** The form of one shortcut. What is typed is not lost by a press beside it, nor by leaving without being asked. */
+/**
+ * Form of a shortcut. While there are unsaved changes, a click outside does not close it, and closing needs a
+ * confirmation.
+ */
 export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
   const { t } = useTranslations('shortcuts');
   const [form] = Form.useForm<Values>();
@@ -113,7 +116,7 @@ function ShortcutFields() {
   );
 }
 
-/** Pages of the portal are opened by its router, but not those that the server draws by itself. */
+/** Returns whether the router opens the link. The server renders help pages and API responses. */
 const opensByRouter = (link: string): boolean =>
   linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
 

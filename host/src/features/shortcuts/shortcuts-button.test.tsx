@@ -19,7 +19,7 @@ const addNew = async (user: User) => {
   await screen.findByRole('dialog', { name: 'New shortcut' });
 };
 
-test('a shortcut of useRouter opens within the portal and closes the panel', async () => {
+test('opens a portal shortcut with the router and closes the panel', async () => {
   const { user, address, baseElement } = await opened([aShortcut({ label: 'Users', link: '/users' })]);
   const link = await screen.findByRole('link', { name: 'Users' });
   const { violations } = await axe.run(baseElement, {
@@ -31,7 +31,7 @@ test('a shortcut of useRouter opens within the portal and closes the panel', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('others open in a new tab, and what is no safe link opens nothing', async () => {
+test('opens an external shortcut in a new tab and renders no unsafe link', async () => {
   await opened([
     aShortcut({ label: 'Rates', link: 'https://example.com/', useRouter: false }),
     aShortcut({ label: 'Bad', link: 'javascript:alert(1)' }),
@@ -41,7 +41,7 @@ test('others open in a new tab, and what is no safe link opens nothing', async (
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('label, icon, link and useRouter are sent; the description may be left out', async () => {
+test('sends a new shortcut without a description', async () => {
   const { user } = await opened([]);
   const made = aShortcut({ label: 'Rates', link: 'https://example.com/rates', useRouter: false });
   server.answers(`POST ${url}`, made);
@@ -64,7 +64,7 @@ test('label, icon, link and useRouter are sent; the description may be left out'
   expect(await screen.findByRole('link', { name: /Rates/ })).toBeVisible();
 });
 
-test('a form that is not right is not sent, and says why', async () => {
+test('shows the errors of an invalid form and sends nothing', async () => {
   const { user } = await opened([]);
   await addNew(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -77,7 +77,7 @@ test('a form that is not right is not sent, and says why', async () => {
   expect(server.asked(`POST ${url}`)).toEqual([]);
 });
 
-test('what the server refuses stays in the form, with a notice', async () => {
+test('keeps the form with a notice when the server refuses', async () => {
   const { user } = await opened([]);
   server.answers(`POST ${url}`, 500);
   await addNew(user);
@@ -88,7 +88,7 @@ test('what the server refuses stays in the form, with a notice', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Home');
 });
 
-test('a shortcut is changed in the mode of change', async () => {
+test('changes a shortcut in edit mode', async () => {
   const own = aShortcut({ label: 'Home' });
   const { user } = await opened([own]);
   server.answers(`PATCH ${url}`, { ...own, label: 'Start' });
@@ -106,7 +106,7 @@ test('a shortcut is changed in the mode of change', async () => {
   });
 });
 
-test('a shortcut is removed after a question', async () => {
+test('removes a shortcut after a confirmation', async () => {
   const own = aShortcut({ label: 'Home' });
   const { user } = await opened([own]);
   server.answers(`DELETE ${url}`, own);
@@ -121,7 +121,7 @@ test('a shortcut is removed after a question', async () => {
   expect(server.asked(`DELETE ${url}`)[0]?.query.get('id')).toBe(own.id);
 });
 
-test('what is typed is not lost without being asked', async () => {
+test('confirms before closing a form with unsaved changes', async () => {
   const { user } = await opened([]);
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), 'Half');

@@ -11,7 +11,7 @@ import './shortcuts.css';
 const look = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut.dialog')).ShortcutDialog }));
 
-/** The shortcuts; in edit mode a tile opens its form instead of its link. */
+/** Panel with the shortcuts. In edit mode a tile opens its form instead of its link. */
 export function ShortcutsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('shortcuts');
   const { data: shortcuts, error, refetch } = useListShortcutsQuery();

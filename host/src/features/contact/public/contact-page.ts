@@ -6,7 +6,7 @@ import {
   type ContactField,
 } from '../contact-form';
 
-/** Why sending failed; the document carries the texts. */
+/** Reason why sending failed. The document contains the texts. */
 export type SendingProblem = 'offline' | 'limited' | 'failed';
 
 type State = SendingProblem | 'sent' | 'reference' | 'answer';
@@ -28,7 +28,7 @@ const control = (name: ContactField | 'website') => need<Control>(`form [name="$
 const parseTexts = <Key extends string>(json: string | undefined) =>
   JSON.parse(json ?? '{}') as Record<Key, string>;
 
-/** The form of the pre-rendered document. */
+/** Form of the pre-rendered document. */
 export class ContactPage {
   readonly form = need<HTMLFormElement>('form');
   readonly button = need<HTMLButtonElement>('[data-send]');

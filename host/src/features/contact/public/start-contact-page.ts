@@ -14,7 +14,7 @@ type Outcome = { reference: string } | { fieldErrors: FieldErrors } | { problem:
 
 const isEmpty = (fieldErrors: FieldErrors): boolean => Object.keys(fieldErrors).length === 0;
 
-/** Starts the public contact page. A browser with the signed-in marker goes to the start page instead. */
+/** Starts the public contact page. Redirects a browser with the signed-in marker to the start page. */
 export function startContactPage(
   leave: (address: string) => void = (address) => location.replace(address),
 ): void {
@@ -28,7 +28,7 @@ export function startContactPage(
   const page = new ContactPage();
   const untouched = JSON.stringify(page.values());
   const send = sender(page);
-  // Without this script a submit would put the form's text into the URL, so the button becomes a submit button here.
+  // Without this script a submit would put the text into the URL, so the document's button has no submit type.
   page.button.type = 'submit';
   page.form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -83,7 +83,7 @@ async function createContactRequest(request: ContactRequest, key: string): Promi
     const fieldErrors = response.status === 422 ? fieldErrorsOf(errors) : {};
     return isEmpty(fieldErrors) ? { problem: 'failed' } : { fieldErrors };
   } catch (error) {
-    // A response that is not JSON comes from a proxy, so the portal was not reached.
+    // A response that is not JSON comes from a proxy, so the request did not reach the portal.
     console.warn('The message could not be sent', error);
     return { problem: 'offline' };
   }
