@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../contracts/base/problem';
 
-/** Codes of failures that never reached the server or came back unreadable. */
+/** Codes of failures without a readable response: the request failed, timed out, or the body could not be parsed. */
 export const clientProblemCodes = ['network.failed', 'network.timeout', 'answer.unreadable'] as const;
 
-/** Every failed call, in one shape. `status` is 0 when no answer came. Words are chosen by `code`. */
+/** Shape of every failed request. `status` is 0 without a response; the shown message is chosen by `code`. */
 export interface ApiError {
   status: number;
   code: string;
@@ -17,13 +17,13 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** Reads the problem body of a failed answer; a body that is no problem becomes `internal` or `answer.unreadable`. */
+/** Reads the problem body of an error response. Without a `code` in the body, one is derived from the status. */
 export async function readProblem(response: Response): Promise<ApiError> {
   let body: unknown = null;
   try {
     body = await response.json();
   } catch {
-    // not JSON: a proxy answered, or the connection broke in the middle
+    // Not JSON: a proxy responded, or the connection was interrupted.
   }
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {
@@ -41,8 +41,8 @@ function codeOfStatus(status: number): string {
   return status >= 500 ? 'internal' : 'request.invalid';
 }
 
-/** The same shape for what `fetch` throws. */
-export function problemOfFailure(error: unknown): ApiError {
+/** Converts an error thrown by `fetch` into an ApiError. */
+export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   return { status: 0, code: timedOut ? 'network.timeout' : 'network.failed', traceId: null, errors: [] };

@@ -26,18 +26,18 @@ const calls = portalApi.injectEndpoints({
 const { listThings, addThing } = calls.endpoints;
 const aStore = () => renderScreen(<span />).store;
 
-test('a call that another version of a remote declares again is that version’s', async () => {
-  const declare = (address: string) =>
+test('replaces an endpoint when another version of a remote declares it again', async () => {
+  const declare = (url: string) =>
     portalApi.injectEndpoints({
-      endpoints: (call) => ({ askVersion: call.query<unknown, void>({ query: () => apiUrl(address) }) }),
+      endpoints: (call) => ({ getVersion: call.query<unknown, void>({ query: () => apiUrl(url) }) }),
     });
   declare('old');
-  const { askVersion } = declare('new').endpoints;
+  const { getVersion } = declare('new').endpoints;
   server.answers('GET api/v1/new', { here: true });
-  expect(await aStore().dispatch(askVersion.initiate())).toMatchObject({ data: { here: true } });
+  expect(await aStore().dispatch(getVersion.initiate())).toMatchObject({ data: { here: true } });
 });
 
-test('calls to the API carry the headers of the specification and the language in use', async () => {
+test('sends the specified headers and the current language with API requests', async () => {
   connectApi({ language: () => 'tr' });
   server.answers('GET api/v1/things', []);
   await aStore().dispatch(listThings.initiate({}));
@@ -47,7 +47,7 @@ test('calls to the API carry the headers of the specification and the language i
   expect(headers?.get('Accept-Language')).toBe('tr');
 });
 
-test('a mutation declares its idempotency key and the revision it changes; the headers are added here', async () => {
+test('adds the idempotency key and the revision that a mutation declares as headers', async () => {
   const { updateThing } = portalApi.injectEndpoints({
     endpoints: (build) => ({
       updateThing: build.mutation<unknown, void>({
@@ -63,13 +63,13 @@ test('a mutation declares its idempotency key and the revision it changes; the h
   expect(headers?.get('Content-Type')).toBe('application/json');
 });
 
-test('addresses outside the API are asked for without the no-cache headers', async () => {
+test('omits the no-cache headers outside the API', async () => {
   server.answers('GET application-settings', {});
   await portalFetch('application-settings');
   expect(server.asked()[0]?.headers.has('Cache-Control')).toBe(false);
 });
 
-test('the token goes only where the connection hands one out', async () => {
+test('sends the access token only to URLs that the connection returns one for', async () => {
   const seen: string[] = [];
   connectApi({
     getToken: (url) => {
@@ -88,13 +88,13 @@ test('the token goes only where the connection hands one out', async () => {
   expect(seen).toEqual(['http://localhost/api/v1/things', 'http://localhost/application-settings']);
 });
 
-test('empty parameters stay out of the address and lists repeat their name', async () => {
+test('omits empty parameters and repeats the name of list parameters in the query', async () => {
   server.answers('GET api/v1/things', []);
   await aStore().dispatch(listThings.initiate({ search: '', page: 2, tag: ['a', 'b'] }));
   expect(server.asked()[0]?.query.toString()).toBe('page=2&tag=a&tag=b');
 });
 
-test('a problem answer becomes an error with its code, its reference and its fields', async () => {
+test('converts a problem response into an error with code, trace id and field errors', async () => {
   const fields = [{ pointer: '/name', code: 'validation.range' }];
   server.answers('POST api/v1/things', () =>
     Response.json({ code: 'validation.failed', traceId: 'trace-9', errors: fields }, { status: 422 }),
@@ -105,17 +105,21 @@ test('a problem answer becomes an error with its code, its reference and its fie
 });
 
 test.each([
-  ['an answer that is no problem', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'internal'],
-  ['an answer that cannot be read', () => new Response('{"broken', { status: 200 }), 'answer.unreadable'],
+  [
+    'a response without a problem body',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'internal',
+  ],
+  ['an unreadable response', () => new Response('{"broken', { status: 200 }), 'answer.unreadable'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network.failed'],
-  ['silence', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'network.timeout'],
-])('%s has a code of its own', async (_what, answer, code) => {
-  server.answers('GET api/v1/things', answer);
+  ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'network.timeout'],
+])('reports %s with its own code', async (_case, response, code) => {
+  server.answers('GET api/v1/things', response);
   const { error } = await aStore().dispatch(listThings.initiate({}));
   expect(error).toMatchObject({ code });
 });
 
-test('an answer of 401 is reported to whoever can sign in again', async () => {
+test('reports a 401 response to the handler of the session', async () => {
   const onUnauthorized = jest.fn();
   connectApi({ onUnauthorized });
   server.answers('GET api/v1/things', 401);
@@ -123,20 +127,20 @@ test('an answer of 401 is reported to whoever can sign in again', async () => {
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test('whoever watches the connection hears whether the portal answered, but not of calls that were given up', async () => {
-  const heard: string[] = [];
-  const leave = callOutcomes.watch((outcome) => heard.push(outcome));
+test('publishes whether the portal responded, and nothing for aborted requests', async () => {
+  const published: string[] = [];
+  const unsubscribe = callOutcomes.subscribe((outcome) => published.push(outcome));
   server.answers('GET api/v1/things', 500);
   await portalFetch('api/v1/things');
   server.answers('GET api/v1/things', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(portalFetch('api/v1/things')).rejects.toThrow('Failed to fetch');
-  const given = AbortSignal.abort();
-  await expect(portalFetch('api/v1/things', { signal: given })).rejects.toThrow();
-  leave();
-  expect(heard).toEqual(['answered', 'unreachable']);
+  const aborted = AbortSignal.abort();
+  await expect(portalFetch('api/v1/things', { signal: aborted })).rejects.toThrow();
+  unsubscribe();
+  expect(published).toEqual(['answered', 'unreachable']);
 });
 
-test('the loading state is shown while any request is open and hidden when none remains', async () => {
+test('shows the loading state while any request is in flight', async () => {
   const shown: boolean[] = [];
   const leave = loading.subscribe(() => shown.push(loading.current().shown));
   server.answers('GET api/v1/things', []);
@@ -145,7 +149,7 @@ test('the loading state is shown while any request is open and hidden when none 
   expect(shown).toEqual([true, true, true, false]);
 });
 
-test('without automatic mode requests do not show the loading state', () => {
+test('does not show the loading state for requests when automatic mode is off', () => {
   loading.setAuto(false);
   loading.begin('api/v1/things');
   expect(loading.current().shown).toBe(false);
@@ -154,38 +158,38 @@ test('without automatic mode requests do not show the loading state', () => {
   expect(loading.current().shown).toBe(true);
 });
 
-test('a request without an address is logged and not counted', () => {
+test('logs a request without a URL and does not count it', () => {
   expectConsoleError(/^The request URL must be provided!$/);
   loading.begin('');
   expect(loading.current().inFlight).toBe(0);
 });
 
-test('progress stays between 0 and 100', () => {
+test('rejects progress outside 0 to 100', () => {
   expectConsoleError(/^Progress value must be between 0 and 100!$/);
   loading.setProgress(100);
   for (const value of [-1, 101, Number.NaN]) loading.setProgress(value);
   expect(loading.current().progress).toBe(100);
 });
 
-describe('the words of errors', () => {
+describe('error messages', () => {
   const messageFor = (error: unknown) => renderHook(() => useErrorMessage()).result.current(error);
   const codes = [...Object.keys(problems), ...clientProblemCodes];
 
-  test.each(['en', 'tr'] as const)('every code has words of its own in %s', async (language) => {
+  test.each(['en', 'tr'] as const)('defines a distinct message for every code in %s', async (language) => {
     await getI18n().changeLanguage(language);
-    const words = codes.map((code) => messageFor({ status: 0, code, traceId: null, errors: [] }));
-    expect(words.filter((text) => !text || text.includes('problems.'))).toEqual([]);
-    expect(new Set(words).size).toBe(codes.length);
+    const messages = codes.map((code) => messageFor({ status: 0, code, traceId: null, errors: [] }));
+    expect(messages.filter((text) => !text || text.includes('problems.'))).toEqual([]);
+    expect(new Set(messages).size).toBe(codes.length);
   });
 
-  test('what has no words gets the general ones', () => {
+  test('falls back to the general message for unknown errors', () => {
     const general = messageFor(new Error('boom'));
     expect(general).toBe('Something went wrong on our side. Try again in a moment.');
-    expect(messageFor({ status: 418, code: 'nobody.knows', traceId: null, errors: [] })).toBe(general);
+    expect(messageFor({ status: 418, code: 'unknown.code', traceId: null, errors: [] })).toBe(general);
     expect(messageFor(undefined)).toBe(general);
   });
 
-  test('a piece of the program that did not arrive is a broken connection', () => {
+  test('describes a chunk that failed to load as a lost connection', () => {
     const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
     expect(messageFor(error)).toMatch(/cannot be reached/);
   });

@@ -3,12 +3,12 @@ type Listener = (outcome: Outcome) => void;
 
 const listeners = new Set<Listener>();
 
-/** What calls say about the connection: whether the portal answered at all, whatever the answer was. */
+/** Publishes for every finished request whether the portal responded at all, with any status. */
 export const callOutcomes = {
-  tell(outcome: Outcome): void {
+  publish(outcome: Outcome): void {
     for (const listener of [...listeners]) listener(outcome);
   },
-  watch(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

@@ -2,21 +2,24 @@ import { apiUrl, portalStream } from './portal-fetch';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
-/** The server sends a heartbeat every 25 s; a stream without one for this long is closed. */
+/** Maximum silence in milliseconds before the stream is closed; the server sends a heartbeat every 25 s. */
 const silenceLimit = 60_000;
 const stableAfter = 10_000;
 
 export interface EventReading {
   signal: AbortSignal;
-  /** Another tab read the stream before, so events in between may be lost. */
+  /** True after another tab read the stream: events in between may be lost. */
   catchUp: boolean;
-  /** `open`: the stream was opened; data fetched earlier may be older. `missed`: events were lost. */
+  /**
+   * Called with an event; with `open` when the stream was opened and earlier data may be outdated; with `missed`
+   * when events were lost.
+   */
   onEvent(message: { type: string; data: unknown } | 'missed' | 'open'): void;
-  /** Called for any received bytes, heartbeats included. */
+  /** Called for any received bytes, including heartbeats. */
   onActivity(): void;
 }
 
-/** Parses one block of a server-sent stream; null for comments and unreadable data. */
+/** Returns null for comments and unreadable data. */
 function parse(block: string): { type: string; data: unknown } | null {
   const field = (name: string) =>
     block
@@ -67,7 +70,7 @@ async function readOnce(reading: EventReading, missed: boolean): Promise<void> {
   await readToEnd(body, reading);
 }
 
-/** Waits; resolves early when the browser is online again or the signal aborts. */
+/** Resolves after the time, or earlier when the browser is online again or the signal aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, navigator.onLine ? milliseconds : 2 ** 31 - 1);
@@ -82,7 +85,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads the person's events until the signal aborts; reconnects after every break. */
+/** Reads the person's events until the signal aborts. Reconnects after 1 to 30 s when the stream breaks. */
 export async function readEvents(reading: EventReading): Promise<void> {
   const { signal } = reading;
   let missed = reading.catchUp;
@@ -92,7 +95,7 @@ export async function readEvents(reading: EventReading): Promise<void> {
     try {
       await readOnce(reading, missed);
     } catch {
-      // The connection failed: retry after the pause.
+      // The connection failed: reconnect after the pause.
     }
     missed = true;
     if (signal.aborted) return;

@@ -2,14 +2,14 @@ import { server } from '../testing';
 import { portalEvents } from './index';
 
 interface Stream {
-  say(text: string): void;
+  write(text: string): void;
   end(): void;
 }
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** The server's end of the streams that are asked for, in their order. */
+/** Returns the server side of the opened streams, in the order of opening. */
 function streams(): Stream[] {
   const opened: Stream[] = [];
   server.answers('GET api/v1/events', () => {
@@ -17,7 +17,7 @@ function streams(): Stream[] {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         opened.push({
-          say: (text) => controller.enqueue(encoder.encode(text)),
+          write: (text) => controller.enqueue(encoder.encode(text)),
           end: () => controller.close(),
         });
       },
@@ -27,53 +27,53 @@ function streams(): Stream[] {
   return opened;
 }
 
-const until = async (holds: () => boolean): Promise<void> => {
+const until = async (isReached: () => boolean): Promise<void> => {
   const deadline = Date.now() + 4_000;
-  while (!holds() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
+  while (!isReached() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isReached()).toBe(true);
 };
 
 function listen(): unknown[] {
-  const heard: unknown[] = [];
-  stops.push(portalEvents.on('announcements.changed', (data) => heard.push(data)));
-  return heard;
+  const received: unknown[] = [];
+  stops.push(portalEvents.on('announcements.changed', (data) => received.push(data)));
+  return received;
 }
 
-test('an event reaches those who listen for its type, however the stream is cut', async () => {
+test('delivers an event to subscribers of its type when the stream splits it into chunks', async () => {
   const opened = streams();
-  const heard = listen();
+  const received = listen();
   stops.push(portalEvents.start('olivia'));
   await until(() => opened.length === 1);
-  opened[0]?.say(': welcome\n\nevent: messages.changed\ndata: 1\n\nevent: announce');
-  opened[0]?.say('ments.changed\ndata: {"id":"a1"}\n\n');
-  await until(() => heard.length === 1);
-  expect(heard).toEqual([{ id: 'a1' }]);
+  opened[0]?.write(': welcome\n\nevent: messages.changed\ndata: 1\n\nevent: announce');
+  opened[0]?.write('ments.changed\ndata: {"id":"a1"}\n\n');
+  await until(() => received.length === 1);
+  expect(received).toEqual([{ id: 'a1' }]);
 });
 
-test('nonsense on the stream is passed over', async () => {
+test('ignores unreadable data in the stream', async () => {
   const opened = streams();
-  const heard = listen();
+  const received = listen();
   stops.push(portalEvents.start('olivia'));
   await until(() => opened.length === 1);
-  opened[0]?.say(
+  opened[0]?.write(
     'data: 1\n\nevent: announcements.changed\ndata: {broken\n\nevent: announcements.changed\n\n',
   );
-  await until(() => heard.length === 1);
-  expect(heard).toEqual([null]);
+  await until(() => received.length === 1);
+  expect(received).toEqual([null]);
 });
 
-test('after a break the stream comes back, and everybody looks anew', async () => {
+test('reconnects after a break and tells subscribers to refetch', async () => {
   const opened = streams();
-  const heard = listen();
+  const received = listen();
   stops.push(portalEvents.start('olivia'));
   await until(() => opened.length === 1);
   opened[0]?.end();
   await until(() => opened.length === 2);
-  await until(() => heard.length === 1);
-  expect(heard).toEqual([undefined]);
+  await until(() => received.length === 1);
+  expect(received).toEqual([undefined]);
 });
 
-test('who waits for the line is told when it opens, and a line that comes back tells that much was missed', async () => {
+test('publishes open for the first connection of a tab, not for a reconnection', async () => {
   const opened = streams();
   const onOpen = jest.fn();
   stops.push(portalEvents.onMessage((message) => message === 'open' && onOpen()));
@@ -88,24 +88,24 @@ test('who waits for the line is told when it opens, and a line that comes back t
   other.close();
 });
 
-test('what one tab hears it tells the person’s other tabs, and nobody else’s', async () => {
+test('shares events with other tabs of the same person only', async () => {
   streams();
-  const heard = listen();
+  const received = listen();
   stops.push(portalEvents.start('olivia'));
   const [own, foreign] = ['olivia', 'adam'].map(
     (person) => new BroadcastChannel(`meridian.events.${person}`),
   );
   foreign?.postMessage({ type: 'announcements.changed', data: 'foreign' });
   own?.postMessage({ type: 'announcements.changed', data: 'own' });
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   own?.close();
   foreign?.close();
-  expect(heard).toEqual(['own']);
+  expect(received).toEqual(['own']);
 });
 
-test('who stopped listening hears nothing more', async () => {
-  const heard = listen();
+test('delivers nothing after unsubscribing', async () => {
+  const received = listen();
   stops.splice(0).forEach((stop) => stop());
   portalEvents.emitForTests('announcements.changed');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { PortalEventType } from '../contracts/base/events';
 import { readEvents } from './events-stream';
 
-/** `undefined` when events may have been missed: current state is unknown. */
+/** Receives `undefined` when events may have been missed: the current state is unknown. */
 type Listener = (data: unknown) => void;
 type PortalEvent = { type: string; data: unknown };
 type StreamMessage = PortalEvent | 'missed' | 'open' | 'alive';
@@ -21,7 +21,7 @@ function deliver(message: StreamMessage): void {
   }
 }
 
-/** Runs `work` while this tab holds the lock; other tabs wait for it. Without the Locks API every tab runs it. */
+/** Runs `work` while this tab owns the lock; other tabs wait for it. Without the Locks API every tab runs it. */
 async function lead(
   name: string,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ async function lead(
     return lock !== null;
   });
   if (free || signal.aborted) return;
-  // Another tab's stream was open before this tab listened.
+  // Another tab's stream was open before this tab subscribed.
   deliver('open');
   await navigator.locks.request(name, { signal }, () => work(true));
 }
@@ -56,7 +56,7 @@ function subscribe(personId: string): () => void {
       onActivity: () => broadcast('alive'),
     }),
   ).catch((error: unknown) => {
-    if (!stop.signal.aborted) console.warn('Events do not reach this tab', error);
+    if (!stop.signal.aborted) console.warn('Reading server events failed', error);
   });
   return () => {
     stop.abort();
@@ -66,24 +66,24 @@ function subscribe(personId: string): () => void {
 
 /** Server events of the signed-in person. No event is delivered before `start`. */
 export const portalEvents = {
-  /** Subscribes to one type. Returns a cleanup function. */
+  /** Subscribes to one event type. Returns a cleanup function. */
   on(type: PortalEventType, listener: Listener): () => void {
     const known = listeners.get(type) ?? new Set();
     listeners.set(type, known.add(listener));
     return () => void known.delete(listener);
   },
   /**
-   * Subscribes to all messages. `open`: the stream was opened, earlier events may be missing; `missed`: events were lost.
-   * Returns a cleanup function.
+   * Subscribes to all messages. `open`: the stream was opened, earlier events may be missing. `missed`: events were
+   * lost. Returns a cleanup function.
    */
   onMessage(listener: (message: PortalEvent | 'missed' | 'open') => void): () => void {
     messageListeners.add(listener);
     return () => void messageListeners.delete(listener);
   },
-  /** Opens the stream of a person. Returns a cleanup function. */
+  /** Opens the event stream of a person. Returns a cleanup function. */
   start(personId: string): () => void {
     let unsubscribe = subscribe(personId);
-    // A page in the back/forward cache must not keep the lock from live tabs.
+    // A page in the back/forward cache must release the lock for active tabs.
     const onHide = () => unsubscribe();
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -98,8 +98,8 @@ export const portalEvents = {
       removeEventListener('pageshow', onShow);
     };
   },
-  /** Time of the last message in milliseconds since the epoch; 0 before the first. */
+  /** Returns the time of the last message in milliseconds since the epoch; 0 before the first. */
   lastMessageAt: (): number => lastMessageAt,
-  /** For tests: delivers an event as if the server had sent it. */
+  /** Delivers an event to the subscribers of this tab. For tests only. */
   emitForTests: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
 };

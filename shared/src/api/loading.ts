@@ -5,7 +5,7 @@ export interface LoadingState {
   auto: boolean;
   inFlight: number;
   shown: boolean;
-  /** 0 to 100 while somebody reports progress, otherwise null. */
+  /** 0 to 100 while progress is reported, otherwise null. */
   progress: number | null;
 }
 
@@ -30,7 +30,7 @@ function count(url: string, step: 1 | -1): void {
   change({ inFlight, shown: auto ? inFlight > 0 : shown });
 }
 
-/** Counts requests in flight for the loading bar; in automatic mode the bar is shown while any is open. */
+/** Counts the requests in flight for the loading bar. In automatic mode the bar is shown while any is in flight. */
 export const loading = {
   begin: (url: string): void => count(url, 1),
   end: (url: string): void => count(url, -1),

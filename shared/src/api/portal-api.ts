@@ -1,5 +1,5 @@
 import { createApi, type BaseQueryFn, type QueryReturnValue } from '@reduxjs/toolkit/query/react';
-import { problemOfFailure, readProblem, type ApiError } from './api-error';
+import { toApiError, readProblem, type ApiError } from './api-error';
 import { portalFetch, requestLanguage } from './portal-fetch';
 
 type ParamValue = string | number | boolean | null | undefined;
@@ -9,13 +9,13 @@ export interface PortalCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   params?: Record<string, ParamValue | readonly ParamValue[]>;
-  /** Sent as `Idempotency-Key`: the server handles requests with the same key once. */
+  /** Sent as `Idempotency-Key`: the server processes requests with the same key once. */
   idempotencyKey?: string;
-  /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when there is a newer one. */
+  /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when a newer one exists. */
   ifMatch?: number;
 }
 
-/** Status and revision of a response. */
+/** Status and ETag of a response. */
 export interface CallMeta {
   status: number;
   etag: string | null;
@@ -40,7 +40,7 @@ function toRequest(
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`);
   if (body === undefined) return { method, signal, headers };
-  // The browser sets the content type of a form, with its boundary.
+  // The browser sets the content type of a form, including its boundary.
   if (body instanceof FormData) return { method, signal, headers, body };
   if (body instanceof Blob) {
     headers.set('Content-Type', body.type);
@@ -68,7 +68,7 @@ async function send(call: PortalCall, signal: AbortSignal): Promise<PortalResult
       };
     }
   } catch (error) {
-    return { error: problemOfFailure(error) };
+    return { error: toApiError(error) };
   }
 }
 
@@ -80,12 +80,13 @@ const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, C
   for (;;) {
     const language = requestLanguage();
     const result = await send(call, signal);
-    // A language switch during the request would show data of the old language as new, so the query is repeated.
+    // After a language switch during the request the response is in the previous language, so the query is
+    // repeated.
     if (type === 'mutation' || signal.aborted || language === requestLanguage()) return result;
   }
 };
 
-/** The one API slice; features inject their endpoints with `portalApi.injectEndpoints`. */
+/** The API slice of the page; features inject their endpoints with `portalApi.injectEndpoints`. */
 export const portalApi = createApi({
   reducerPath: 'portal',
   baseQuery: portalQuery,
@@ -95,6 +96,7 @@ export const portalApi = createApi({
   endpoints: () => ({}),
 });
 
-// Another version of a remote declares its endpoints again; by default RTK would keep those of the first version.
+// Another version of a remote declares its endpoints again; RTK would keep those of the first version by
+// default.
 const inject = portalApi.injectEndpoints.bind(portalApi);
 portalApi.injectEndpoints = (options) => inject({ overrideExisting: true, ...options });

@@ -2,7 +2,7 @@ import { callOutcomes } from './call-outcomes';
 import { loading } from './loading';
 
 export interface ApiConnection {
-  /** The access token for this absolute address, or null where the protected-resource map has no entry. */
+  /** Returns the access token for an absolute URL; null where the protected-resource map has no entry. */
   getToken(url: string): Promise<string | null>;
   onUnauthorized(): void;
   language(): string;
@@ -19,20 +19,23 @@ const unconnected: ApiConnection = {
 };
 let connection = unconnected;
 
-/** Connects the transport to the session: tokens, the handler of 401, the language and the API version. */
+/** Connects the transport to the session: access tokens, handler of 401, language and API version. */
 export function connectApi(options: Partial<ApiConnection>): void {
   connection = { ...unconnected, ...options };
 }
 
-/** Language that requests are sent with. */
+/** Returns the language that is sent with requests. */
 export const requestLanguage = (): string => connection.language();
 
-/** `users` → `api/v1/users` */
+/** Returns the URL of an API path: `users` → `api/v1/users`. */
 export function apiUrl(path: string): string {
   return `api/${connection.apiVersion}/${path.replace(/^\/+/, '')}`;
 }
 
-/** `fetch` with the portal's headers. Returns responses of any status; throws only when the connection fails. */
+/**
+ * Fetches with the portal's headers and a limit of 30 s. Returns responses of any status; throws only when the
+ * connection fails, the limit passes or the signal aborts.
+ */
 export async function portalFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
   loading.begin(url);
@@ -48,7 +51,7 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** Opens a streaming response: no time limit, and not counted as a request in flight. */
+/** Opens a streaming response. It has no time limit and is not counted as a request in flight. */
 export async function portalStream(url: string, signal: AbortSignal): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
   const headers = await headersFor(address, { Accept: 'text/event-stream' });
@@ -69,14 +72,14 @@ async function headersFor(address: string, given: HeadersInit | undefined): Prom
   return headers;
 }
 
-/** Fetches and reports to `callOutcomes` whether the portal was reachable; an aborted request reports nothing. */
+/** Publishes to `callOutcomes` whether the portal responded; an aborted request publishes nothing. */
 async function fetchAndReport(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
-    callOutcomes.tell('answered');
+    callOutcomes.publish('answered');
     return response;
   } catch (error) {
-    if (!init.signal?.aborted) callOutcomes.tell('unreachable');
+    if (!init.signal?.aborted) callOutcomes.publish('unreachable');
     throw error;
   }
 }

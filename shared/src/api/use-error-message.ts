@@ -4,11 +4,14 @@ import { useTranslations } from '../translations';
 
 function codeOf(error: unknown): string {
   if (isApiError(error)) return error.code;
-  // A chunk of the program did not load: the connection broke, or the files were replaced meanwhile.
+  // A chunk of the application failed to load: the connection was lost, or a deployment replaced the files.
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'network.failed' : 'internal';
 }
 
-/** Returns a function that describes a failure by its problem code; unknown codes get the general text. */
+/**
+ * Returns a function that returns the message for an error, by its problem code; unknown codes get the general
+ * message.
+ */
 export function useErrorMessage(): (error: unknown) => string {
   const { t, lookUp } = useTranslations('api');
   return useCallback(

@@ -1,7 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from './base/lists';
 
-/** `description` may hold simple HTML, sanitised by the server. `icon` or `image`, never both. Source: spec/demo-apps.md part 3. */
+/**
+ * Item of the activity feed. `description` may contain simple HTML, sanitised by the server; at most one of `icon`
+ * and `image` is set. Source: spec/demo-apps.md part 3.
+ */
 export const Activity = Type.Object(
   {
     id: Type.String(),
@@ -18,5 +21,5 @@ export const Activity = Type.Object(
 );
 export type Activity = Static<typeof Activity>;
 
-/** Answer of `GET /api/pages/activities`, newest first. */
+/** Response of `GET /api/pages/activities`, newest first. */
 export const Activities = Type.Array(Activity);

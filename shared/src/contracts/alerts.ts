@@ -1,6 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** What can be mapped, by the name that stands in `/configuration/{configuratorType}`. Source: design/screens.md part 4. */
+/**
+ * Kinds of items that can be mapped, as in the path `/configuration/{configuratorType}`. Source: design/screens.md
+ * part 4.
+ */
 export const configuratorTypes = [
   'accounts',
   'products',
@@ -11,7 +14,7 @@ export const configuratorTypes = [
 ] as const;
 export type ConfiguratorType = (typeof configuratorTypes)[number];
 
-/** Something of this kind waits to be mapped; with none of them there is no alert. */
+/** Number of items of one kind that still need mapping. A kind without such items has no alert. */
 export const Alert = Type.Object(
   { configuratorType: Type.String(), unmappedCount: Type.Integer({ minimum: 1 }) },
   { $id: 'Alert' },

@@ -19,7 +19,7 @@ export type LayoutName = (typeof layouts)[number];
 export type Scheme = (typeof schemes)[number];
 export type ThemeName = (typeof themes)[number];
 
-/** Answer of `GET /application-settings`: public, needs no token, fetched before anything renders. */
+/** Response of `GET /application-settings`: public, without a token, fetched before the first render. */
 export const ApplicationSettings = Type.Object(
   {
     googleAnalyticsKey: Type.Union([Type.String(), Type.Null()]),

@@ -6,13 +6,13 @@ const Link = Type.String({ maxLength: 2000 });
 const Icon = Type.String({ maxLength: 64, pattern: '^[a-z0-9_:-]+$' });
 const orNull = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A list answers at most so many, the newest; counts are of all. */
+/** Maximum number of items in a response, the newest first; counts include all items. */
 export const inboxLimit = 500;
-/** How many are kept of each. */
+/** Maximum number of stored messages, and of stored notifications, per person. */
 export const inboxCapacity = 20_000;
 export const shortcutCapacity = 100;
 
-/** A message or a notification. `useRouter` says that `link` is a page of the portal. Source: spec/demo-apps.md part 3. */
+/** A message or a notification. With `useRouter`, `link` is a path of the portal. Source: spec/demo-apps.md part 3. */
 export const InboxItem = Type.Object(
   {
     id: Type.String(),
@@ -44,25 +44,25 @@ const itemFields = {
 };
 const ItemTitle = Type.String({ minLength: 1, maxLength: 200, pattern: notBlank });
 
-/** What a client may send for a new one: an `id` is taken and given anew. */
+/** Fields of a new item. The server accepts an `id` and replaces it. */
 export const InboxItemDraft = Type.Object(
   { ...itemFields, title: ItemTitle },
   { additionalProperties: false },
 );
-/** What a client may change; fields left out stay, null clears. */
+/** Fields to change; omitted fields keep their value, null clears one. */
 export const InboxItemChange = Type.Object(
   { ...itemFields, title: Type.Optional(ItemTitle) },
   { additionalProperties: false },
 );
 export type InboxItemChange = Static<typeof InboxItemChange>;
-/** Body of `toggle-read-status`: `read` is the new state; the rest of the item may come along. */
+/** Body of `toggle-read-status`: `read` is the new state; other fields of the item are ignored. */
 export const InboxItemMark = Type.Object(
   { ...itemFields, title: Type.Optional(ItemTitle), id: Id, read: Type.Boolean() },
   { additionalProperties: false },
 );
 
 const InboxCount = Type.Object({ total: Type.Integer(), unread: Type.Integer() });
-/** Answer of `GET /api/v1/inbox`: how many there are of each, exactly. */
+/** Response of `GET /api/v1/inbox`: exact counts of messages and notifications. */
 export const InboxCounts = Type.Object(
   { messages: InboxCount, notifications: InboxCount },
   { $id: 'InboxCounts' },
@@ -84,7 +84,7 @@ export type Shortcut = Static<typeof Shortcut>;
 export const Shortcuts = Type.Array(Shortcut);
 
 const shortcutTexts = { label: 60, description: 200 } as const;
-/** The longest texts, for server and form alike. */
+/** Maximum lengths in characters, for the server and the form. */
 export const shortcutLimits = { ...shortcutTexts, link: 2000 } as const;
 const Label = Type.String({ minLength: 1, maxLength: shortcutTexts.label, pattern: notBlank });
 const shortcutFields = {
@@ -108,12 +108,12 @@ export const ShortcutChange = Type.Object(
 );
 export type ShortcutChange = Static<typeof ShortcutChange>;
 
-/** Query of the DELETE calls: `?id=…` */
+/** Query of the DELETE requests: `?id=…`. */
 export const IdQuery = Type.Object({ id: Id }, { additionalProperties: false });
 
 export const personStatuses = ['online', 'away', 'busy', 'not-visible'] as const;
 const PersonStatus = Type.Union(personStatuses.map((status) => Type.Literal(status)));
-/** Answer of `api/common/user`. */
+/** Response of `GET api/common/user`. */
 export const CommonUser = Type.Object(
   {
     id: Type.String(),
@@ -125,7 +125,7 @@ export const CommonUser = Type.Object(
   { $id: 'CommonUser' },
 );
 export type CommonUser = Static<typeof CommonUser>;
-/** The whole user may come back; only `status` can change here. */
+/** Body of `PATCH api/common/user`: clients may send the whole user, but only `status` can change. */
 export const CommonUserChange = Type.Object(
   {
     user: Type.Object(
@@ -155,7 +155,7 @@ const CommonNavigationItem = Type.Object({
 });
 export type CommonNavigationItem = Static<typeof CommonNavigationItem>;
 const CommonNavigationList = Type.Array(CommonNavigationItem);
-/** Answer of `GET api/common/navigation`. */
+/** Response of `GET api/common/navigation`. */
 export const CommonNavigation = Type.Object({
   compact: CommonNavigationList,
   default: CommonNavigationList,

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 export const contactTopics = ['access', 'data', 'error', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** Lengths of what is left after trimming. */
+/** Lengths in characters after trimming. */
 export const contactLimits = {
   name: { least: 2, most: 100 },
   email: { least: 1, most: 254 },
@@ -11,7 +11,7 @@ export const contactLimits = {
   message: { least: 10, most: 4000 },
 } as const;
 
-/** One `@`, no spaces, a dot in the domain: whether an address exists only a letter to it can tell. */
+/** One `@`, no spaces, a dot in the domain. Only a sent message can prove that an address exists. */
 export const emailPattern = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
 
 const text = ({ least, most }: { least: number; most: number }, more: { pattern?: string } = {}) =>

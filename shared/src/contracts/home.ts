@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from './base/lists';
 
-/** A figure that the database really holds; `id` is a key of the host's words (`home.figures.<id>`). */
+/** A figure from the database; `id` is a key of the host's translations (`home.figures.<id>`). */
 export const Figure = Type.Object({
   id: Type.String(),
   value: Type.Number(),
@@ -10,7 +10,7 @@ export const Figure = Type.Object({
 });
 export type Figure = Static<typeof Figure>;
 
-/** Answer of `GET /api/v1/home`. `tenantName` is null for global users without a tenant. */
+/** Response of `GET /api/v1/home`. `tenantName` is null for global users without a tenant. */
 export const Home = Type.Object(
   {
     firstName: Type.String(),

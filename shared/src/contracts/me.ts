@@ -14,7 +14,7 @@ const notificationChoices = {
 
 const preferenceSchemas = {
   language: oneOf(languages),
-  /** A name of the IANA list; null follows the device. */
+  /** IANA time zone name; null follows the device. */
   timeZone: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' }),
   scheme: oneOf(schemes),
   theme: oneOf(themes),
@@ -24,14 +24,14 @@ const preferenceSchemas = {
   chatHistory: Type.Boolean(),
 };
 
-/** Where a value comes from: the product's own, the tenant's, or the person's choice. The last one there is wins. */
+/** Levels that set a preference: product, tenant, person. The last level with a value wins. */
 export const preferenceSources = ['product', 'tenant', 'user'] as const;
 export type PreferenceSource = (typeof preferenceSources)[number];
 
 const fromLevel = <Schema extends TSchema>(value: Schema) =>
   Type.Object({ value, source: oneOf(preferenceSources) });
 
-/** The preferences in force, each with the level that it comes from. */
+/** The effective preferences, each with the level that sets it. */
 export const ResolvedPreferences = Type.Object(
   {
     language: fromLevel(preferenceSchemas.language),
@@ -48,7 +48,7 @@ export const ResolvedPreferences = Type.Object(
 export type ResolvedPreferences = Static<typeof ResolvedPreferences>;
 export type PreferenceKey = keyof ResolvedPreferences;
 
-/** Answer of `GET /api/v1/me`: the person behind the token, with rights as the server sees them. */
+/** Response of `GET /api/v1/me`: the signed-in person, with the rights that the server enforces. */
 export const Me = Type.Object(
   {
     kind: Type.Union([Type.Literal('global'), Type.Literal('tenant')]),
@@ -73,7 +73,7 @@ export const Me = Type.Object(
     email: Type.String(),
     avatar: Type.Union([Type.String(), Type.Null()]),
     roles: Type.Array(Type.String()),
-    /** What the person or the tenant chose; null where nobody did. */
+    /** Language that the person or the tenant chose; null without a choice. */
     language: orNull(preferenceSchemas.language),
     preferences: ResolvedPreferences,
     features: Type.Record(Type.String(), Type.Boolean()),
@@ -84,7 +84,7 @@ export type Me = Static<typeof Me>;
 
 const inheritable = <Schema extends TSchema>(schema: Schema) => Type.Optional(orNull(schema));
 
-/** Body of `PATCH /api/v1/me/preferences`: what is left out stays, null goes back to the inherited value. */
+/** Body of `PATCH /api/v1/me/preferences`: omitted fields keep their value, null restores the inherited one. */
 export const Preferences = Type.Object(
   {
     language: inheritable(preferenceSchemas.language),
@@ -102,14 +102,17 @@ export const Preferences = Type.Object(
 );
 export type Preferences = Static<typeof Preferences>;
 
-/** A page that a person may start on; its title is a key of the host's words, or comes as `words`. */
+/**
+ * A page that a person may choose as start page. `title` is a key of the host's translations, unless `words`
+ * contains the title.
+ */
 export const LandingPage = Type.Object({
   path: Type.String(),
   title: Type.String(),
   words: Type.Optional(Type.Object({ en: Type.String(), tr: Type.String() })),
 });
 export type LandingPage = Static<typeof LandingPage>;
-/** Answer of `GET /api/v1/me/landing-pages`. */
+/** Response of `GET /api/v1/me/landing-pages`. */
 export const LandingPages = Type.Object({ items: Type.Array(LandingPage) });
 
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
@@ -123,7 +126,7 @@ export type Profile = Static<typeof Profile>;
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Answer of `PUT` and `DELETE /api/v1/me/avatar`: the address works for an hour at most. */
+/** Response of `PUT` and `DELETE /api/v1/me/avatar`: the URL expires within an hour. */
 export const Avatar = Type.Object({ avatar: orNull(Type.String()) }, { $id: 'Avatar' });
 export type Avatar = Static<typeof Avatar>;
 
@@ -141,11 +144,14 @@ export const PortalSession = Type.Object(
 );
 export type PortalSession = Static<typeof PortalSession>;
 
-/** Answer of `GET /api/v1/me/sessions`; not `known` where another identity provider keeps them. */
+/** Response of `GET /api/v1/me/sessions`; `known` is false where an external identity provider manages the sessions. */
 export const Sessions = Type.Object({ known: Type.Boolean(), items: Type.Array(PortalSession) });
 export type Sessions = Static<typeof Sessions>;
 
-/** Body of `POST /api/v1/me/sign-out-everywhere`: said outright, so that no stray call signs anybody out. */
+/**
+ * Body of `POST /api/v1/me/sign-out-everywhere`. The explicit field prevents an accidental request from signing
+ * anyone out.
+ */
 export const SignOutEverywhere = Type.Object(
   { confirmed: Type.Literal(true) },
   { $id: 'SignOutEverywhere', additionalProperties: false },

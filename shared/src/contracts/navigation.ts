@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /**
- * One entry of the side navigation. `title` is a key of the host's words (`navigation.home`);
- * entries that come from a remote's descriptor carry their words with them instead.
- * `icon` is a name of the host's icon table; `remote` names the remote (folder form) that draws the target.
+ * One entry of the side navigation. `title` is a key of the host's translations (`navigation.home`), unless `words`
+ * contains the title from a remote's descriptor. `icon` is a name of the host's icon table; `remote` is the folder
+ * name of the remote that renders the target.
  */
 export const NavigationItem = Type.Recursive(
   (Self) =>
@@ -27,6 +27,6 @@ export const NavigationItem = Type.Recursive(
 );
 export type NavigationItem = Static<typeof NavigationItem>;
 
-/** Answer of `GET /api/v1/navigation`: only what this caller may open. */
+/** Response of `GET /api/v1/navigation`: only entries that the caller may open. */
 export const Navigation = Type.Object({ items: Type.Array(NavigationItem) });
 export type Navigation = Static<typeof Navigation>;

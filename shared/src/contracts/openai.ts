@@ -23,7 +23,7 @@ export const ChatMessage = Type.Object(
 );
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** A message as the client sends it along: a hint only, the server rebuilds the history from its own store. */
+/** A message of the client's history. The server uses its own stored history instead. */
 const HintMessage = Type.Object(
   {
     role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
@@ -34,7 +34,10 @@ const HintMessage = Type.Object(
   { additionalProperties: false },
 );
 
-/** Body of `POST /api/v1/openai/confluence/chat`. Empty or too long messages answer 422 `chat.empty`, `chat.too_long`. */
+/**
+ * Body of `POST /api/v1/openai/confluence/chat`. The server responds 422 `chat.empty` or `chat.too_long` to empty or
+ * too long messages.
+ */
 export const AskRequest = Type.Object(
   {
     message: Type.String({ maxLength: 60_000 }),
@@ -47,7 +50,7 @@ export const AskRequest = Type.Object(
 );
 export type AskRequest = Static<typeof AskRequest>;
 
-/** Answer of the POST, and of `GET /api/v1/openai/confluence/chat/{id}` (there `message` is the last answer). */
+/** Response of the POST and of `GET /api/v1/openai/confluence/chat/{id}`, where `message` is the last reply. */
 export const ChatReply = Type.Object(
   {
     chatId: Type.String(),

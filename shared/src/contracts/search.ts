@@ -12,12 +12,12 @@ const Range = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItem
 export const SearchResult = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** The text to show; the specification's name for the title. */
+  /** Text to show; the specification's name for the title. */
   value: Type.String(),
-  /** An address of the portal; `/help/…` lies outside the shell. */
+  /** Path of the portal; `/help/…` is outside the shell. */
   link: Type.String(),
   subtitle: Type.Optional(Type.String()),
-  /** Where the query stands in the title: [start, end] in UTF-16 code units of the text as it is written. */
+  /** Matches of the query in the title: [start, end) in UTF-16 code units of the original text. */
   matches: Type.Optional(Type.Array(Range)),
 });
 export type SearchResult = Static<typeof SearchResult>;
@@ -28,5 +28,5 @@ export const SearchResultSet = Type.Object(
 );
 export type SearchResultSet = Static<typeof SearchResultSet>;
 
-/** The answer: the sets that have results, in the order in which they are shown. */
+/** Response of `POST /api/common/search`: the sets with results, in display order. */
 export const SearchResultSets = Type.Array(SearchResultSet);

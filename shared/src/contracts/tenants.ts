@@ -17,7 +17,7 @@ export const Tenant = Type.Object(
 );
 export type Tenant = Static<typeof Tenant>;
 
-/** Query of `GET /api/v1/tenants`, any global role. */
+/** Query of `GET /api/v1/tenants`; requires any global role. */
 export const TenantListQuery = listQuery(tenantSortFields);
 export type TenantListQuery = Static<typeof TenantListQuery>;
 export const TenantList = listOf(Tenant);

@@ -20,7 +20,10 @@ export const TenantUser = Type.Object(
 );
 export type TenantUser = Static<typeof TenantUser>;
 
-/** Query of `GET /api/v1/users`; `search` folds Turkish letters, `sort` by name follows the language header. */
+/**
+ * Query of `GET /api/v1/users`; `search` folds Turkish letters, and names are sorted by the alphabet of
+ * `Accept-Language`.
+ */
 export const UserListQuery = listQuery(userSortFields);
 export type UserListQuery = Static<typeof UserListQuery>;
 export const UserList = listOf(TenantUser);

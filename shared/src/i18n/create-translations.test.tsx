@@ -38,7 +38,7 @@ test('translates outside React', () => {
   expect(t('count', { count: 1 })).toBe('1 person');
 });
 
-test('looks up a key that comes from data and falls back without a warning', () => {
+test('translates a key from data and falls back without a warning', () => {
   const { lookUp } = getTranslations('people');
   expect(lookUp('status.active', 'active')).toBe('Active');
   expect(lookUp('status.invited', 'invited')).toBe('invited');

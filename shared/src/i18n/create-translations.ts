@@ -6,7 +6,7 @@ type LookUp = (key: string, fallback: string, values?: TranslationValues) => str
 
 export interface FeatureTranslations<Texts> {
   t: TranslateTexts<Texts>;
-  /** Translates a key that comes from data; returns `fallback` when there is no such key. */
+  /** Translates a key that is not known at compile time; returns `fallback` when the key does not exist. */
   lookUp: LookUp;
 }
 
@@ -19,24 +19,27 @@ const createLookUp =
 
 /**
  * Creates the typed translation functions of a package.
- * @param namespace the folder name of the package
+ * @param namespace folder name of the package
  */
 export function createTranslations<Features extends object>(namespace: string) {
   type Feature = keyof Features & string;
-  // One function per feature, so that it can be a dependency of effects.
+  // Stable per feature, so that components can list the function as a dependency of effects.
   const lookUps = new Map<string, LookUp>();
   const withLookUp = <Name extends Feature>(feature: Name, t: unknown) => {
     const lookUp = lookUps.get(feature) ?? createLookUp(namespace, feature);
     lookUps.set(feature, lookUp);
-    // i18next types its function by one global list of keys; this type comes from the feature's own file.
+    // i18next types its function with one global list of keys; this type comes from the feature's own file.
     return { t: t as TranslateTexts<Features[Name]>, lookUp };
   };
   return {
-    /** `const { t } = useTranslations('users')`: the texts of a feature; renders again when the language changes. */
+    /**
+     * Returns the translation functions of a feature and re-renders on a language change:
+     * `const { t } = useTranslations('users')`.
+     */
     useTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
       return withLookUp(feature, useTranslation(namespace, { keyPrefix: feature, useSuspense: false }).t);
     },
-    /** The same outside React, in the language at the time of each call. */
+    /** Like `useTranslations` outside React; `t` uses the language at the time of each call. */
     getTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
       return withLookUp(feature, i18n.getFixedT(null, namespace, feature));
     },

@@ -1,4 +1,4 @@
-/** A day in UTC, checked the way the specification words it. Months count from 0. */
+/** Returns a date in UTC. Months count from 0. Throws the specified error for a date that does not exist. */
 export function utcDate(year: number, month: number, day: number): Date {
   if (!(month >= 0 && month <= 11)) {
     throw new Error(`Invalid month index "${month}". Month index has to be between 0 and 11.`);
@@ -14,12 +14,12 @@ export function utcDate(year: number, month: number, day: number): Date {
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const shortDay = /^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/;
 
-/** Two digits are a year of this century, as the short format writes it. */
+/** Expands a two-digit year to this century, as in the short format. */
 const wholeYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
 /**
- * A day as people write it, in UTC: `2026-11-05`, or the locale's short format (`11/5/26` in English, `5.11.2026` in
- * Turkish). Null for what is no date at all; a date that does not exist is refused by name.
+ * Parses a date in UTC: `2026-11-05`, or the locale's short format (`11/5/26` in English, `5.11.2026` in Turkish).
+ * Returns null for other text; throws for a date that does not exist.
  */
 export function parseUtcDate(text: string, dayFirst: boolean): Date | null {
   const iso = isoDay.exec(text.trim());
@@ -31,7 +31,7 @@ export function parseUtcDate(text: string, dayFirst: boolean): Date | null {
   return utcDate(wholeYear(String(year)), Number(month) - 1, Number(day));
 }
 
-/** A time that names no zone is meant in UTC, not in the zone of whoever reads it. */
+/** Returns the date of a timestamp; one without a zone is read as UTC, not as local time. */
 export function inUtc(when: string | number | Date): Date {
   const zoneless = typeof when === 'string' && /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(when);
   return new Date(zoneless ? `${when}Z` : when);

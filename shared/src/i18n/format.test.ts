@@ -27,7 +27,7 @@ const spoken = () => ({
   minutes: formatRelativeTime('2026-11-05T23:05:00Z', evening),
 });
 
-test('English speaks English', () => {
+test('formats values in English', () => {
   expect(spoken()).toEqual({
     number: '1,234,567.891',
     percent: '50.5%',
@@ -40,7 +40,7 @@ test('English speaks English', () => {
   });
 });
 
-test('Turkish speaks Turkish', async () => {
+test('formats values in Turkish', async () => {
   await i18n.changeLanguage('tr');
   expect(spoken()).toEqual({
     number: '1.234.567,891',
@@ -54,7 +54,7 @@ test('Turkish speaks Turkish', async () => {
   });
 });
 
-test('dates use the short format of the locale', async () => {
+test('formats dates in the short format of the locale', async () => {
   expect(formatDate('2026-03-09')).toBe('3/9/26');
   await i18n.changeLanguage('tr');
   expect(formatDate('2026-03-09')).toBe('9.03.2026');
@@ -69,7 +69,7 @@ test('puts the day before a month name in English', () => {
   expect(formatDate(evening, { day: 'numeric', month: 'short', year: 'numeric' })).toBe('5 Nov 2026');
 });
 
-test('the month-year label is MMM YYYY', async () => {
+test('formats month-year labels as MMM YYYY', async () => {
   const months = () =>
     [0, 4, 8, 11].map((month) => formatMonthYear(new Date(Date.UTC(2026, month, 1)))).join(', ');
   expect(months()).toBe('Jan 2026, May 2026, Sep 2026, Dec 2026');
@@ -77,7 +77,7 @@ test('the month-year label is MMM YYYY', async () => {
   expect(months()).toBe('Oca 2026, May 2026, Eyl 2026, Ara 2026');
 });
 
-test('a date is the day in UTC, wherever the reader sits', () => {
+test('formats dates in UTC', () => {
   expect(formatDate('2026-01-01T00:00:00Z')).toBe('1/1/26');
   expect(formatDate('2025-12-31T23:59:59Z')).toBe('12/31/25');
 });
@@ -89,11 +89,11 @@ test.each([
   [1, 30, 'Invalid date "30" for month with index "1".'],
   [0, Number.NaN, 'Invalid date "NaN" for month with index "0".'],
   [1.5, 1, 'Invalid date "1" for month with index "1.5".'],
-])('month %s, day %s is refused by name', (month, day, words) => {
+])('throws the specified error for month %s, day %s', (month, day, words) => {
   expect(() => utcDate(2026, month, day)).toThrow(words);
 });
 
-test('dates are parsed in UTC: the short format of the language in use, and ISO', async () => {
+test('parses ISO dates and the short format of the current language in UTC', async () => {
   expect(parseDate('11/5/26')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
   expect(parseDate(' 2026-11-05 ')?.toISOString()).toBe('2026-11-05T00:00:00.000Z');
   expect(parseDate('tomorrow')).toBeNull();
@@ -106,16 +106,16 @@ test('dates are parsed in UTC: the short format of the language in use, and ISO'
   expect(() => parseDate('0.11.2026')).toThrow('Invalid date "0". Date has to be greater than 0.');
 });
 
-test('a time that names no zone is meant in UTC', () => {
+test('reads a time without a zone as UTC', () => {
   expect(formatTime('2026-11-05T23:30:00', { timeZone: 'UTC' })).toBe('23:30');
 });
 
-test('a leap day exists in leap years only', () => {
+test('accepts 29 February in leap years only', () => {
   expect(utcDate(2028, 1, 29).toISOString()).toBe('2028-02-29T00:00:00.000Z');
   expect(() => utcDate(2026, 1, 29)).toThrow('Invalid date "29" for month with index "1".');
 });
 
-test('times are shown in the person’s zone, dates stay in UTC', () => {
+test('shows times in the person’s zone and dates in UTC', () => {
   setTimeZone('Asia/Tokyo');
   expect(currentTimeZone()).toBe('Asia/Tokyo');
   expect(formatTime(evening)).toBe('08:30');

@@ -3,16 +3,19 @@ import { inUtc, parseUtcDate } from './dates';
 import { currentLanguage } from './language';
 
 const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
-/** Day before month and 24 hours in both languages; the short date and the month-year label keep the locale's own form. */
+/** Locales with the day before the month and 24 hours. Short dates and month-year labels use `locales` instead. */
 const writtenLocales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' };
 type When = string | number | Date;
 
-/** `en-US` or `tr-TR` */
+/** Returns the locale of the current language, `en-US` or `tr-TR`. */
 export const currentLocale = (): string => locales[currentLanguage()];
 
 let zone: string | undefined;
 
-/** The zone that times are shown in; null follows the device. A name that this browser does not know does, too. */
+/**
+ * Sets the time zone of shown times. The device's zone is used for null and for names that the browser does not
+ * support.
+ */
 export function setTimeZone(name: string | null): void {
   try {
     zone =
@@ -26,13 +29,13 @@ export function setTimeZone(name: string | null): void {
 
 const inZone = (): Intl.DateTimeFormatOptions => (zone === undefined ? {} : { timeZone: zone });
 
-/** The zone in use: the person's own, else the device's. */
+/** Returns the IANA name of the zone in use: the person's, else the device's. */
 export const currentTimeZone = (): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(currentLocale(), options).format(value);
 
-/** 0.505 → 50.5% in English, %50,5 in Turkish */
+/** Formats a share: 0.505 → 50.5% in English, %50,5 in Turkish. */
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
@@ -41,22 +44,25 @@ const writtenLocale = (): string => writtenLocales[currentLanguage()];
 const inUtcZone = (locale: string, when: When, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(inUtc(when));
 
-/** The locale's short date, or a date with the given parts; in UTC like every date of the product. */
+/** Formats a date in UTC: in the locale's short format, or with the given parts. */
 export const formatDate = (when: When, options?: Intl.DateTimeFormatOptions): string =>
   options === undefined
     ? inUtcZone(currentLocale(), when, { dateStyle: 'short' })
     : inUtcZone(writtenLocale(), when, options);
 
-/** What `formatDate` writes, read back; ISO days too. Null for what is no date. */
+/**
+ * Parses ISO dates and the short format of `formatDate`, in UTC. Returns null for other text; throws for a date that
+ * does not exist.
+ */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
-/** Hours and minutes in the reader's zone, such as `02:29`. */
+/** Formats hours and minutes in the person's zone, such as `02:29`. */
 export const formatTime = (when: When, options: { timeZone?: string } = {}): string =>
   new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(
     inUtc(when),
   );
 
-/** Date and time in the reader's zone, the zone named. */
+/** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
 export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat(writtenLocale(), {
     year: 'numeric',
@@ -69,7 +75,7 @@ export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions =
     ...options,
   }).format(inUtc(when));
 
-/** `Nov 2026`, `Kas 2026` */
+/** Formats month and year in UTC: `Nov 2026`, `Kas 2026`. */
 export const formatMonthYear = (when: When): string =>
   inUtcZone(currentLocale(), when, { month: 'short', year: 'numeric' });
 
@@ -81,7 +87,7 @@ function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 }
 
-/** Today, Yesterday, 3 days ago; days are counted in UTC. */
+/** Formats the distance in UTC days: Today, Yesterday, 3 days ago. */
 export const formatRelativeDay = (when: When, now: When = Date.now()): string =>
   relative(utcDay(when) - utcDay(now), 'day');
 
@@ -93,7 +99,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** 25 minutes ago, in 2 hours; under a minute it is now. */
+/** Formats the distance in the largest whole unit: 25 minutes ago, In 2 hours; Now below one minute. */
 export function formatRelativeTime(when: When, now: When = Date.now()): string {
   const distance = inUtc(when).getTime() - inUtc(now).getTime();
   const [unit, length] = steps.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1000];

@@ -26,14 +26,14 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('the languages are en and tr; en is the default and the fallback', () => {
+test('supports English and Turkish, with English as default and fallback', () => {
   expect(languages).toEqual(['en', 'tr']);
   expect(defaultLanguage).toBe('en');
   expect(i18n.options.fallbackLng).toEqual(['en']);
 });
 
 test.each(['', 'xx', '../../etc', 'en<script>', '{"a":'])(
-  'a browser that remembers %j as its language gets one of the two',
+  'ignores the invalid stored language %j',
   (remembered) => {
     localStorage.setItem('meridian.language', remembered);
     expect(languages).toContain(rememberedLanguage());
@@ -46,7 +46,7 @@ test('shows the translations of a package after they are added', async () => {
   expect(i18n.t('greeting.title', { ns: namespace, name: 'Ada' })).toBe('Hello Ada');
 });
 
-test('a failed load is tried twice more', async () => {
+test('retries a failed load twice', async () => {
   let tries = 0;
   server.answers(`GET ${address('en')}`, () => ((tries += 1) < 3 ? 503 : { title: 'Here' }));
   await addTranslations(namespace, address);
@@ -54,7 +54,7 @@ test('a failed load is tried twice more', async () => {
   expect(i18n.t('title', { ns: namespace })).toBe('Here');
 });
 
-test('when a language cannot be loaded, English stands in after two retries', async () => {
+test('falls back to English after two retries', async () => {
   server.answers(`GET ${address('en')}`, { title: 'English' });
   server.answers(`GET ${address('tr')}`, 500);
   await i18n.changeLanguage('tr');
@@ -63,7 +63,7 @@ test('when a language cannot be loaded, English stands in after two retries', as
   expect(i18n.t('title', { ns: namespace })).toBe('English');
 });
 
-test('when English fails too, the failure has its name', async () => {
+test('throws the specified error when English fails too', async () => {
   server.answers(`GET ${address('en')}`, 500);
   server.answers(`GET ${address('tr')}`, 500);
   await i18n.changeLanguage('tr');
@@ -76,19 +76,19 @@ test('when English fails too, the failure has its name', async () => {
   expect(i18n.t('title', { ns: namespace })).toBe('Geldi');
 });
 
-test('a missing key shows itself and is warned about', () => {
+test('shows a missing key and logs a warning', () => {
   expectConsoleWarning(/shared:nobody\.wrote\.this/);
   expect(i18n.t('nobody.wrote.this', { ns: 'shared' })).toBe('nobody.wrote.this');
 });
 
-test('a missing key is not warned about in production', () => {
+test('logs no warning for a missing key in production', () => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   expect(i18n.t('nobody.wrote.that', { ns: 'shared' })).toBe('nobody.wrote.that');
   process.env.NODE_ENV = before;
 });
 
-test('loads the translations of shared and of the host at the start, and marks the page', async () => {
+test('loads the translations of shared and of the host at start and sets the document’s language', async () => {
   server.answers('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
   await startI18n({ language: 'tr', hostAddress });
   expect(i18n.t('home.title', { ns: 'host' })).toBe('Ana sayfa');
@@ -96,21 +96,21 @@ test('loads the translations of shared and of the host at the start, and marks t
   expect(document.documentElement.lang).toBe('tr');
 });
 
-test('the start is no choice: nothing but the language in use is written down', async () => {
+test('stores the current language in the cookie, and not as a choice, at start', async () => {
   server.answers('GET assets/i18n/en.json', {});
   await startI18n({ language: 'en', hostAddress });
   expect(localStorage.getItem('meridian.language')).toBeNull();
   expect(document.cookie).toContain('meridian_language=en');
 });
 
-test('what was chosen on this device comes before what was last in use here', () => {
+test('prefers the language chosen on this device to the last one in use', () => {
   document.cookie = 'meridian_language=en; path=/';
   expect(rememberedLanguage()).toBe('en');
   localStorage.setItem('meridian.language', 'tr');
   expect(rememberedLanguage()).toBe('tr');
 });
 
-test('loads all translations when the language is switched, and remembers the language', async () => {
+test('loads all translations on a language switch and stores the language', async () => {
   server.answers('GET assets/i18n/en.json', { home: { title: 'Home' } });
   server.answers('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
   for (const language of ['en', 'tr']) server.answers(`GET ${address(language)}`, { title: language });
@@ -123,7 +123,7 @@ test('loads all translations when the language is switched, and remembers the la
   expect(rememberedLanguage()).toBe('tr');
 });
 
-test('replaces the translations of a version by those of the next and keeps keys that only the first has', async () => {
+test('replaces the translations of a version and keeps keys that only the previous one has', async () => {
   const at = (version: string) => (language: string) =>
     `/remotes/remote-test/${version}/assets/i18n/${language}.json`;
   server.answers(`GET ${at('1.0.0')('en')}`, { title: 'Old', gone: 'Still here' });
@@ -149,7 +149,7 @@ test('drops translations that arrive after another version was registered', asyn
   expect(i18n.t('title', { ns: namespace })).toBe('Next');
 });
 
-test('a language chosen later comes from the version that is in use by then', async () => {
+test('loads a language from the version in use at that time', async () => {
   const at = (version: string) => (language: string) =>
     `/remotes/remote-late/${version}/assets/i18n/${language}.json`;
   for (const version of ['1.0.0', '1.1.0']) {
@@ -163,7 +163,7 @@ test('a language chosen later comes from the version that is in use by then', as
   expect(i18n.t('title', { ns: namespace, lng: 'tr' })).toBe('1.1.0 tr');
 });
 
-test('requests a file with its hash as ?v= and as integrity when the hash is known', async () => {
+test('requests a file with its hash as ?v= and as integrity', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   const at = (language: string) => `/remotes/remote-hashed/assets/i18n/${language}.json`;
   server.answers(`GET ${at('en')}?v=aB-_hash`, { title: 'Hashed' });

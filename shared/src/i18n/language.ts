@@ -10,7 +10,7 @@ const cookieName = 'meridian_language';
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** The language chosen on this device, else the last one in use here, else the browser's, else the default. */
+/** Returns the language stored on this device, else that of the cookie, else the browser's, else the default. */
 export function rememberedLanguage(): Language {
   const kept = [stored.read(), readCookie()].find(isLanguage);
   if (kept) return kept;
@@ -27,13 +27,13 @@ const readCookie = (): string | undefined =>
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
 
-/** Publishes the current language in the document and in a cookie for pages that the server renders. */
+/** Sets the document's language and a cookie for pages that the server renders. */
 export function publishLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;
 }
 
-/** Loads the language's texts, switches the page to it and invalidates the data that depends on it. */
+/** Switches the page to a language: loads its translations, then invalidates the data that depends on it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all(registeredNamespaces().map((namespace) => loadTranslations(language, namespace)));
   await i18n.changeLanguage(language);

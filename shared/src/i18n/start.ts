@@ -7,11 +7,11 @@ import { loadTranslations, registerTranslations, translationsAt } from './transl
 
 export interface I18nOptions {
   language: Language;
-  /** Address of the host's translations; null when the page has no host. */
+  /** Returns the URL of the host's translations; null when the page has no host. */
   hostAddress: ((language: Language) => string) | null;
 }
 
-/** Initialises the instance without loading anything. */
+/** Initialises i18next without loading translations. Does nothing when it is initialised already. */
 export async function initI18n(language: Language): Promise<void> {
   if (i18n.isInitialized) return;
   i18n.use(initReactI18next);
@@ -31,7 +31,7 @@ export async function initI18n(language: Language): Promise<void> {
   });
 }
 
-/** Loads the translations of `shared` and of the host in a language, and shows the page in it. */
+/** Loads the translations of `shared` and of the host, and switches the page to the language. */
 export async function startI18n({ language, hostAddress }: I18nOptions): Promise<void> {
   await initI18n(language);
   registerTranslations('shared', loadSharedTranslations);

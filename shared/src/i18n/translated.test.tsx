@@ -33,7 +33,7 @@ beforeEach(() => {
   server.answers('GET api/v1/number', { number: 7 });
 });
 
-test('a language switch refetches translated data that is shown, once, and no other data', async () => {
+test('refetches shown translated data once on a language switch, and no other data', async () => {
   renderScreen(
     <>
       <Greeting />
@@ -47,7 +47,7 @@ test('a language switch refetches translated data that is shown, once, and no ot
   expect(server.asked('GET api/v1/number')).toHaveLength(1);
 });
 
-test('a language switch refetches nothing that is not shown, and removes it from the cache', async () => {
+test('removes data that is not shown from the cache on a language switch', async () => {
   const { store, unmount } = renderScreen(<Greeting />);
   await screen.findByText('Good morning');
   unmount();
@@ -56,7 +56,7 @@ test('a language switch refetches nothing that is not shown, and removes it from
   await waitFor(() => expect(store.getState().portal.queries).toEqual({}));
 });
 
-test('a response in the previous language is never shown', async () => {
+test('never shows a response in the previous language', async () => {
   const shown: (string | null)[] = [];
   let release = () => undefined as void;
   server.answers('GET api/v1/greeting', async (request: AskedRequest) => {

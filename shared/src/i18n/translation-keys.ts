@@ -3,14 +3,14 @@ export type TranslationValues = Record<string, string | number | null | undefine
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other' | 'zero'}` ? Base : Key;
 
-/** The keys of a translation file, dotted; `count_one` and `count_other` are both `count`. */
+/** Dotted keys of a translation file; `count_one` and `count_other` are both `count`. */
 export type TranslationKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? WithoutPlural<Key>
     : `${Key}.${TranslationKey<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** The keys whose text depends on `count`. */
+/** Keys whose text depends on `count`. */
 export type PluralKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Key extends `${infer Base}_other`

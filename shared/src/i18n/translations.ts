@@ -7,7 +7,7 @@ export type TranslationsSource = (language: Language) => Promise<Translations>;
 const retries = 2;
 const pause = 300;
 const sources = new Map<string, TranslationsSource>();
-/** The source of each loaded bundle: another version of a remote brings another source. */
+/** Source of each loaded bundle; another version of a remote has another source. */
 const loadedFrom = new Map<string, TranslationsSource>();
 
 async function withRetries(load: () => Promise<Translations>): Promise<Translations> {
@@ -21,13 +21,13 @@ async function withRetries(load: () => Promise<Translations>): Promise<Translati
   }
 }
 
-/** The start of a `sha384-…` hash, in characters that an address may contain. */
+/** Returns the start of a `sha384-…` hash in URL-safe characters. */
 const versionOf = (hash: string): string =>
   hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_').slice(0, 16);
 
 /**
- * Fetches translations from an address. With a hash, the address carries its start as `?v=` and the browser rejects
- * other content. Bare `fetch`: the files are public and need none of the portal's headers.
+ * Returns a source that fetches translations from a URL. With a hash, the URL contains its start as `?v=` and the
+ * browser rejects other content. Uses plain `fetch`: the files are public and need none of the portal's headers.
  */
 export function translationsAt(
   address: (language: Language) => string,
@@ -45,7 +45,7 @@ export function translationsAt(
 
 async function loadInto(language: Language, namespace: string, source: TranslationsSource): Promise<void> {
   const key = `${language} ${namespace}`;
-  // A bundle that was added directly, as tests do, counts as loaded.
+  // A bundle that was added directly, as in tests, counts as loaded.
   const loaded = loadedFrom.get(key) ?? source;
   if (i18n.hasResourceBundle(language, namespace) && loaded === source) return;
   const translations = await withRetries(() => source(language));
@@ -56,8 +56,8 @@ async function loadInto(language: Language, namespace: string, source: Translati
 }
 
 /**
- * Loads a namespace in a language. After two retries it loads the fallback language.
- * Throws "Unable to load translation and all the fallback languages" when that fails too.
+ * Loads a namespace in a language, else in the default language, each with two retries. Throws "Unable to load
+ * translation and all the fallback languages" when both fail.
  */
 export async function loadTranslations(language: Language, namespace: string): Promise<void> {
   const source = sources.get(namespace);
@@ -79,12 +79,13 @@ export function registerTranslations(namespace: string, source: TranslationsSour
 
 export const registeredNamespaces = (): string[] => [...sources.keys()];
 
-/** One source per address, so that the translations of a version that is activated again are not fetched twice. */
+/** Reused per URL, so that reactivating a version does not fetch its translations again. */
 const sourceByAddress = new Map<string, TranslationsSource>();
 
 /**
- * Adds the translations of a package, or replaces those of its previous version. Resolves when they are loaded in the
- * current language. Keys that only the previous version has are kept, because its screen may still be shown.
+ * Adds the translations of a package, or replaces those of its previous version. Resolves when they are loaded in
+ * the current language. Keys of the previous version that are missing in the new one are kept, because its screen
+ * may still be shown.
  */
 export async function addTranslations(
   namespace: string,

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/** A part that may vanish: while it loads or when it fails nothing stands in its place. */
+/** Renders nothing while its children load and after they fail. */
 export class OptionalPart extends Component<{ children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -9,7 +9,7 @@ export class OptionalPart extends Component<{ children?: ReactNode }, { failed: 
   }
 
   override componentDidCatch(error: unknown): void {
-    console.warn('An optional part could not be shown', error);
+    console.warn('An optional part failed to render', error);
   }
 
   override render(): ReactNode {

@@ -1,2 +1,2 @@
-/** A short mark that stands on the screen and in the load report. */
+/** Returns a short reference, which is shown to the user and sent with the load report. */
 export const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();

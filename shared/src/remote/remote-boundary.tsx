@@ -3,16 +3,16 @@ import { Button } from '../ui/core/button';
 import { useTranslations } from '../translations';
 import { newReference } from './reference';
 
-export const retryEvery = 5000;
-/** Between two tries of which the first took that long itself. */
-const retrySoon = 250;
+export const retryInterval = 5000;
+/** Minimum pause in milliseconds, used after a retry that took longer than `retryInterval`. */
+const minRetryPause = 250;
 
 export interface RemoteBoundaryProps {
-  /** The name of the part as the person knows it. */
+  /** Name of the part, shown to the user. */
   name: string;
-  /** Asked for by the button and every five seconds; when it is done the part is drawn again. */
+  /** Called by the button and every 5 s; the part is rendered again when it resolves. */
   onRetry?: () => void | Promise<unknown>;
-  /** What was thrown while the part was drawn, with the reference that stands on the screen. */
+  /** Called with the error thrown during rendering and the reference that is shown. */
   onFailure?: (error: unknown, reference: string) => void;
   children?: ReactNode;
 }
@@ -23,7 +23,10 @@ interface BoundaryState {
   reference: string;
 }
 
-/** Where a part is down: says which, offers to try again and tries by itself. The rest of the page lives on. */
+/**
+ * Error boundary of a remote's part: names it, offers a retry and retries automatically. The rest of the page stays
+ * usable.
+ */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false, reference: '' };
 
@@ -39,7 +42,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
     try {
       await this.props.onRetry?.();
     } catch {
-      // still down: the next try follows
+      // Still failing: RemoteDown schedules the next retry.
       return;
     }
     this.setState({ error: null, failed: false, reference: '' });
@@ -52,7 +55,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
   }
 }
 
-/** What operations say about a part that they switched off. */
+/** Returns the operators' message of a part that they switched off. */
 const detailOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
     ? error.detail
@@ -61,7 +64,7 @@ const detailOf = (error: unknown): string | null =>
 interface RemoteDownProps {
   name: string;
   error?: unknown;
-  /** For failures that carry none of their own. */
+  /** For errors without a reference of their own. */
   reference?: string;
   onRetry(): void | Promise<unknown>;
 }
@@ -69,7 +72,10 @@ interface RemoteDownProps {
 const referenceOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'reference' in error ? String(error.reference) : null;
 
-/** The face of a part that is down; for those who hold a failed load in their hands instead of a thrown one. */
+/**
+ * Shows that a part is unavailable and retries every 5 s. Used directly for a failed load that was not thrown during
+ * rendering.
+ */
 export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', onRetry }: RemoteDownProps) {
   const id = useId();
   const { t } = useTranslations('remote');
@@ -77,15 +83,15 @@ export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', 
   const detail = detailOf(error);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let here = true;
-    const again = async () => {
+    let isMounted = true;
+    const retry = async () => {
       const began = Date.now();
       await onRetry();
-      if (here) timer = setTimeout(again, Math.max(retrySoon, retryEvery - (Date.now() - began)));
+      if (isMounted) timer = setTimeout(retry, Math.max(minRetryPause, retryInterval - (Date.now() - began)));
     };
-    timer = setTimeout(again, retryEvery);
+    timer = setTimeout(retry, retryInterval);
     return () => {
-      here = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, [onRetry]);

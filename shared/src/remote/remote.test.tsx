@@ -26,12 +26,12 @@ function Fragile({ broken, children }: { broken: () => boolean; children?: React
   return <p>{children ?? 'Here again'}</p>;
 }
 
-describe('the boundary of a remote', () => {
+describe('the error boundary of a remote', () => {
   beforeEach(() => {
     expectConsoleError(/gone/);
   });
 
-  test('names the part, gives the reference and keeps the rest of the page', () => {
+  test('names the part, shows the reference and keeps the rest of the page', () => {
     renderScreen(
       <>
         <p>Navigation</p>
@@ -45,7 +45,7 @@ describe('the boundary of a remote', () => {
     expect(screen.getByText('Navigation')).toBeVisible();
   });
 
-  test('tries again when asked to', async () => {
+  test('retries on request', async () => {
     let broken = true;
     const onRetry = jest.fn(() => {
       broken = false;
@@ -59,7 +59,7 @@ describe('the boundary of a remote', () => {
     expect(await screen.findByText('Here again')).toBeVisible();
   });
 
-  test('tries by itself every five seconds until the part is back', async () => {
+  test('retries every five seconds until the part loads', async () => {
     jest.useFakeTimers();
     let tries = 0;
     const onRetry = () => ((tries += 1) < 3 ? Promise.reject(new Error('still down')) : Promise.resolve());
@@ -78,7 +78,7 @@ describe('the boundary of a remote', () => {
   });
 });
 
-test('a try that took long is followed by the next one at once', async () => {
+test('retries immediately after a retry that took long', async () => {
   jest.useFakeTimers();
   const onRetry = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 8_000)));
   renderScreen(<RemoteDown name="Administration" onRetry={onRetry} />);
@@ -87,7 +87,7 @@ test('a try that took long is followed by the next one at once', async () => {
   jest.useRealTimers();
 });
 
-test('an optional part that fails leaves nothing behind but a warning', () => {
+test('renders nothing and logs a warning when an optional part fails', () => {
   expectConsoleError(/gone/);
   expectConsoleWarning(/optional part/);
   renderScreen(
@@ -107,11 +107,11 @@ test.each([
   [{ routes: [{ path: 'users' }] }, false],
   [{}, false],
   [null, false],
-])('module %# keeps the contract of routes or not', (module, kept) => {
+])('checks the exports of ./routes (case %#)', (module, kept) => {
   expect(isRemoteRoutes(module)).toBe(kept);
 });
 
-test('a drawer module needs its component', () => {
+test('requires the component of ./drawer', () => {
   expect(isAssistantDrawer({ AssistantDrawer: () => null })).toBe(true);
   expect(isAssistantDrawer({})).toBe(false);
 });
@@ -129,7 +129,7 @@ function Greeting() {
   );
 }
 
-test('shows a remote alone with a session, its translations and its screens', async () => {
+test('renders a remote alone with a session, its translations and its screens', async () => {
   history.replaceState(null, '', '/greeting');
   server.answers('GET dev/session', {
     accessToken: 'secret',

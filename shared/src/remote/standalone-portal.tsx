@@ -27,11 +27,11 @@ import { Button, ErrorState, LoadingBar, NoticeRegion, Skeleton, UnsavedChangesG
 import type { RemoteRoute } from './types';
 
 export interface StandalonePortalProps {
-  /** The folder name of the remote. */
+  /** Folder name of the remote. */
   name: string;
-  /** The role of the signed-in person, or `user` for none. */
+  /** Role of the signed-in person; default: `user`, without a role. */
   as?: string;
-  /** Its screens, as in `./routes`. */
+  /** Screens of the remote, as in `./routes`. */
   routes?: RemoteRoute[];
   children?: ReactNode;
 }
@@ -44,7 +44,7 @@ interface DevelopmentSession {
 
 async function start(as: string, name: string): Promise<void> {
   const answer = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
-  if (!answer.ok) throw new Error(`The development server gave no session (${answer.status})`);
+  if (!answer.ok) throw new Error(`The development server returned no session (${answer.status})`);
   const { accessToken, me, settings } = (await answer.json()) as DevelopmentSession;
   connectApi({
     getToken: (url) => Promise.resolve(new URL(url).pathname.startsWith('/api/') ? accessToken : null),

@@ -3,20 +3,20 @@ import type { EventTags } from '../store';
 
 export type { RemoteDescriptor } from '../contracts/remotes/remotes';
 
-/** One screen of a remote; `path` is relative to the address the host gives it. */
+/** One screen of a remote; `path` is relative to the path that the host mounts it at. */
 export interface RemoteRoute {
   path: string;
   lazy(): Promise<{ Component: ComponentType }>;
 }
 
-/** What a remote exposes as `./routes`. */
+/** Exports of a remote's `./routes`. */
 export interface RemoteRoutes {
   routes: RemoteRoute[];
-  /** Server event → cache tags of the remote that it invalidates. */
+  /** Cache tags that each server event invalidates. */
   eventTags?: EventTags;
 }
 
-/** What remote_chat exposes as `./drawer`. */
+/** Exports of remote_chat's `./drawer`. */
 export interface AssistantDrawerModule {
   eventTags?: EventTags;
   AssistantDrawer: ComponentType<{ open: boolean; onClose(): void }>;
@@ -25,7 +25,7 @@ export interface AssistantDrawerModule {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a loaded module keeps the contract of `./routes`. */
+/** Whether a loaded module has the exports of `./routes`. */
 export function isRemoteRoutes(module: unknown): module is RemoteRoutes {
   return (
     isObject(module) &&
@@ -36,7 +36,7 @@ export function isRemoteRoutes(module: unknown): module is RemoteRoutes {
   );
 }
 
-/** Whether a loaded module keeps the contract of `./drawer`. */
+/** Whether a loaded module has the exports of `./drawer`. */
 export function isAssistantDrawer(module: unknown): module is AssistantDrawerModule {
   return isObject(module) && typeof module.AssistantDrawer === 'function';
 }

@@ -20,26 +20,26 @@ const table: [string, string[], boolean, Access[]][] = [
     true,
     ['public', 'signed-in', 'any-global', 'any-privileged', 'global-admin'],
   ],
-  ['somebody with an unknown role', ['Owner', 'globaladmin'], true, ['public', 'signed-in']],
+  ['a person with an unknown role', ['Owner', 'globaladmin'], true, ['public', 'signed-in']],
 ];
 
-test.each(table)('%s has exactly the access of the table', (...[, roles, signedIn, granted]) => {
+test.each(table)('grants %s exactly the access levels of the table', (...[, roles, signedIn, granted]) => {
   expect(accessLevels.filter((level) => can(roles, level, signedIn))).toEqual(granted);
 });
 
-test('an unknown access level grants nothing, not even names every object has', () => {
+test('grants nothing for an unknown access level, including property names of Object', () => {
   for (const level of ['owner', 'constructor', '__proto__']) {
     expect(can(['GlobalAdmin'], level as Access, true)).toBe(false);
   }
 });
 
-test('the permission store is replaced as a whole and tells its listeners', () => {
-  const heard: (readonly string[])[] = [];
-  const leave = permissions.subscribe(() => heard.push(permissions.current()));
+test('replaces the permissions as a whole and notifies subscribers', () => {
+  const published: (readonly string[])[] = [];
+  const leave = permissions.subscribe(() => published.push(permissions.current()));
   permissions.replaceAll(['TenantAdmin', 'TenantAdmin']);
   permissions.replaceAll(['GlobalReader']);
   permissions.clear();
   leave();
   permissions.replaceAll(['GlobalAdmin']);
-  expect(heard).toEqual([['TenantAdmin'], ['GlobalReader'], []]);
+  expect(published).toEqual([['TenantAdmin'], ['GlobalReader'], []]);
 });

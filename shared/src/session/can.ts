@@ -1,6 +1,6 @@
 import { accessRoles, type Access } from '../contracts/base/access';
 
-/** Access by role. Unknown roles and unknown access levels grant nothing. */
+/** Whether the roles grant an access level. Unknown roles and unknown levels grant nothing. */
 export function can(roles: readonly string[], access: Access, signedIn: boolean): boolean {
   if (access === 'public') return true;
   if (access === 'visitor') return !signedIn;

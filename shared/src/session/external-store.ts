@@ -1,4 +1,4 @@
-/** A value outside React that components can follow with `useSyncExternalStore`. */
+/** A value outside React that components subscribe to with `useSyncExternalStore`. */
 export interface ExternalStore<Value> {
   get(): Value;
   set(next: Value): void;

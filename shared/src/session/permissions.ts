@@ -3,7 +3,7 @@ import { externalStore } from './external-store';
 const noRoles: readonly string[] = Object.freeze([]);
 const store = externalStore<readonly string[]>(noRoles);
 
-/** The permission store: the roles of the signed-in account's identity token, replaced as a whole. */
+/** Roles of the signed-in account's identity token; always replaced as a whole. */
 export const permissions = {
   replaceAll(roles: readonly string[]): void {
     store.set(Object.freeze([...new Set(roles)]));

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { aMe } from '../testing';
 import { permissions, sessionStore, useCan, useSession } from './index';
 
-test('the session follows the account and the permission store', () => {
+test('updates the session when the account or the permissions change', () => {
   const { result } = renderHook(() => ({ session: useSession(), mayManage: useCan('tenant-admin') }));
   expect(result.current).toEqual({ session: { signedIn: false, me: null, roles: [] }, mayManage: false });
   const me = aMe({ roles: ['TenantAdmin'] });
@@ -18,7 +18,7 @@ test('the session follows the account and the permission store', () => {
   expect(result.current.mayManage).toBe(false);
 });
 
-test('the session is the same object until something changes', () => {
+test('returns the same session object until something changes', () => {
   const before = sessionStore.get();
   sessionStore.set({ signedIn: false });
   expect(sessionStore.get()).toBe(before);

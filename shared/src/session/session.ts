@@ -25,7 +25,7 @@ function current(): Session {
   return combined;
 }
 
-/** Who is signed in. Filled by the host, or by `StandalonePortal`; roles come from the permission store. */
+/** The signed-in person. Set by the host or by `StandalonePortal`; the roles come from the permission store. */
 export const sessionStore = {
   get: current,
   set(change: Partial<Account>): void {
@@ -37,12 +37,12 @@ export const sessionStore = {
   },
 };
 
-/** The session as components see it. */
+/** Returns the session and re-renders when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, current, current);
 }
 
-/** Whether the person at the screen has this access, kept up to date. */
+/** Returns whether the signed-in person has an access level, and re-renders when that changes. */
 export function useCan(access: Access): boolean {
   const { roles, signedIn } = useSession();
   return can(roles, access, signedIn);

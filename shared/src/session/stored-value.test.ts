@@ -10,13 +10,13 @@ test('stores, reads and removes a value', () => {
   expect(page.read()).toBeNull();
 });
 
-test('reads null for text that is no such value, and when parsing throws', () => {
+test('returns null for invalid text and when parsing throws', () => {
   localStorage.setItem('meridian.test', 'seven');
   expect(page.read()).toBeNull();
   expect(storedValue('meridian.test', (text) => JSON.parse(text) as unknown).read()).toBeNull();
 });
 
-test('keeps a value of the tab in session storage, in its own format', () => {
+test('stores a value per tab in session storage, in its own format', () => {
   const names = storedValue('meridian.names', (text) => text.split(' '), {
     area: 'session',
     format: (list) => list.join(' '),
@@ -26,7 +26,7 @@ test('keeps a value of the tab in session storage, in its own format', () => {
   expect(names.read()).toEqual(['a', 'b']);
 });
 
-test('works without storage: reads null and reports that nothing was written', () => {
+test('returns null and reports a failed write without storage', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

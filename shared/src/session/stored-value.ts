@@ -1,24 +1,24 @@
 export interface StoredValue<Value> {
-  /** Null when nothing readable is stored, or the browser blocks storage. */
+  /** Returns null when no valid value is stored or the browser blocks storage. */
   read(): Value | null;
-  /** Returns false when the browser blocks storage or it is full. */
+  /** Returns false when the browser blocks storage or the storage is full. */
   write(value: Value): boolean;
   remove(): void;
 }
 
 interface StoredValueOptions<Value> {
-  /** `session` is per tab. */
+  /** `session` is per tab; default: `local`. */
   area?: 'local' | 'session';
   format?: (value: Value) => string;
 }
 
-/** One key of the browser's storage. `parse` returns null for text that is no such value; it may throw. */
+/** Returns accessors for one key of the browser's storage. `parse` returns null for invalid text; it may throw. */
 export function storedValue<Value>(
   key: string,
   parse: (text: string) => Value | null,
   { area = 'local', format = String }: StoredValueOptions<Value> = {},
 ): StoredValue<Value> {
-  // Access to a blocked storage throws, so it is looked up with every call.
+  // Access to a blocked storage throws, so the storage is looked up on every call.
   const storage = (): Storage => (area === 'local' ? localStorage : sessionStorage);
   return {
     read() {
@@ -41,7 +41,7 @@ export function storedValue<Value>(
       try {
         storage().removeItem(key);
       } catch {
-        // A blocked storage holds no value.
+        // Blocked storage contains no value.
       }
     },
   };

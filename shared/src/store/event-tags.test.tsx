@@ -31,20 +31,20 @@ async function open(): Promise<void> {
 
 afterEach(() => setEventTags('remote_notes ./routes'));
 
-test('an event refetches what its tags name, and nothing else', async () => {
+test('refetches only the queries with the tags of an event', async () => {
   await open();
   portalEvents.emitForTests('shortcuts.changed');
   await waitFor(() => expect(requests()).toEqual([2, 1]));
 });
 
-test('events are merged from the tables of all owners', async () => {
+test('merges the event tags of all owners', async () => {
   await open();
   setEventTags('remote_notes ./routes', { 'shortcuts.changed': ['Tasks'] });
   portalEvents.emitForTests('shortcuts.changed');
   await waitFor(() => expect(requests()).toEqual([2, 2]));
 });
 
-test('the table of another version replaces the previous one', async () => {
+test('replaces the event tags of an owner’s previous version', async () => {
   await open();
   setEventTags('remote_notes ./routes', { 'messages.changed': ['Notes'] });
   setEventTags('remote_notes ./routes', { 'messages.changed': ['Tasks'] });
@@ -56,7 +56,7 @@ test('the table of another version replaces the previous one', async () => {
   await waitFor(() => expect(requests()).toEqual([2, 2]));
 });
 
-test('opening the stream refetches everything in the tables once', async () => {
+test('refetches all tagged queries once when the stream opens', async () => {
   await open();
   server.answers('GET api/v1/events', () => new Response(new ReadableStream()));
   const stop = portalEvents.start('olivia');

@@ -12,7 +12,10 @@ import { invalidateOnEvents } from './event-tags';
 
 export { setEventTags, type EventTags } from './event-tags';
 
-/** Slices that are injected later. A feature adds its own: `interface LazySlices extends WithSlice<typeof chatSlice> {}`. */
+/**
+ * Slices that are injected later. A feature declares its own: `interface LazySlices extends WithSlice<typeof
+ * chatSlice> {}`.
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
@@ -27,11 +30,11 @@ let stopEvents: () => void = () => undefined;
 
 const slow = 1000;
 
-/** Creates the store of the host, of a remote that runs alone, or of a test. Server events go to the newest store. */
+/** Creates the store of the host, of a standalone remote or of a test. Server events go to the newest store only. */
 export function createPortalStore() {
   const store = configureStore({
     reducer: rootReducer,
-    // On a busy machine the development checks would warn about their own slowness.
+    // On a busy machine the development checks exceed their default of 32 ms and log warnings.
     middleware: (defaults) =>
       defaults({ immutableCheck: { warnAfter: slow }, serializableCheck: { warnAfter: slow } }).concat(
         portalApi.middleware,
@@ -44,14 +47,14 @@ export function createPortalStore() {
   return store;
 }
 
-/** Invalidates all data that depends on the language: shown data is refetched, the rest is removed from the cache. */
+/** Invalidates all data that depends on the language: shown data is refetched, other data is removed from the cache. */
 export function invalidateTranslated(): void {
   current?.dispatch(portalApi.util.invalidateTags(['Translated']));
 }
 
 /**
- * Injects a slice into the running store; the returned selectors work before and after. When another version of a remote
- * injects its slice again, the new reducer replaces the old one and keeps the state.
+ * Injects a slice into the current store; the returned selectors work before and after. When another version of a
+ * remote injects its slice again, the new reducer replaces the old one and keeps the state.
  */
 export function injectSlice<
   State,

@@ -17,7 +17,7 @@ declare module './index' {
   interface LazySlices extends WithSlice<typeof notes> {}
 }
 
-test('a slice joins the running store and keeps what it holds when it joins again', () => {
+test('injects a slice and keeps its state when it is injected again', () => {
   const store = createPortalStore();
   expect(store.getState()).toHaveProperty('portal');
   expect(store.getState()).not.toHaveProperty('notes');
@@ -28,7 +28,7 @@ test('a slice joins the running store and keeps what it holds when it joins agai
   expect(injected.selectors.selectTexts(store.getState())).toEqual(['first']);
 });
 
-test('another version of a slice rules from then on, over the state that is there', () => {
+test('replaces the reducer of another version’s slice and keeps the state', () => {
   const store = createPortalStore();
   injectSlice(notes);
   store.dispatch(notes.actions.noteWritten('first'));

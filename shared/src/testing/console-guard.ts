@@ -24,22 +24,22 @@ export const consoleGuard = {
     console.error = guard('error');
     console.warn = guard('warn');
   },
-  /** What was said unasked, and what was expected but never said. */
+  /** Returns unexpected console messages and expected ones that were not logged. */
   finish(): string[] {
     const missing = expected
       .filter((entry) => !entry.seen)
-      .map((entry) => `never said: ${entry.level} ${entry.pattern}`);
+      .map((entry) => `not logged: ${entry.level} ${entry.pattern}`);
     expected.length = 0;
     return [...unexpected.splice(0), ...missing];
   },
 };
 
-/** This test expects such an error in the console; without it, an error fails the test. */
+/** Expects a console error that matches; an unexpected error fails the test. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push({ pattern, level: 'error', seen: false });
 }
 
-/** The same for a warning. */
+/** Expects a console warning that matches; an unexpected warning fails the test. */
 export function expectConsoleWarning(pattern: RegExp): void {
   expected.push({ pattern, level: 'warn', seen: false });
 }

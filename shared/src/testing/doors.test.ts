@@ -12,7 +12,7 @@ const doors = {
   remote: () => import('../remote'),
 };
 
-test('what stands behind the doors of shared: a changed line here is a changed promise', async () => {
+test('exports exactly the public names of each door', async () => {
   const names = await Promise.all(
     Object.entries(doors).map(
       async ([door, open]) =>
@@ -24,7 +24,7 @@ test('what stands behind the doors of shared: a changed line here is a changed p
   expect(names).toMatchInlineSnapshot(`
    [
      "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useCan useSession",
-     "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch problemOfFailure readProblem useErrorMessage useLoading",
+     "api: apiUrl callOutcomes clientProblemCodes connectApi isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",

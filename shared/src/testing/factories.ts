@@ -21,7 +21,7 @@ let count = 0;
 const next = (): number => (count += 1);
 const when = '2026-11-20T09:30:00.000Z';
 
-/** What the product gives everybody, with the values of the person's own in place of some. */
+/** Returns preferences with the product's defaults, overridden by `own`. */
 export function somePreferences(own: Partial<ResolvedPreferences> = {}): ResolvedPreferences {
   const source = 'product';
   return {
@@ -61,7 +61,7 @@ export function aMe(part: Partial<Me> = {}): Me {
   };
 }
 
-/** The person of a role, or without any: `aMeAs('TenantAdmin')`. */
+/** Returns a person with a role, or without one for `user`: `aMeAs('TenantAdmin')`. */
 export const aMeAs = (as: Role | 'user', part: Partial<Me> = {}): Me =>
   aMe({ roles: as === 'user' ? [] : [as], ...part });
 

@@ -29,7 +29,7 @@ function list(query: string): MediaQueryList {
   return entry as unknown as MediaQueryList;
 }
 
-/** The screen and the system of a test: `media.set({ width: 400, dark: true })`. */
+/** Viewport and system settings of a test: `media.set({ width: 400, dark: true })`. */
 export const media = {
   start(): void {
     Object.assign(state, { width: 1280, dark: false, reducedMotion: false });

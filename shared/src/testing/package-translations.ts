@@ -4,7 +4,7 @@ interface PackageTranslations extends Record<Language, object> {
   namespace: string;
 }
 
-/** Adds the texts of the package under test, which the jest environment reads from disk. */
+/** Adds the translations of the package under test, which the jest environment reads from disk. */
 export function addPackageTranslations(language: Language): void {
   const { packageTranslations } = globalThis as unknown as { packageTranslations: PackageTranslations };
   const { namespace } = packageTranslations;

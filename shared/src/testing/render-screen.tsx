@@ -12,15 +12,15 @@ import { NoticeRegion, UnsavedChangesGuard } from '../ui';
 import { aMeAs } from './factories';
 
 export interface RenderOptions {
-  /** Role of the signed-in person; without it nobody is signed in. */
+  /** Role of the signed-in person, or `user` for none; omitted: no session. */
   as?: Role | 'user';
   me?: Partial<Me>;
-  /** The address, `/` by default. */
+  /** Path with query; default: `/`. */
   route?: string;
-  /** The path pattern of the screen, for screens that read parameters. */
+  /** Path pattern of the screen, for screens with parameters. */
   path?: string;
   language?: 'en' | 'tr';
-  /** Table of the screen's package. */
+  /** Event tags of the screen's package. */
   eventTags?: EventTags;
 }
 
@@ -33,13 +33,13 @@ export interface RenderedScreen extends RenderResult {
 
 let store: PortalStore | null = null;
 
-/** For the setup file. */
+/** Resets the API state of the last rendered screen; called by the setup file. */
 export function resetStore(reset: Parameters<PortalStore['dispatch']>[0]): void {
   store?.dispatch(reset);
   store = null;
 }
 
-/** Renders a screen as the portal does: store, router, theme, translations and the session of a person. */
+/** Renders a screen with the portal's store, router, theme, translations and session. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): RenderedScreen {
   const { as, me, route = '/', path = '*', language = 'en' } = options;
   if (i18n.language !== language) void i18n.changeLanguage(language);

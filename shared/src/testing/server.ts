@@ -1,6 +1,6 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A request as a test's answer sees it. */
+/** A request that the test server received. */
 export interface AskedRequest {
   method: string;
   /** Without the leading slash and without the query. */
@@ -67,7 +67,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (key === undefined) {
     unanswered.push(keyOf(method, path));
     throw new TypeError(
-      `No answer for ${keyOf(method, path)}: say server.answers('${keyOf(method, path)}', …) in the test`,
+      `No response defined for ${keyOf(method, path)}: call server.answers('${keyOf(method, path)}', …) in the test`,
     );
   }
   const given = answers.get(key);
@@ -76,20 +76,23 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   return toResponse(typeof given === 'function' ? await given(request) : given);
 }
 
-/** The server of a test: it knows the answers the test states, and nothing else. */
+/** Fake server of a test: replaces `fetch` and rejects requests without a defined response. */
 export const server = {
-  /** A body, a status (errors come as problems), a `Response`, or a function of the request. The last one wins. */
+  /**
+   * Defines the response of a call: a body, a status (errors become problems), a `Response`, or a function of the
+   * request. The last definition wins.
+   */
   answers(call: `${Method} ${string}`, given: Answering): void {
     const [method = '', path = ''] = call.split(' ');
     answers.set(keyOf(method, path), given);
   },
-  /** The requests of a call so far. */
+  /** Returns the requests so far, of one call or of all. */
   asked(call?: `${Method} ${string}`): AskedRequest[] {
     if (!call) return [...asked];
     const [method = '', path = ''] = call.split(' ');
     return asked.filter((request) => keyOf(request.method, request.path) === keyOf(method, path));
   },
-  /** For the setup file: puts the server in the place of `fetch`, and forgets everything between tests. */
+  /** Replaces `fetch`; called by the setup file. */
   start(): void {
     globalThis.fetch = answer as typeof fetch;
   },

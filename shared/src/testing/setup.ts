@@ -17,7 +17,7 @@ class NoResizeObserver {
   disconnect(): void {}
 }
 
-/** antd's form waits a turn through one; Node's own would keep the process alive. */
+/** Replaces MessageChannel, which antd's form uses to defer work: Node's own would keep the process alive. */
 class TurnChannel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
@@ -29,7 +29,7 @@ function clearStorage(storage: Storage): void {
 
 const plainComputedStyle = window.getComputedStyle.bind(window);
 
-// A busy machine draws late; what never comes fails all the same.
+// Rendering may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(async () => {
@@ -44,9 +44,9 @@ beforeEach(() => {
   media.start();
   globalThis.MessageChannel ??= TurnChannel as unknown as typeof MessageChannel;
   globalThis.ResizeObserver ??= NoResizeObserver as typeof ResizeObserver;
-  // jsdom complains about the second argument
+  // jsdom logs an error for the second argument.
   window.getComputedStyle = (element) => plainComputedStyle(element);
-  // jsdom draws nothing on a canvas and complains; charts then estimate how wide their labels are
+  // jsdom has no canvas and logs an error; charts then estimate the width of their labels.
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
@@ -66,6 +66,9 @@ afterEach(async () => {
   document.cookie = 'meridian_language=; path=/; max-age=0';
   clearStorage(sessionStorage);
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
-  const complaints = [...server.reset().map((call) => `no answer for ${call}`), ...consoleGuard.finish()];
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  const failures = [
+    ...server.reset().map((call) => `no response defined for ${call}`),
+    ...consoleGuard.finish(),
+  ];
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 });

@@ -3,7 +3,7 @@ import { remotesKeyMeta, type SignedRemotes } from '../contracts';
 
 const pair = generateKeyPairSync('ed25519');
 
-/** A registry's answer as the server signs it; the document of the test names the key from then on. */
+/** Returns a registry document with a valid signature and adds the public key to the test's document. */
 export function signedRegistry(remotes: SignedRemotes['remotes'] = {}, revision = 1): SignedRemotes {
   const meta = document.createElement('meta');
   meta.name = remotesKeyMeta;

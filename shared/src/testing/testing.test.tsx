@@ -27,12 +27,12 @@ test('renders a screen in the language of the test', () => {
   expect(screen.getByText('Kapat false')).toBeVisible();
 });
 
-test('a call without an answer says which answer is missing', async () => {
+test('names the missing response of a call', async () => {
   await expect(portalFetch('api/v1/forgotten')).rejects.toThrow("server.answers('GET api/v1/forgotten'");
   expect(server.reset()).toEqual(['GET api/v1/forgotten']);
 });
 
-test('an expected error that never comes is a complaint', () => {
+test('reports an expected error that was not logged', () => {
   expectConsoleError(/never/);
-  expect(consoleGuard.finish()).toEqual(['never said: error /never/']);
+  expect(consoleGuard.finish()).toEqual(['not logged: error /never/']);
 });

@@ -8,10 +8,13 @@ const query = (text: string): SearchQuery => {
 const marked = (text: string, words: string) =>
   foldedRanges(text, query(words)).map(([start, end]) => text.slice(start, end));
 
-test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR'])('%s finds İzmir and marks it as it is written', (typed) => {
-  expect(marked('Büro İzmir', typed)).toEqual(['İzmir']);
-  expect(marked('Bu\u0308ro I\u0307zmir', typed)).toEqual(['I\u0307zmir']);
-});
+test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR'])(
+  'finds İzmir for %s and returns the range in the original text',
+  (typed) => {
+    expect(marked('Büro İzmir', typed)).toEqual(['İzmir']);
+    expect(marked('Bu\u0308ro I\u0307zmir', typed)).toEqual(['I\u0307zmir']);
+  },
+);
 
 test.each([
   ['Şule Çağlayan', 'caglayan sule', ['Şule', 'Çağlayan']],
@@ -22,11 +25,14 @@ test.each([
   ['a.b\\c_d', '\\c_', ['\\c_']],
   ['😀 smile 😀', '😀 sm', ['😀', 'sm', '😀']],
   ['nothing', 'xy', []],
-] as [string, string, string[]][])('in %j the words %j mark %j', (text, words, expected) => {
-  expect(marked(text, words)).toEqual(expected);
-});
+] as [string, string, string[]][])(
+  'matches in %j for the query %j the ranges %j',
+  (text, words, expected) => {
+    expect(marked(text, words)).toEqual(expected);
+  },
+);
 
-test('fewer than two characters, unseen ones not counted, are no query', () => {
+test('returns no query for fewer than two visible characters', () => {
   for (const typed of [
     '',
     ' ',
@@ -44,7 +50,7 @@ test('fewer than two characters, unseen ones not counted, are no query', () => {
   expect(readQuery(' İz  mir\u200b ')).toEqual({ text: 'İz mir', terms: ['iz', 'mir'] });
 });
 
-test('the very letters come first, in either case, then beginnings of texts, then of words', () => {
+test('ranks unfolded matches first, then starts of texts, then starts of words', () => {
   const order = (words: string, texts: string[]) =>
     texts.toSorted((one, other) => closeness(one, query(words)) - closeness(other, query(words)));
   expect(order('ızm', ['İzmir', 'Izmir', 'Eski Izmir'])).toEqual(['Izmir', 'Eski Izmir', 'İzmir']);
@@ -57,12 +63,12 @@ test('the very letters come first, in either case, then beginnings of texts, the
   ]);
 });
 
-test('folding changes lengths and never what is found', () => {
+test('folds composed and decomposed letters to the same text', () => {
   expect(fold('İSTANBUL')).toBe('istanbul');
   expect(fold('I\u0307STANBUL')).toBe('istanbul');
 });
 
-test('a text matches when every word stands in one of its parts', () => {
+test('matches a text that contains every word of the query', () => {
   expect(matchesIn(query('adam ac'), 'Adam Hill', 'Acorn')).toBe(true);
   expect(matchesIn(query('adam birch'), 'Adam Hill', 'Acorn')).toBe(false);
 });

@@ -1,21 +1,24 @@
 import { fold } from './fold';
 
-/** What a search takes. Source: spec/core.md parts 5 and 9. */
+/**
+ * Shortest and longest query in characters, and the pause after typing in milliseconds. Source: spec/core.md parts 5
+ * and 9.
+ */
 export const searchLimits = { shortest: 2, longest: 200, pause: 300 } as const;
 
-/** From the first to behind the last code unit, on the text as it is written. */
+/** Half-open range of UTF-16 code units in the original text. */
 export type TextRange = [start: number, end: number];
 
 export interface SearchQuery {
-  /** As typed, without what cannot be seen. */
+  /** As typed, without invisible characters and repeated spaces. */
   text: string;
-  /** The folded words; each one has to be found. */
+  /** Folded words; a match contains each of them. */
   terms: string[];
 }
 
 const mostTerms = 8;
 
-/** The query in a typed text, or null while it is too short to search for. */
+/** Parses a typed query; returns null when it is too short to search for. Words after the eighth are ignored. */
 export function readQuery(typed: string): SearchQuery | null {
   const text = typed
     .replace(/\p{Cf}/gu, '')
@@ -26,7 +29,9 @@ export function readQuery(typed: string): SearchQuery | null {
   return [...folded].length < searchLimits.shortest ? null : { text, terms };
 }
 
-/** The folded text, and for each of its code units where the written one begins; folding changes lengths. */
+/**
+ * Returns the folded text and, for each of its code units, the offset in the original text; folding changes lengths.
+ */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   let folded = '';
   let at = 0;
@@ -40,7 +45,7 @@ function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   return { folded, origins };
 }
 
-/** Where the words of a query stand in a text, in order and without overlaps. */
+/** Returns the ranges of a text that match the query's words, in order and without overlaps. */
 export function foldedRanges(text: string, { terms }: SearchQuery): TextRange[] {
   const { folded, origins } = foldWithOrigins(text);
   const endOf = (last: number): number =>
@@ -64,18 +69,21 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
   return whole;
 }
 
-/** Whether every word of the query stands somewhere in these texts. */
+/** Whether every word of the query occurs in at least one of the texts. */
 export function matchesIn({ terms }: SearchQuery, ...texts: readonly string[]): boolean {
   const folded = fold(texts.join(' '));
   return terms.every((term) => folded.includes(term));
 }
 
-/** How near a text is to a query, 0 the nearest: the very letters come before folded ones, beginnings before the rest. */
+/**
+ * Returns the rank of a text for a query; 0 is the best. Unfolded matches rank before folded ones, then matches at
+ * the start of the text, at the start of a word, anywhere else.
+ */
 export function closeness(text: string, query: SearchQuery): number {
   return (hasLetters(text, query.text) ? 0 : 4) + placeOf(fold(text), fold(query.text));
 }
 
-/** The very letters, in capitals or small ones as either language writes them. */
+/** Compares case-insensitively by the rules of both languages, without folding. */
 function hasLetters(text: string, wanted: string): boolean {
   return ['en', 'tr'].some((language) => {
     const small = (given: string) => given.normalize('NFC').toLocaleLowerCase(language);

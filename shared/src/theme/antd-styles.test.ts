@@ -39,12 +39,12 @@ beforeEach(() => {
   styles = createRequire(__filename)(stand) as Styles;
 });
 
-test('what stands in for the style writer of antd offers the same names', () => {
+test('exports the same names as the antd modules that it replaces', () => {
   expect(exportNames(stand)).toEqual(exportNames(join(root, '@rc-component/util/es/Dom/dynamicCSS.js')));
   expect(exportNames(iconStand)).toEqual(exportNames(join(root, '@ant-design/icons/es/cssUtils.js')));
 });
 
-test('antd writes styles in no other place', () => {
+test('covers every antd module that creates style elements', () => {
   const writers = [
     'antd/es',
     '@ant-design/cssinjs/es',
@@ -57,7 +57,7 @@ test('antd writes styles in no other place', () => {
   ]);
 });
 
-test('sheets stand in the order that the original gives to its elements', () => {
+test('orders style sheets as the original orders its elements', () => {
   const queue = (css: string, priority = 0) => styles.updateCSS(css, css, { prepend: 'queue', priority });
   styles.updateCSS('plain', 'plain');
   queue('component');
@@ -67,7 +67,7 @@ test('sheets stand in the order that the original gives to its elements', () => 
   expect(shown()).toEqual(['layers', 'variables', 'component', 'second component', 'plain']);
 });
 
-test('a changed style is replaced in its place, a removed one goes', () => {
+test('replaces a changed style in place and removes a removed one', () => {
   const first = styles.updateCSS('a {}', 'one', { mark: 'css-hash' });
   styles.updateCSS('b {}', 'two', { mark: 'css-hash' });
   expect(styles.updateCSS('c {}', 'one', { mark: 'css-hash' })).toBe(first);
@@ -77,7 +77,7 @@ test('a changed style is replaced in its place, a removed one goes', () => {
   expect(shown()).toEqual(['c {}']);
 });
 
-test('sheets of others keep their place', () => {
+test('keeps the position of style sheets that it did not add', () => {
   const foreign = new FakeSheet();
   foreign.css = 'foreign';
   adopted.push(foreign);
@@ -86,7 +86,7 @@ test('sheets of others keep their place', () => {
   expect(shown()).toEqual(['foreign', 'first', 'own']);
 });
 
-test('the element handed back carries the attributes and never enters the document', () => {
+test('returns an element with the attributes that is never attached to the document', () => {
   const node = styles.updateCSS('a {}', 'key', { prepend: 'queue', priority: 3, mark: 'css-hash' });
   expect(node.getAttribute('data-css-hash')).toBe('key');
   expect(node.getAttribute('data-rc-priority')).toBe('3');

@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n';
 const Inside = createContext(false);
 
 /**
- * Always returns a locale: antd remounts its children when it gets its first one, and their input would be lost.
+ * Always returns a locale: antd remounts its children when it receives the first one, and their input would be lost.
  */
 function useAntdLocale(): Locale {
   const language = useLanguage();
@@ -28,7 +28,10 @@ function useAntdLocale(): Locale {
   return loaded?.language === language ? loaded.locale : english;
 }
 
-/** The antd part of the theme. Every antd-based component of the ui doors stands in one; nested ones cost nothing. */
+/**
+ * Provides theme and locale to antd. Every antd-based component of the ui doors renders inside one; a nested one
+ * adds nothing.
+ */
 export function AntdTheme({ children }: { children: ReactNode }) {
   return useContext(Inside) ? children : <OuterAntdTheme>{children}</OuterAntdTheme>;
 }

@@ -3,8 +3,8 @@ import type { ThemeName } from '../contracts/application-settings';
 
 type Shown = 'light' | 'dark';
 
-// The colours of theme.css in antd's names; a test compares the two. antd derives more colours from them, so it
-// needs the values themselves and not the variables.
+// Values of theme.css under antd's names; a test compares them. antd derives colours from them, so it needs
+// values and cannot use CSS variables.
 const accents: Record<Shown, Record<ThemeName, { accent: string; on: string; soft: string }>> = {
   light: {
     'theme-default': { accent: '#404cc7', on: '#ffffff', soft: '#e9ebfb' },
@@ -53,7 +53,7 @@ const surfaces = {
   },
 } as const;
 
-/** Meridian's tokens in antd's names. */
+/** Returns antd's theme configuration for a theme and a shown scheme. */
 export function antdTokens(theme: ThemeName, shown: Shown): ThemeConfig {
   const { accent, on, soft } = accents[shown][theme];
   const { hover, ...colours } = surfaces[shown];

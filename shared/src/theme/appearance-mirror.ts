@@ -11,7 +11,7 @@ import { storedValue } from '../session/stored-value';
 
 export { schemeNames, themeNames };
 
-/** Appearance stored for the first paint of the next visit; `public/scheme.js` reads the same keys. */
+/** Appearance in local storage, for the first paint of the next visit; `public/scheme.js` reads the same keys. */
 interface Mirror {
   scheme: Scheme;
   theme: ThemeName;
@@ -55,5 +55,5 @@ export const storedLayout = {
 };
 
 function warnUnless(isStored: boolean): void {
-  if (!isStored) console.warn('The appearance could not be remembered');
+  if (!isStored) console.warn('The appearance could not be stored');
 }

@@ -11,14 +11,14 @@ beforeEach(() => {
   localStorage.removeItem('meridian.scheme');
 });
 
-test('scheme and theme are classes of the body', () => {
+test('sets scheme and theme as classes of the body', () => {
   const { rerender } = render(<ThemeProvider defaultScheme="dark" theme="theme-teal" />);
   expect(classes()).toEqual(['dark', 'theme-teal']);
   rerender(<ThemeProvider defaultScheme="light" theme="theme-rose" />);
   expect(classes()).toEqual(['light', 'theme-rose']);
 });
 
-test('what was chosen is remembered for the next visit and for pages that read cookies only', () => {
+test('stores the chosen scheme for the next visit and in a cookie', () => {
   const view = render(<ThemeProvider />);
   act(() => appearance.setScheme('dark'));
   expect(localStorage.getItem('meridian.scheme')).toBe('dark');
@@ -28,7 +28,7 @@ test('what was chosen is remembered for the next visit and for pages that read c
   expect(classes()).toContain('dark');
 });
 
-test('auto follows the system while the page is open', () => {
+test('follows the system while the scheme is auto', () => {
   render(<ThemeProvider defaultScheme="auto" />);
   const { result } = renderHook(() => useAppearance());
   expect(result.current).toMatchObject({ scheme: 'auto', shown: 'light' });
@@ -48,7 +48,7 @@ test.each([
   [960, [true, true, false, false]],
   [1280, [true, true, true, false]],
   [1440, [true, true, true, true]],
-])('at %d px the sizes are these', (width, expected) => {
+])('matches the expected breakpoints at %d px', (width, expected) => {
   media.set({ width });
   const { result } = renderHook(() => [
     useMediaQuery(from('sm')),
@@ -59,7 +59,7 @@ test.each([
   expect(result.current).toEqual(expected);
 });
 
-test('theme and layout are remembered for the next visit', () => {
+test('stores theme and layout for the next visit', () => {
   render(<ThemeProvider />);
   act(() => appearance.setTheme('theme-amber'));
   act(() => appearance.setLayout('dense'));
@@ -70,7 +70,7 @@ test('theme and layout are remembered for the next visit', () => {
 });
 
 test.each(['', 'null', '{"a":', 'theme-<b>', '__proto__', 'toString'])(
-  'what is stored as %j is passed over for the defaults',
+  'ignores the invalid stored value %j',
   (stored) => {
     for (const part of ['scheme', 'theme', 'layout']) localStorage.setItem(`meridian.${part}`, stored);
     render(<ThemeProvider defaultScheme="dark" theme="theme-rose" />);
@@ -78,7 +78,7 @@ test.each(['', 'null', '{"a":', 'theme-<b>', '__proto__', 'toString'])(
   },
 );
 
-test('the person’s own choice on the server comes before what this browser remembers', () => {
+test('prefers the person’s choice on the server to the one stored in this browser', () => {
   render(<ThemeProvider />);
   act(() => appearance.setScheme('dark'));
   act(() =>
@@ -91,14 +91,14 @@ test('the person’s own choice on the server comes before what this browser rem
   expect(appearance.get()).toMatchObject({ scheme: 'light', theme: 'theme-purple', layout: 'thin' });
 });
 
-test('a scheme that nobody chose for the person leaves the one chosen on this device', () => {
+test('keeps the scheme chosen on this device when the person chose none on the server', () => {
   render(<ThemeProvider />);
   act(() => appearance.setScheme('dark'));
   act(() => appearance.applyPreferences({ scheme: { value: 'light', source: 'product' } }));
   expect(appearance.get().scheme).toBe('dark');
 });
 
-test('what is adopted before the page starts keeps the scheme of the first paint', () => {
+test('keeps the scheme of the first paint when preferences are applied before start', () => {
   act(() => appearance.setScheme('light'));
   localStorage.setItem('meridian.scheme', 'dark');
   const seen = new Set<string>();
@@ -114,14 +114,14 @@ test('what is adopted before the page starts keeps the scheme of the first paint
   expect(classes()).toEqual(['dark', 'theme-teal']);
 });
 
-test('somebody without a choice keeps the scheme of their tenant when the page starts', () => {
+test('uses the tenant’s scheme for a person without a choice', () => {
   act(() => appearance.applyPreferences({ scheme: { value: 'dark', source: 'tenant' } }));
   render(<ThemeProvider defaultScheme="light" />);
   expect(classes()).toContain('dark');
   expect(localStorage.getItem('meridian.scheme')).toBeNull();
 });
 
-test('names that the server made up change nothing', () => {
+test('ignores unknown names from the server', () => {
   render(<ThemeProvider />);
   const before = appearance.get();
   const value = '<script>';
@@ -135,7 +135,7 @@ test('names that the server made up change nothing', () => {
   expect(appearance.get()).toEqual(before);
 });
 
-test('another tab’s choice shows here at once', () => {
+test('applies a choice from another tab', () => {
   render(<ThemeProvider />);
   localStorage.setItem('meridian.theme', 'theme-teal');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'meridian.theme' })));

@@ -16,14 +16,14 @@ export { schemeNames, themeNames } from './appearance-mirror';
 export interface Appearance {
   /** The chosen scheme. */
   scheme: Scheme;
-  /** The shown scheme: `auto` resolved against the system. */
+  /** The scheme in effect: `auto` is resolved to the system's. */
   shown: 'light' | 'dark';
   theme: ThemeName;
   /** The layout that the person chose; null for the product's default. */
   layout: LayoutName | null;
 }
 
-/** The server's preferences: each value, and the level that sets it. */
+/** Preferences from the server: each value with the level that sets it. */
 export type KnownAppearance = Partial<
   Record<'scheme' | 'theme' | 'layout', { value: string; source: 'product' | 'tenant' | 'user' }>
 >;
@@ -52,7 +52,7 @@ function apply(change: Partial<Omit<Appearance, 'shown'>>): void {
   store.set({ ...next, shown });
 }
 
-/** Scheme, theme and layout of the page, mirrored into body classes, local storage and a cookie. */
+/** Scheme, theme and layout of the page; kept in body classes, local storage and a cookie. */
 export const appearance = {
   get: store.get,
   subscribe: store.subscribe,
@@ -71,8 +71,8 @@ export const appearance = {
     apply({ layout });
   },
   /**
-   * Applies the person's preferences. Theme and layout follow the server; a scheme that was chosen on this device stays
-   * unless the person chose one for every device.
+   * Applies the person's preferences. Theme and layout follow the server; a scheme chosen on this device is kept
+   * unless the person chose one for all devices.
    */
   applyPreferences({ scheme: known, theme, layout }: KnownAppearance): void {
     const own = storedScheme.read();
@@ -81,15 +81,15 @@ export const appearance = {
       else inherited = known.value;
       apply({ scheme: known.value });
     } else if (own) {
-      // This may run before `start`, when no scheme was applied yet.
+      // This may run before `start`, when no scheme is applied yet.
       apply({ scheme: own });
     }
     if (theme && isTheme(theme.value)) appearance.setTheme(theme.value);
     if (layout && isLayout(layout.value)) appearance.setLayout(layout.value);
   },
   /**
-   * Applies what was stored, else the defaults, and follows the system and the other tabs from then on. Returns a cleanup
-   * function.
+   * Applies the stored appearance, else the defaults, and then follows the system's scheme and other tabs. Returns a
+   * cleanup function.
    */
   start(fallback: Scheme = 'light', theme: ThemeName = store.get().theme): () => void {
     const applyStored = () =>

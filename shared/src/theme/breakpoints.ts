@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Widths from which a size applies. Below `md` is a small screen. */
+/** Minimum viewport widths in pixels. Below `md` is a small screen. */
 export const breakpoints = { sm: 600, md: 960, lg: 1280, xl: 1440 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-/** `(min-width: 960px)` for `md` */
+/** Returns the media query of a breakpoint: `(min-width: 960px)` for `md`. */
 export const from = (name: Breakpoint): string => `(min-width: ${breakpoints[name]}px)`;
 
-/** Follows a media query: `useMediaQuery(from('md'))`. */
+/** Returns whether a media query matches and re-renders when that changes: `useMediaQuery(from('md'))`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

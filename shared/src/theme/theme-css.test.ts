@@ -54,7 +54,7 @@ const textPairs: [string, string][] = [
 
 const looks = ['light', 'dark'].flatMap((scheme) => themeNames.map((theme) => [scheme, theme] as const));
 
-test.each(looks)('%s %s: every text stands out at least 4.5 to 1', (scheme, theme) => {
+test.each(looks)('gives every text a contrast of at least 4.5 to 1 (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
   const faint = textPairs.flatMap(([ink, surface]) => {
     const ratio = contrast(tokens[`--m-${ink}`] ?? '', tokens[`--m-${surface}`] ?? '');
@@ -63,7 +63,7 @@ test.each(looks)('%s %s: every text stands out at least 4.5 to 1', (scheme, them
   expect(faint).toEqual([]);
 });
 
-test.each(looks)('%s %s: the edges of controls stand out at least 3 to 1', (scheme, theme) => {
+test.each(looks)('gives the borders of controls a contrast of at least 3 to 1 (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
   for (const surface of ['surface-0', 'surface-1', 'surface-2']) {
     expect(contrast(tokens['--m-line-strong'] ?? '', tokens[`--m-${surface}`] ?? '')).toBeGreaterThanOrEqual(
@@ -74,7 +74,7 @@ test.each(looks)('%s %s: the edges of controls stand out at least 3 to 1', (sche
 
 const chartColours = Array.from({ length: 8 }, (_, at) => `chart-${at + 1}`);
 
-test.each(looks)('%s %s: the marks of charts stand out at least 3 to 1', (scheme, theme) => {
+test.each(looks)('gives chart marks a contrast of at least 3 to 1 (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
   for (const [ink, surface] of chartColours.flatMap((ink) => surfaces.map((under) => [ink, under]))) {
     expect(contrast(tokens[`--m-${ink}`] ?? '', tokens[`--m-${surface}`] ?? '')).toBeGreaterThanOrEqual(3);
@@ -83,7 +83,7 @@ test.each(looks)('%s %s: the marks of charts stand out at least 3 to 1', (scheme
 
 type Colour = [number, number, number];
 
-/** Linear light as it reaches somebody who lacks one kind of cone (Machado, Oliveira and Fernandes, 2009). */
+/** Linear light as perceived with one kind of cone missing (Machado, Oliveira and Fernandes, 2009). */
 const eyes: Record<string, [Colour, Colour, Colour]> = {
   usual: [
     [1, 0, 0],
@@ -120,7 +120,7 @@ function labOf(hex: string, eye: [Colour, Colour, Colour]): Colour {
 }
 
 test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [scheme, eye] as const)))(
-  '%s, %s eyes: the eight colours of charts stay apart',
+  'keeps the eight chart colours distinguishable (%s, %s vision)',
   (scheme, eye) => {
     const tokens = tokensOf(scheme, 'theme-default');
     const matrix = eyes[eye];
@@ -133,7 +133,7 @@ test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [
   },
 );
 
-test.each(looks)('%s %s: antd has the colours of the style sheet', (scheme, theme) => {
+test.each(looks)('gives antd the colours of the style sheet (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
   const { token } = antdTokens(theme, scheme as 'light' | 'dark');
   expect({

@@ -6,6 +6,6 @@ type Texts = (typeof import('./en'))['translations'];
 
 export const { useTranslations } = createTranslations<Texts>('shared');
 
-/** Loads the texts of `shared`: the host bundles them, because every package shows them. */
+/** Loads the translations of `shared`. The host bundles them, because every package shows them. */
 export const loadSharedTranslations = async (language: Language): Promise<Translations> =>
   language === 'tr' ? (await import('./tr')).translations : (await import('./en')).translations;

@@ -47,7 +47,7 @@ export function watchConnection(): () => void {
   };
   const onOffline = () => settle('offline');
   const onOnline = () => void check(0);
-  const stopHearing = callOutcomes.watch((outcome) => {
+  const stopHearing = callOutcomes.subscribe((outcome) => {
     if (outcome === 'answered') settle('connected');
     else if (store.get() === 'connected') void check(0);
   });

@@ -1,4 +1,4 @@
-/** Role names as they stand in the `roles` claim. Source: design/screens.md part 0. */
+/** Role names as in the `roles` claim. Source: design/screens.md part 0. */
 export const roles = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport', 'GlobalReader'] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,10 +14,7 @@ export const privilegedRoles = [
   'GlobalSupport',
 ] as const satisfies readonly Role[];
 
-/**
- * Who may use a route or an endpoint.
- * `visitor`: only those without a session (the landing page); `public`: everybody.
- */
+/** Access levels of routes and endpoints. `visitor`: only without a session (the landing page); `public`: everyone. */
 export const accessLevels = [
   'visitor',
   'public',
@@ -29,7 +26,7 @@ export const accessLevels = [
 ] as const;
 export type Access = (typeof accessLevels)[number];
 
-/** The roles of which one is needed; `null` where no role is needed. */
+/** Roles that grant each access level, any one of them; `null` where no role is required. */
 export const accessRoles: Record<Access, readonly Role[] | null> = {
   visitor: null,
   public: null,

@@ -1,4 +1,7 @@
-/** What the server tells browsers about while they are open. The data says what changed, never what it is now. */
+/**
+ * Events that the server sends to open pages. The data names the changed objects and does not contain their new
+ * state.
+ */
 export const portalEventTypes = [
   'announcements.changed',
   'alerts.changed',

@@ -1,10 +1,11 @@
 const here = 'https://portal.invalid';
-// Browsers drop these, and what is left may be another address.
+// Browsers drop these characters, which can turn the link into another address.
 const neverInLinks = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Where a stored link leads: `internal` is a path of the portal, `external` an https address of another site. Everything
- * else (`javascript:`, `data:`, `//host`, names with passwords) is null and must be neither kept nor opened.
+ * Returns the kind of a stored link: `internal` for a path of the portal, `external` for an https address of another
+ * site. Returns null for everything else (`javascript:`, `data:`, `//host`, addresses with passwords), which must
+ * not be stored or opened.
  */
 export function linkKind(link: string): 'internal' | 'external' | null {
   if (link.length > 2000 || neverInLinks.test(link) || !URL.canParse(link, here)) return null;

@@ -2,17 +2,17 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
-/** ISO 8601 in UTC, for instance 2026-11-21T09:30:00.000Z */
+/** ISO 8601 in UTC, for example 2026-11-21T09:30:00.000Z. */
 export const Timestamp = Type.String({ maxLength: 40 });
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Position in a list that pages by key; opaque, and valid for the sort it was returned for. */
+/** Position in a list with keyset pagination; opaque, and valid only for the sort order that it was returned for. */
 const Cursor = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[A-Za-z0-9_-]+$' });
 
 /**
- * Query of every list: page is 1-based; `sort` is a field name, `-` before it for descending; `cursor` is one of those
- * that the list returned and goes before `page`.
+ * Returns the query schema of a list. `page` is 1-based; `sort` is a field name, prefixed with `-` for descending;
+ * `cursor` is one that the list returned and takes precedence over `page`.
  */
 export const listQuery = (sortFields: readonly string[]) =>
   Type.Object(
@@ -26,7 +26,7 @@ export const listQuery = (sortFields: readonly string[]) =>
     { additionalProperties: false },
   );
 
-/** Where the other pages start; null where there is none. The first page has no cursor. */
+/** Cursors of the other pages; null where there is no such page. The first page has no cursor. */
 export const ListCursors = Type.Object({
   previous: Type.Union([Cursor, Type.Null()]),
   next: Type.Union([Cursor, Type.Null()]),
@@ -40,7 +40,7 @@ export const listOf = <T extends TSchema>(item: T) =>
     page: Type.Integer(),
     size: Type.Integer(),
     total: Type.Integer(),
-    /** True above 10,000. Such a list has `cursors` instead of page numbers. */
+    /** True above 10,000 items. Such a list has `cursors` instead of page numbers. */
     totalIsEstimate: Type.Boolean(),
     cursors: Type.Optional(ListCursors),
   });

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /**
- * Every error the server answers with: dotted code → HTTP status and an English title.
- * Clients show their own words by code. Source: design/reliability.md part 5.0.
+ * Error codes of the server with their HTTP status and English title. Clients show their own message per code.
+ * Source: design/reliability.md part 5.0.
  */
 export const problems = {
   'request.invalid_json': { status: 400, title: 'The body is not valid JSON' },
@@ -66,7 +66,7 @@ export const FieldProblem = Type.Object({
 });
 export type FieldProblem = Static<typeof FieldProblem>;
 
-/** RFC 9457 body of every error answer, `application/problem+json`. */
+/** RFC 9457 body of every error response, `application/problem+json`. */
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'urn:portal:error:<code>' }),

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { RemoteName } from './remotes';
 
-/** A remote of a developer's machine in the place of the published one, for one browser. */
+/** A remote on a developer's machine that replaces the published one in one browser. */
 export const RemoteOverride = Type.Object(
   {
     name: RemoteName,
-    /** Scheme, host and port, without a slash at the end. */
+    /** Scheme, host and port, without a trailing slash. */
     origin: Type.String({ minLength: 8, maxLength: 200, pattern: '^https?://[^/?#@\\s]+$' }),
   },
   { $id: 'RemoteOverride', additionalProperties: false },
@@ -18,5 +18,5 @@ export const RemoteOverrideSet = Type.Object(
 );
 export type RemoteOverrideSet = Static<typeof RemoteOverrideSet>;
 
-/** The `<meta>` of the shell's document that names the origin that this browser may load code from besides ours. */
+/** Name of the shell's `<meta>` element with the additional origin that this browser may load code from. */
 export const remoteOverrideMeta = 'meridian-remote-override';

@@ -1,19 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ResolvedRemotes } from './remotes';
 
-/** Stands over the text of the resolved document as `JSON.stringify` writes it without this field. */
+/** Signature of the resolved document: over its `JSON.stringify` text without this field. */
 export const RemoteSignature = Type.Object(
   { alg: Type.Literal('Ed25519'), kid: Type.String(), value: Type.String() },
   { $id: 'RemoteSignature', additionalProperties: false },
 );
 export type RemoteSignature = Static<typeof RemoteSignature>;
 
-/** What `GET /api/v1/remotes/resolved` answers. */
+/** Response of `GET /api/v1/remotes/resolved`. */
 export const SignedRemotes = Type.Object(
   { ...ResolvedRemotes.properties, signature: RemoteSignature },
   { $id: 'SignedRemotes' },
 );
 export type SignedRemotes = Static<typeof SignedRemotes>;
 
-/** The `<meta>` of the shell's document that names the keys: `<kid>.<32 bytes as base64url>`, apart by spaces. */
+/** Name of the shell's `<meta>` element with the public keys: `<kid>.<32 bytes as base64url>`, separated by spaces. */
 export const remotesKeyMeta = 'meridian-remotes-key';

@@ -13,7 +13,7 @@ const Range = Type.Union([Type.String(), Type.Null()]);
 export const fileKinds = ['script', 'style', 'words', 'media', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Answer of `GET /api/v1/remotes/{name}/diff`: what changes between two versions, for whoever decides about it. */
+/** Response of `GET /api/v1/remotes/{name}/diff`: the changes between two versions. */
 export const RemoteDiff = Type.Object(
   {
     name: Type.String(),
@@ -21,7 +21,7 @@ export const RemoteDiff = Type.Object(
     to: Type.String(),
     exposes: Type.Object({ added: Names, removed: Names }),
     routes: Type.Object({ added: Names, removed: Names }),
-    /** Shared packages whose wanted range changes; null where one version does not use them. */
+    /** Shared packages whose required range changes; null where a version does not use the package. */
     shared: Type.Array(Type.Object({ name: Type.String(), from: Range, to: Range })),
     files: Type.Object({ added: Names, removed: Names, changed: Names }),
     sizes: Type.Array(

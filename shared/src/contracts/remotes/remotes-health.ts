@@ -5,12 +5,15 @@ import { RemoteName, VersionNumber } from './remotes';
 export const loadOutcomes = ['loaded', 'recovered', 'failed'] as const;
 export type LoadOutcome = (typeof loadOutcomes)[number];
 
-/** Stands in the reports where a remote's name would, with `0.0.<revision>`: a browser did not believe the registry's answer. */
+/**
+ * Name used in load reports for the registry document itself, with version `0.0.<revision>`: a browser rejected the
+ * document.
+ */
 export const registryReported = 'remote-registry';
 
 /**
- * How one load of a remote went. `recovered`: the version asked for did not load and the previous one stood in;
- * whichever of the two is named, it counts against the one that did not load.
+ * Outcome of one load of a remote. `recovered`: the active version failed and the previous one was loaded; the
+ * report counts against the failed version, whichever of the two it names.
  */
 export const LoadReport = Type.Object(
   {
@@ -19,7 +22,7 @@ export const LoadReport = Type.Object(
     outcome: Type.Union(loadOutcomes.map((outcome) => Type.Literal(outcome))),
     milliseconds: Type.Integer({ minimum: 0, maximum: 600_000 }),
     code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })),
-    /** The file that was not the listed one, where it is known. */
+    /** The file that differs from the listed one, where it is known. */
     file: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._/@~-]{0,199}$' })),
     trace: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' })),
   },
@@ -33,7 +36,10 @@ export type LoadReports = Static<typeof LoadReports>;
 
 const Milliseconds = Type.Union([Type.Integer(), Type.Null()]);
 
-/** `loads` counts every attempt, whatever came of it; `violations` are those of the content security policy. */
+/**
+ * Counts of one version. `loads` includes failed loads; `violations` are of the content security policy; `p50` and
+ * `p95` are in milliseconds, null without loads.
+ */
 export const HealthFigures = Type.Object({
   loads: Type.Integer(),
   recovered: Type.Integer(),
@@ -49,7 +55,10 @@ export const HealthQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of `GET /api/v1/remotes/{name}/health`: figures per version and step of time; steps without loads are left out. */
+/**
+ * Response of `GET /api/v1/remotes/{name}/health`: figures per version and time step; steps without loads are
+ * omitted.
+ */
 export const RemoteHealth = Type.Object(
   {
     name: Type.String(),

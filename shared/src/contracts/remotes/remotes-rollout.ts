@@ -5,9 +5,9 @@ import { Reason, RemoteState, VersionNumber } from './remotes';
 import { HealthFigures } from './remotes-health';
 
 /**
- * Who gets a version. Listed users, tenants and roles always get it; `percent` applies to everyone else, by a bucket that
- * is a person's own for each remote: the first 32 bits of SHA-256 of `<remote>:<user id>`, modulo 10,000.
- * Anonymous callers belong to no cohort but that of everybody, which is `percent` 100.
+ * Users that receive a version. Listed users, tenants and roles always receive it. `percent` applies to everyone
+ * else, by a bucket per person and remote: the first 32 bits of SHA-256 of `<remote>:<user id>`, modulo 10,000.
+ * Anonymous callers receive it only at `percent` 100.
  */
 export const Cohort = Type.Object(
   {
@@ -20,7 +20,7 @@ export const Cohort = Type.Object(
 );
 export type Cohort = Static<typeof Cohort>;
 
-/** Raises the percentage by itself while loads succeed, and goes back by itself when too many of them fail. */
+/** Automatic advance of a canary: raises the percentage while loads succeed, and reverts when too many fail. */
 export const Advance = Type.Object(
   {
     stepPercent: Type.Number({ minimum: 0.01, maximum: 100 }),
@@ -32,7 +32,9 @@ export const Advance = Type.Object(
 );
 export type Advance = Static<typeof Advance>;
 
-/** Body of `PUT /api/v1/remotes/{name}/rollout`: 100 % is an activation, anything less a canary beside the stable version. */
+/**
+ * Body of `PUT /api/v1/remotes/{name}/rollout`: 100 % is an activation, less is a canary next to the stable version.
+ */
 export const RolloutRequest = Type.Object(
   { version: VersionNumber, cohort: Cohort, advance: Type.Optional(Advance), reason: Reason },
   { $id: 'RolloutRequest', additionalProperties: false },
@@ -47,7 +49,7 @@ export type RollbackRequest = Static<typeof RollbackRequest>;
 
 const Message = Type.String({ maxLength: 500 });
 
-/** Body of `PUT /api/v1/remotes/{name}/state`: for all, or for some tenants, whose own state then goes before that of all. */
+/** Body of `PUT /api/v1/remotes/{name}/state`: for all tenants, or for some, whose own state takes precedence. */
 export const StateRequest = Type.Object(
   {
     state: RemoteState,
@@ -59,7 +61,10 @@ export const StateRequest = Type.Object(
 );
 export type StateRequest = Static<typeof StateRequest>;
 
-/** Body of `POST /api/v1/remotes/{name}/versions` for a build that its team hosts: the server fetches and keeps it. */
+/**
+ * Body of `POST /api/v1/remotes/{name}/versions` for a build that its team hosts: the server downloads and stores
+ * it.
+ */
 export const HostedVersion = Type.Object(
   { manifestUrl: Type.String({ minLength: 8, maxLength: 2_000 }) },
   { $id: 'HostedRemoteVersion', additionalProperties: false },
@@ -87,7 +92,10 @@ export const remoteActions = [
 ] as const;
 export type RemoteAction = (typeof remoteActions)[number];
 
-/** `version`: what was published or rolled out; after going back the version that everybody has then, or ''. */
+/**
+ * Entry of a remote's history. `version` is the published or rolled-out version; after a revert or rollback the
+ * version that is active then, or ''.
+ */
 export const RemoteHistoryEntry = Type.Object({
   revision: Type.Integer(),
   at: Timestamp,
@@ -99,7 +107,7 @@ export const RemoteHistoryEntry = Type.Object({
 });
 export type RemoteHistoryEntry = Static<typeof RemoteHistoryEntry>;
 
-/** Something that the server refused to serve or to take. */
+/** A file or version that the server refused to serve or to accept. */
 export const RemoteAuditEntry = Type.Object({
   at: Timestamp,
   event: Type.String(),
@@ -109,7 +117,7 @@ export const RemoteAuditEntry = Type.Object({
 });
 export type RemoteAuditEntry = Static<typeof RemoteAuditEntry>;
 
-/** A version that some people get beside the stable one; `loads` and `errors` count since the last step. */
+/** A version that some users receive next to the stable one; `loads` and `errors` are counted since the last step. */
 export const Canary = Type.Object({
   version: Type.String(),
   cohort: Cohort,
@@ -122,7 +130,7 @@ export const Canary = Type.Object({
 });
 export type Canary = Static<typeof Canary>;
 
-/** Answer of `GET /api/v1/remotes/{name}`; lists carry the same shape without versions, history and audit. */
+/** Response of `GET /api/v1/remotes/{name}`. In lists, `versions`, `history` and `audit` are empty. */
 export const Remote = Type.Object(
   {
     name: Type.String(),
@@ -139,7 +147,7 @@ export const Remote = Type.Object(
       }),
     ),
     canary: Type.Union([Canary, Type.Null()]),
-    /** Of the last hour, all versions together. */
+    /** Figures of the last hour, all versions together. */
     health: HealthFigures,
     versions: Type.Array(RemoteVersion),
     history: Type.Array(RemoteHistoryEntry),

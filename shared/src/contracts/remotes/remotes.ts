@@ -3,7 +3,7 @@ import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
 
 export const registrySchemaVersion = 1;
-/** The host's federation contract; a remote names the range it needs in `requires.host`. */
+/** Version of the host's federation contract; a remote declares the range it requires in `requires.host`. */
 export const hostApi = '1.1.0';
 
 const inBothLanguages = <Schema extends TSchema>(schema: Schema) =>
@@ -16,13 +16,13 @@ const RoutePath = Type.String({
   maxLength: 120,
 });
 
-/** Shape of the skeleton that the host draws until the screen's code is there. */
+/** Shapes of the skeleton that the host renders until the screen's code is loaded. */
 export const standIns = ['page', 'list', 'form'] as const;
 export type StandIn = (typeof standIns)[number];
 
 /**
- * Everything the host knows of a remote before its code is loaded. A screen is registered here and nowhere else: its
- * route, access, title, search keywords, stand-in and menu entry.
+ * `descriptor.json` of a remote, available before its code is loaded. A screen is declared here only: route, access,
+ * title, search keywords, skeleton and menu entry.
  */
 export const RemoteDescriptor = Type.Object(
   {
@@ -60,7 +60,7 @@ export const RemoteDescriptor = Type.Object(
 );
 export type RemoteDescriptor = Static<typeof RemoteDescriptor>;
 
-/** One version as the host loads it. Addresses are same-origin paths. Integrity values are `sha384-<base64>`. */
+/** One version as the host loads it. URLs are same-origin paths; integrity values are `sha384-<base64>`. */
 export const ResolvedVersion = Type.Object({
   version: Type.String(),
   manifestUrl: Type.String(),
@@ -83,15 +83,15 @@ export const ResolvedRemote = Type.Object({
   active: ResolvedVersion,
   previous: Type.Optional(ResolvedVersion),
   descriptor: RemoteDescriptor,
-  /** This browser takes it from a developer's machine: nothing about its files is known. */
+  /** Set when this browser loads the remote from a developer's machine; no file hashes are known then. */
   override: Type.Optional(Type.Object({ origin: Type.String(), until: Timestamp })),
 });
 export type ResolvedRemote = Static<typeof ResolvedRemote>;
 
 /**
- * Answer of `GET /api/v1/remotes/resolved`: the caller's view of the registry, keyed by container name (`remote_chat`).
- * Whoever gets a canary sees it as `active` and the stable version as `previous`; anonymous callers get the public view.
- * `generatedAt` comes from the revision, so that the answer is cacheable by ETag.
+ * Body of `GET /api/v1/remotes/resolved`: the caller's view of the registry, keyed by container name
+ * (`remote_chat`). Users of a canary get it as `active` and the stable version as `previous`; anonymous callers get
+ * the public view. `generatedAt` depends only on the revision, so that the response is cacheable by ETag.
  */
 export const ResolvedRemotes = Type.Object(
   {
@@ -105,7 +105,7 @@ export const ResolvedRemotes = Type.Object(
 );
 export type ResolvedRemotes = Static<typeof ResolvedRemotes>;
 
-/** Folder form, as in the command line and the API: `remote-chat`. */
+/** Folder name of a remote, as in the command line and the API: `remote-chat`. */
 export const RemoteName = Type.String({ pattern: '^remote-[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
 export const VersionNumber = Type.String({
   pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]{1,60})?$',

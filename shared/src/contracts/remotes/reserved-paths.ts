@@ -1,17 +1,17 @@
 import type { Access } from '../base/access';
 import type { FeatureFlag } from '../application-settings';
 
-/** An address that only one remote may serve, with the access that its descriptor has to declare. */
+/** A path that only one remote may serve, with the access level that its descriptor must declare. */
 export interface ReservedPath {
   path: string;
   /** Folder name of the remote, such as `remote-admin`. */
   remote: string;
   access: Access;
-  /** Without the flag the address responds like an unknown one. */
+  /** Feature flag of the path. While it is off, the path responds like an unknown one. */
   flag?: FeatureFlag;
 }
 
-/** Addresses outside the remotes' own prefixes. All but the last one are fixed by the specification. */
+/** Paths outside the remotes' own prefixes. All but the last are fixed by the specification. */
 export const reservedPaths: readonly ReservedPath[] = [
   { path: 'openai', remote: 'remote-chat', access: 'signed-in', flag: 'EnableChatBot' },
   { path: 'workspaces', remote: 'remote-admin', access: 'tenant-admin' },
@@ -31,12 +31,12 @@ const reservedPrefixes: Readonly<Record<string, readonly string[]>> = {
   'remote-demo-apps': ['apps/', 'dashboards/', 'pages/', 'ui/'],
 };
 
-/** Prefixes below which this remote, by folder name, may declare routes. */
+/** Returns the prefixes below which a remote may declare routes. @param remote folder name */
 export const prefixesOf = (remote: string): readonly string[] => [
   `x/${remote}/`,
   ...(reservedPrefixes[remote] ?? []),
 ];
 
-/** Whether some remote may declare a route at this path, which is not one of the reserved ones. */
+/** Whether a path is below a prefix of any remote; reserved paths are not checked. */
 export const isBelowRemotePrefix = (path: string): boolean =>
   ['x/', ...Object.values(reservedPrefixes).flat()].some((prefix) => path.startsWith(prefix));

@@ -4,7 +4,7 @@ import type { VersionRequest } from './load-version';
 import { RemoteUnavailableError, withLimit } from './problems';
 import type { RegistryCopy } from './registry';
 
-/** Maximum share of the active version, in milliseconds, while a previous version is available. */
+/** Time limit of the active version in milliseconds while a previous version exists. */
 const activeLimit = 6_000;
 
 export interface FailureOrderNeeds {
@@ -21,8 +21,8 @@ export interface OrderedResult {
 }
 
 /**
- * Loads the active version, then the previous one. When both fail and the registry names other versions by now, tries
- * those. With `refreshFirst` the registry is asked before.
+ * Loads the active version, then the previous one. When both fail and the registry has a new revision, tries its
+ * versions. With `refreshFirst` the registry is refreshed at the start instead.
  */
 export async function loadInOrder(
   request: TimedRequest,
@@ -36,7 +36,7 @@ export async function loadInOrder(
     return await loadActiveOrPrevious(request, first.known, needs);
   } catch (error) {
     if (refreshFirst || now() >= request.deadline) throw error;
-    // This page may be older than the last activation, so the versions it knows may be gone.
+    // This page may predate the last activation, so the files of its versions may be deleted.
     await withLimit('the registry', request.deadline - now(), () => registry.refresh());
     const second = findRemote(request.remote, needs);
     if (second.revision === first.revision) throw error;

@@ -14,14 +14,14 @@ import {
 
 afterEach(tidyUp);
 
-describe('a broken active version gives way to the previous one in the same navigation', () => {
+describe('the fallback to the previous version within one navigation', () => {
   const expectPrevious = async ({ loader, reports }: ReturnType<typeof aPortal>) => {
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.1.0' });
     expect(reports).toMatchObject([{ outcome: 'recovered', version: '0.1.0' }]);
     expect(loader.state(remote).load).toBe('recovered');
   };
 
-  test('when its files are gone', async () => {
+  test('loads the previous version when the files of the active one are missing', async () => {
     const portal = aPortal();
     portal.files.delete(addressOf('0.2.0'));
     await expectPrevious(portal);
@@ -30,8 +30,8 @@ describe('a broken active version gives way to the previous one in the same navi
 
   test.each<[string, string]>([
     ['the manifest is not the one the registry lists', manifestOf('0.2.0', { tampered: true })],
-    ['the manifest is a page', '<!doctype html>'],
-  ])('when %s', async (_, text) => {
+    ['the manifest is an HTML page', '<!doctype html>'],
+  ])('loads the previous version when %s', async (_, text) => {
     const portal = aPortal();
     portal.serve('0.2.0', text);
     await expectPrevious(portal);
@@ -39,37 +39,37 @@ describe('a broken active version gives way to the previous one in the same navi
 
   test.each<[string, string]>([
     ['carries code for its public path', manifestOf('0.2.0', { getPublicPath: 'return "/"' })],
-    ['has a public path elsewhere', manifestOf('0.2.0', { publicPath: '//evil.example/' })],
+    ['has a public path on another origin', manifestOf('0.2.0', { publicPath: '//evil.example/' })],
     [
       'has an entry the registry does not list',
       manifestOf('0.2.0', { remoteEntry: { name: 'other.js', path: '' } }),
     ],
     ['belongs to another remote', manifestOf('0.2.0').replace(remote, 'remote_admin')],
     ['has no metadata', '{"name":"remote_chat"}'],
-  ])('when the manifest %s, listed or not', async (_, text) => {
+  ])('rejects a listed manifest that %s', async (_, text) => {
     const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
     portal.serve('0.2.0', text);
     await expectPrevious(portal);
   });
 
-  test('when the registry sends it to another origin', async () => {
+  test('rejects a version on another origin', async () => {
     const active = { ...versionOf('0.2.0'), publicPath: '//evil.example/' };
     await expectPrevious(aPortal(resolvedWith({ active })));
   });
 
-  test('when it throws while it is evaluated', async () => {
+  test('loads the previous version when the active one throws on evaluation', async () => {
     const portal = aPortal();
     portal.provide('0.2.0', () => Promise.reject(new Error('boom')));
     await expectPrevious(portal);
   });
 
-  test('when its module comes back empty', async () => {
+  test('loads the previous version when the active module is empty', async () => {
     const portal = aPortal();
     portal.provide('0.2.0', async () => ({}));
     await expectPrevious(portal);
   });
 
-  test('when one of its files came as another, which is not asked for again and is named in the report', async () => {
+  test('reports a tampered file by name and does not request it again', async () => {
     const portal = aPortal();
     const entry = '/remotes/remote-chat/0.2.0/remoteEntry.js';
     portal.provide('0.2.0', () => {
@@ -84,7 +84,7 @@ describe('a broken active version gives way to the previous one in the same navi
     expect(portal.registered.filter((address) => address === addressOf('0.2.0'))).toHaveLength(1);
   });
 
-  test('when its manifest is larger than any, of which no more is read', async () => {
+  test('stops reading a manifest that exceeds the maximum size', async () => {
     const portal = aPortal();
     let pieces = 0;
     const endless = new ReadableStream({
@@ -99,15 +99,15 @@ describe('a broken active version gives way to the previous one in the same navi
     expect(pieces).toBeLessThan(8);
   });
 
-  test('when the server of its files fails twice', async () => {
+  test('loads the previous version after two server errors', async () => {
     const portal = aPortal();
-    const answer = jest.fn(async () => new Response('', { status: 503 }));
-    portal.files.set(addressOf('0.2.0'), answer);
+    const respond = jest.fn(async () => new Response('', { status: 503 }));
+    portal.files.set(addressOf('0.2.0'), respond);
     await expectPrevious(portal);
-    expect(answer).toHaveBeenCalledTimes(2);
+    expect(respond).toHaveBeenCalledTimes(2);
   });
 
-  test('when its manifest hangs, after five seconds', async () => {
+  test('loads the previous version when the manifest takes more than five seconds', async () => {
     jest.useFakeTimers();
     const portal = aPortal();
     portal.files.set(addressOf('0.2.0'), never);
@@ -118,17 +118,17 @@ describe('a broken active version gives way to the previous one in the same navi
     await load;
   });
 
-  test('when its code hangs, and what it answers later is ignored', async () => {
+  test('loads the previous version when the code stalls, and ignores its late response', async () => {
     jest.useFakeTimers();
     const portal = aPortal();
-    let answerLate: (module: unknown) => void = () => undefined;
-    portal.provide('0.2.0', () => new Promise((resolve) => (answerLate = resolve)));
+    let resolveLate: (module: unknown) => void = () => undefined;
+    portal.provide('0.2.0', () => new Promise((resolve) => (resolveLate = resolve)));
     await portal.loader.refresh();
     const load = expectPrevious(portal);
     await settled();
     await jest.advanceTimersByTimeAsync(6_000);
     await load;
-    answerLate({ AssistantDrawer: 'late' });
+    resolveLate({ AssistantDrawer: 'late' });
     await settled();
     expect(await portal.loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.1.0' });
   });

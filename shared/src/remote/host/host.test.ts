@@ -3,8 +3,8 @@ import { aPortal, addressOf, failureOf, remote, resolvedWith, settled, tidyUp, v
 
 afterEach(tidyUp);
 
-describe('a healthy remote', () => {
-  test('comes in its active version, with its translations from the same place', async () => {
+describe('the loader of remotes', () => {
+  test('loads the active version with its translations', async () => {
     const { loader, translations, reports } = aPortal();
     await loader.refresh();
     const module = await loader.load<{ AssistantDrawer: string }>('remote-chat', './drawer');
@@ -14,7 +14,7 @@ describe('a healthy remote', () => {
     expect(loader.state('remote-chat')).toMatchObject({ state: 'enabled', inUse: '0.2.0', load: 'loaded' });
   });
 
-  test('registers once for several exposes asked for at the same time, and keeps what it loaded', async () => {
+  test('registers a version once for concurrent loads and reuses loaded modules', async () => {
     const { loader, registered, fetched } = aPortal();
     const [drawer, routes, again] = await Promise.all([
       loader.load(remote, './drawer'),
@@ -27,14 +27,14 @@ describe('a healthy remote', () => {
     expect(await loader.load(remote, './routes')).toBe(routes);
   });
 
-  test('names its routes and slots before any of its code is loaded', async () => {
+  test('returns descriptors before it loads any code', async () => {
     const { loader, registered } = aPortal();
     await loader.refresh();
     expect(loader.descriptors()).toMatchObject([{ name: remote, state: 'enabled' }]);
     expect(registered).toEqual([]);
   });
 
-  test('is swapped in the page after the registry names a newer version', async () => {
+  test('loads a newer version in the same page after the registry names it', async () => {
     const { loader, registry, serve } = aPortal();
     await loader.load(remote, './drawer');
     serve('0.3.0');
@@ -44,7 +44,7 @@ describe('a healthy remote', () => {
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.3.0' });
   });
 
-  test('is asked again once when a chunk does not come through', async () => {
+  test('retries once after a failed chunk', async () => {
     const { loader, provide } = aPortal();
     const failure = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
     let calls = 0;
@@ -57,7 +57,7 @@ describe('a healthy remote', () => {
   });
 });
 
-describe('a part behind a module', () => {
+describe('loading a part of a module', () => {
   const screen = (path: string, gone: string[] = []) => ({
     key: path,
     from: async ({ routes }: { routes: string[] }) => {
@@ -71,7 +71,7 @@ describe('a part behind a module', () => {
   const opened = async (loader: RemoteLoader, part: ReturnType<typeof screen>) =>
     (await loader.open(remote, './routes', part)).part;
 
-  test('is kept apart from its siblings', async () => {
+  test('stores each part of a module separately', async () => {
     const { loader, registered } = aPortal();
     expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
     expect(await opened(loader, screen('tenants'))).toBe('tenants of 0.2.0');
@@ -79,7 +79,7 @@ describe('a part behind a module', () => {
     expect(registered).toEqual([addressOf('0.2.0')]);
   });
 
-  test('comes from the previous version when its own chunk is gone', async () => {
+  test('loads the part from the previous version when its chunk is missing', async () => {
     const { loader, reports } = aPortal();
     expect(await opened(loader, screen('users', ['0.2.0']))).toBe('users of 0.1.0');
     expect(reports).toMatchObject([
@@ -87,7 +87,7 @@ describe('a part behind a module', () => {
     ]);
   });
 
-  test('fails by name when it is gone everywhere, and may be asked for again', async () => {
+  test('rejects with RemoteUnavailableError when no version has the part, and allows another load', async () => {
     const { loader } = aPortal();
     const failure = await failureOf(loader.open(remote, './routes', screen('users', ['0.2.0', '0.1.0'])));
     expect(failure).toMatchObject({ remote, reason: 'failed' });
@@ -95,7 +95,7 @@ describe('a part behind a module', () => {
   });
 });
 
-test('loads translations while the code of a screen is loading', async () => {
+test('loads translations in parallel with the code of a screen', async () => {
   const { loader, translations } = aPortal();
   let codeIsThere = () => undefined as void;
   const code = new Promise<string>((resolve) => (codeIsThere = () => resolve('the screen')));

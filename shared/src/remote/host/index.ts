@@ -5,7 +5,7 @@ export { RemoteUnavailableError, type UnavailableReason } from './problems';
 export type { RegistryRefusal } from './registry';
 export type * from './types';
 
-/** `remote-chat` → `remote_chat`: folders and the API use dashes, containers cannot. */
+/** Returns the container name of a folder: `remote-chat` → `remote_chat`. Container names cannot contain dashes. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
 /** Creates the loader of remotes: registry → active version → previous version → RemoteUnavailableError. */

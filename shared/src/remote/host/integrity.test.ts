@@ -6,7 +6,7 @@ import {
   integrityOf,
   integritySymbol,
   listFiles,
-  offerIntegrity,
+  publishIntegrity,
   refusal,
   renewAddresses,
 } from './integrity';
@@ -17,36 +17,36 @@ beforeAll(() => listFiles({ publicPath, assets: { 'static/part.js': 'sha384-part
 
 test.each([
   ['a listed file', `${publicPath}static/part.js`, 'sha384-part'],
-  ['a listed file with a question', `${publicPath}static/part.js?x=1`, 'sha384-part'],
-  ['a file that is not listed', `${publicPath}static/other.js`, refusal],
-  ['a name that every object has', `${publicPath}constructor`, refusal],
-  ['a version that is not registered', '/remotes/remote-chat/0.1.0/static/part.js', refusal],
+  ['a listed file with a query', `${publicPath}static/part.js?x=1`, 'sha384-part'],
+  ['an unlisted file', `${publicPath}static/other.js`, refusal],
+  ['a property name of Object', `${publicPath}constructor`, refusal],
+  ['an unregistered version', '/remotes/remote-chat/0.1.0/static/part.js', refusal],
   ['another origin', 'https://evil.example/remotes/remote-chat/0.2.0/static/part.js', refusal],
-  ['a way out of the folder', `${publicPath}../0.1.0/static/part.js`, refusal],
-])('%s is asked for under its hash, or under one that no file has', (_, address, expected) => {
+  ['a path outside the folder', `${publicPath}../0.1.0/static/part.js`, refusal],
+])('returns the listed hash, or one that no file has, for %s', (_, address, expected) => {
   expect(integrityOf(address)).toBe(expected);
 });
 
-test('a developer’s build has no hashes to hold it to', () => {
+test('sets no integrity for a developer’s build', () => {
   listFiles({ publicPath: 'http://localhost:3001/', assets: {} }, true);
   const script = applyIntegrity(document.createElement('script'), 'http://localhost:3001/remoteEntry.js');
   expect([script.crossOrigin, script.hasAttribute('integrity')]).toEqual(['anonymous', false]);
 });
 
-test('the builds of the remotes find the question, and nobody replaces it', () => {
-  offerIntegrity();
-  offerIntegrity();
+test('publishes the hash function as a property that cannot be overwritten', () => {
+  publishIntegrity();
+  publishIntegrity();
   expect((globalThis as unknown as Record<symbol, unknown>)[integritySymbol]).toBe(integrityOf);
   expect(() => Object.assign(globalThis, { [integritySymbol]: () => '' })).toThrow(TypeError);
 });
 
-describe('files of a version that hung', () => {
+describe('fresh URLs after a stall', () => {
   const path = '/remotes/remote-chat/0.5.0/';
   const at = (file: string) => new URL(`${path}${file}`, location.href).href;
   const add = (element: HTMLScriptElement | HTMLLinkElement, properties: object) =>
     document.head.append(Object.assign(element, properties));
 
-  test('are asked for under new addresses, held to the same hashes, and what waits is given up', () => {
+  test('returns new URLs with the same hashes and removes the pending elements', () => {
     listFiles({ publicPath: path, assets: { 'a.js': 'sha384-a' } }, false);
     expect(addressOf(`${path}a.js`)).toBe(`${path}a.js`);
     add(document.createElement('script'), { src: `${path}a.js` });
@@ -63,36 +63,36 @@ describe('files of a version that hung', () => {
   });
 });
 
-describe('what was asked for of a version', () => {
+describe('the search for a tampered file', () => {
   const { signal } = new AbortController();
   const path = '/remotes/remote-chat/0.4.0/';
   const address = new URL(`${path}a.js`, location.href).href;
   const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const answering = (answer: () => Promise<Response>) =>
-    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const mockFetch = (respond: () => Promise<Response>) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
   beforeEach(() => {
     listFiles({ publicPath: path, assets: { 'a.js': sha384('a'), 'b.js': 'sha384-b' } }, false);
     integrityOf(`${path}a.js`);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('is fetched anew past the caches, and nothing else', async () => {
-    const fetched = answering(async () => new Response('a'));
+  test('re-downloads only the requested files, bypassing caches', async () => {
+    const fetched = mockFetch(async () => new Response('a'));
     expect(await findTamperedFile(path, signal)).toBeUndefined();
     expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', signal }]]);
   });
 
-  test('is named when it came as something else', async () => {
-    answering(async () => new Response('evil'));
+  test('returns the name of a file with another hash', async () => {
+    mockFetch(async () => new Response('evil'));
     expect(await findTamperedFile(path, signal)).toBe('a.js');
   });
 
   test.each<[string, () => Promise<Response>]>([
-    ['did not come', () => Promise.reject(new TypeError('down'))],
-    ['was not found', async () => new Response('no', { status: 404 })],
-    ['met a server in trouble', async () => new Response('no', { status: 500 })],
-  ])('is not called another file because it %s', async (_, answer) => {
-    answering(answer);
+    ['could not be fetched', () => Promise.reject(new TypeError('down'))],
+    ['returned 404', async () => new Response('no', { status: 404 })],
+    ['returned 500', async () => new Response('no', { status: 500 })],
+  ])('does not treat a file as tampered that %s', async (_, answer) => {
+    mockFetch(answer);
     expect(await findTamperedFile(path, signal)).toBeUndefined();
   });
 });
@@ -111,12 +111,12 @@ describe('style sheets of a replaced version', () => {
     add('/remotes/remote-chat/0.3.0/static/a.css');
   });
 
-  test('go, and no others', () => {
+  test('removes only the style sheets of the replaced version', () => {
     removeStyles([publicPath]);
     expect(sheets()).toEqual(['/static/main.css', '/remotes/remote-chat/0.3.0/static/a.css']);
   });
 
-  test('stay while a part of that version is on the screen', () => {
+  test('keeps the style sheets while the version is rendered', () => {
     const release = retainStyles(publicPath);
     removeStyles([publicPath]);
     expect(sheets()).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { ResolvedVersion } from '../../contracts';
 import { VersionProblem } from './problems';
 
-/** A hash that no file has: unlisted files are requested with it and never run. */
+/** Hash that no file has: the browser rejects unlisted files, which are requested with it. */
 export const refusal = `sha384-${'A'.repeat(64)}`;
 
 /** Global function that returns a file's hash; called by code of shared/tooling/webpack/integrity-plugin.mjs. */
@@ -12,7 +12,7 @@ export const addressSymbol = Symbol.for('meridian.address');
 
 const lists = new Map<string, ResolvedVersion['assets'] | 'unknown'>();
 /** Requested URLs, for `findTamperedFile`. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 /** Number of times the files of a version got fresh URLs. */
 const renewals = new Map<string, number>();
 const absolute = (address: string): string => new URL(address, location.href).href;
@@ -27,7 +27,7 @@ export function integrityOf(address: string): string {
   const { href, origin, pathname } = new URL(address, location.href);
   for (const [publicPath, assets] of lists) {
     if (!href.startsWith(publicPath)) continue;
-    asked.add(href);
+    requested.add(href);
     if (assets === 'unknown') return '';
     const file = `${origin}${pathname}`.slice(publicPath.length);
     return Object.hasOwn(assets, file) ? (assets[file] ?? refusal) : refusal;
@@ -42,7 +42,7 @@ export function addressOf(address: string): string {
   return address;
 }
 
-const isOnItsWay = (element: HTMLScriptElement | HTMLLinkElement): boolean =>
+const isLoading = (element: HTMLScriptElement | HTMLLinkElement): boolean =>
   element instanceof HTMLScriptElement || element.sheet === null;
 
 /**
@@ -55,12 +55,12 @@ export function renewAddresses(publicPath: string): void {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]');
   for (const element of elements) {
     const address = element instanceof HTMLScriptElement ? element.src : element.href;
-    if (address.startsWith(path) && isOnItsWay(element)) element.remove();
+    if (address.startsWith(path) && isLoading(element)) element.remove();
   }
 }
 
 /** Publishes the functions for the remotes' builds, as properties that cannot be overwritten. */
-export function offerIntegrity(): void {
+export function publishIntegrity(): void {
   if (integritySymbol in globalThis) return;
   Object.defineProperty(globalThis, integritySymbol, { value: integrityOf });
   Object.defineProperty(globalThis, addressSymbol, { value: addressOf });
@@ -89,8 +89,8 @@ async function isTampered(address: string, signal: AbortSignal): Promise<boolean
   const listed = integrityOf(address);
   if (listed === '' || listed === refusal) return false;
   try {
-    const answer = await fetch(address, { cache: 'reload', signal });
-    const found = answer.ok ? await sha384(await answer.arrayBuffer()) : null;
+    const response = await fetch(address, { cache: 'reload', signal });
+    const found = response.ok ? await sha384(await response.arrayBuffer()) : null;
     return found !== null && found !== listed;
   } catch {
     return false;
@@ -103,9 +103,9 @@ async function isTampered(address: string, signal: AbortSignal): Promise<boolean
  */
 export async function findTamperedFile(publicPath: string, signal: AbortSignal): Promise<string | undefined> {
   const path = absolute(publicPath);
-  const files = [...asked].filter((address) => address.startsWith(path));
-  const other = await Promise.all(files.map((address) => isTampered(address, signal)));
-  return files.find((_, place) => other[place])?.slice(path.length);
+  const files = [...requested].filter((address) => address.startsWith(path));
+  const tampered = await Promise.all(files.map((address) => isTampered(address, signal)));
+  return files.find((_, index) => tampered[index])?.slice(path.length);
 }
 
 /** Throws when a requested file of the version was tampered with: unlike a lost file, a retry cannot help. */

@@ -2,7 +2,7 @@ import type { LoadedModule, LoadState, Opened } from './types';
 
 export type Loaded = Opened<unknown>;
 
-/** An exposed module, or a part that is reached through it, such as one of its screens. */
+/** An exposed module, or a part loaded through it, such as one of its screens. */
 export interface LoadRequest {
   remote: string;
   expose: string;
@@ -15,7 +15,7 @@ export interface TimedRequest extends LoadRequest {
 
 /** State of one remote in this page. */
 export interface RemoteEntry {
-  /** Manifest of the version that the federation runtime has. */
+  /** Manifest URL of the version that is registered in the federation runtime. */
   registered?: string;
   inUse?: string;
   load: LoadState;
@@ -25,7 +25,7 @@ export interface RemoteEntry {
   /** Versions with a stalled file. Their files are fetched with abortable requests before script elements are added. */
   stalled: Set<string>;
   inFlight: Map<string, Promise<Loaded>>;
-  /** Loads of one remote run one after the other, so that none replaces the version under another. */
+  /** Runs the loads of one remote one after the other, so that none replaces the registered version of another. */
   queue: Promise<unknown>;
 }
 

@@ -23,7 +23,10 @@ export interface VersionNeeds {
   addTranslations: LoaderOptions['addTranslations'];
 }
 
-/** Loads one version of a remote; retries a transient failure once. Rejects with the failure or with TimeLimitError. */
+/**
+ * Loads one version of a remote; retries a transient failure once. Rejects with the failure, or with TimeLimitError
+ * after `limit`.
+ */
 export async function loadVersion(request: VersionRequest, needs: VersionNeeds): Promise<unknown> {
   const { remote, version, limit } = request;
   const { entry } = needs;
@@ -37,11 +40,12 @@ export async function loadVersion(request: VersionRequest, needs: VersionNeeds):
         return loadOnce(request, needs, signal);
       }),
     );
-    // Texts are loaded beside the code and have a time limit of their own.
+    // Translations are loaded in parallel with the code and have their own time limit.
     await translations;
     return part;
   } catch (error) {
-    // The federation runtime remembers half of a failure, so the version is registered again before the next try.
+    // The federation runtime caches parts of a failed load, so the version is registered again before the next
+    // try.
     entry.registered = undefined;
     if (error instanceof TimeLimitError) entry.stalled.add(version.publicPath);
     throw error;

@@ -16,9 +16,9 @@ import { registryKeys } from './signature';
 import { removeStyles, retainStyles } from './styles';
 import type { LoaderOptions, RemoteState } from './types';
 
-/** Maximum duration of one load in milliseconds, from the registry over the active to the previous version. */
+/** Time limit of one load in milliseconds: registry, active version and previous version together. */
 const loadLimit = 10_000;
-/** The same after a failure: shorter, so that the recovery of a remote shows sooner. */
+/** The same after a failed load: shorter, so that a recovered remote is shown sooner. */
 const repeatedLimit = 8_000;
 
 function browserStorage(): Storage | undefined {
@@ -29,7 +29,7 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-/** Loads remotes and keeps one entry per remote. */
+/** Loads remotes; stores one entry per remote. */
 export class Loader {
   readonly registry: RegistryCopy;
   private readonly options: LoaderOptions;
@@ -78,13 +78,13 @@ export class Loader {
     return load;
   }
 
-  /** Returns what was loaded before, while it is current. */
+  /** Returns the result of an earlier load while it is current. */
   kept(request: LoadRequest): Loaded | undefined {
     const kept = this.entryOf(request.remote).kept.get(keyOf(request));
     return kept && this.isCurrent(request.remote, kept) ? kept : undefined;
   }
 
-  /** Whether the registry names this version, or has named no newer one since the fallback to it. */
+  /** Whether the registry names this version, or no newer one since the fallback to it. */
   isCurrent(remote: string, { version, wanted }: Loaded): boolean {
     const known = this.registry.current()?.remotes[remote];
     if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;

@@ -3,7 +3,7 @@ import { sha384 } from './integrity';
 import { VersionProblem, withLimit } from './problems';
 
 export const manifestLimit = 5_000;
-/** The server takes none that is larger. */
+/** Maximum size that the server accepts. */
 const manifestBytes = 1024 * 1024;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -11,17 +11,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export type Override = ResolvedRemote['override'];
 
-/** Everything runs from the portal's own origin; a developer's build from the one that the signed document names. */
+/**
+ * Code is loaded from the portal's origin only, or from the origin of a developer's build that the signed document
+ * names.
+ */
 const isAllowed = (address: string, override: Override): boolean =>
   URL.canParse(address, location.href) &&
   new URL(address, location.href).origin === (override?.origin ?? location.origin);
 
 const nameIn = (address: string): string | undefined => address.split('/').at(-1);
 
-/** Stops where it becomes too much: then it is not the listed file, whatever would follow. */
-async function readUpTo(limit: number, answer: Response): Promise<BufferSource> {
-  const reader = answer.body?.getReader();
-  if (!reader) return answer.arrayBuffer();
+/** Throws as soon as the limit is exceeded, without reading the rest: the file cannot be the listed one. */
+async function readUpTo(limit: number, response: Response): Promise<BufferSource> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.arrayBuffer();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -29,8 +32,8 @@ async function readUpTo(limit: number, answer: Response): Promise<BufferSource> 
     size += piece.value.length;
     if (size <= limit) continue;
     await reader.cancel();
-    throw new VersionProblem('hash', `${answer.url} is larger than any manifest`, {
-      file: nameIn(answer.url),
+    throw new VersionProblem('hash', `${response.url} exceeds the maximum size of a manifest`, {
+      file: nameIn(response.url),
     });
   }
   const whole = new Uint8Array(size);
@@ -39,20 +42,20 @@ async function readUpTo(limit: number, answer: Response): Promise<BufferSource> 
 }
 
 async function request(url: string, signal: AbortSignal): Promise<BufferSource> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(url, { signal, cache: 'no-cache', credentials: 'same-origin' });
+    response = await fetch(url, { signal, cache: 'no-cache', credentials: 'same-origin' });
   } catch (cause) {
     throw new VersionProblem('unreachable', `${url} cannot be reached`, {
       transient: !signal.aborted,
       cause,
     });
   }
-  if (!answer.ok)
-    throw new VersionProblem('status', `${url} answered ${answer.status}`, {
-      transient: answer.status >= 500,
+  if (!response.ok)
+    throw new VersionProblem('status', `${url} responded ${response.status}`, {
+      transient: response.status >= 500,
     });
-  return readUpTo(manifestBytes, answer);
+  return readUpTo(manifestBytes, response);
 }
 
 const fileOf = (part: unknown): string | null =>
@@ -60,25 +63,28 @@ const fileOf = (part: unknown): string | null =>
     ? [part.path, part.name].filter((piece) => typeof piece === 'string' && piece !== '').join('/')
     : null;
 
-/** `assets` is what the registry lists; nothing is listed of a developer's build. */
-function faultOf(
+/** `assets` are the files that the registry lists; null for a developer's build, which has no list. */
+function findFault(
   manifest: unknown,
   remote: string,
   { publicPath, assets }: { publicPath: string; assets: ResolvedVersion['assets'] | null },
 ): string | null {
-  if (!isObject(manifest) || !isObject(manifest.metaData)) return 'it is no manifest';
+  if (!isObject(manifest) || !isObject(manifest.metaData)) return 'not a manifest';
   const { metaData } = manifest;
-  if (manifest.name !== remote) return 'it belongs to another remote';
+  if (manifest.name !== remote) return 'belongs to another remote';
   if (!Array.isArray(manifest.exposes) || !Array.isArray(manifest.shared))
     return 'exposes or shared are missing';
-  if ('getPublicPath' in metaData) return 'it carries code for its public path';
-  if (!['auto', publicPath].includes(String(metaData.publicPath))) return 'its public path is another';
+  if ('getPublicPath' in metaData) return 'contains code for its public path';
+  if (!['auto', publicPath].includes(String(metaData.publicPath))) return 'has another public path';
   const entry = fileOf(metaData.remoteEntry);
-  if (entry === null || typeof metaData.globalName !== 'string') return 'its entry is missing';
+  if (entry === null || typeof metaData.globalName !== 'string') return 'the entry is missing';
   return assets && !Object.hasOwn(assets, entry) ? `the registry does not list ${entry}` : null;
 }
 
-/** Without the style sheets: those that the runtime fetches ahead count as loaded even when the browser refused them. */
+/**
+ * Removes the style sheets: the runtime would preload them and treat them as loaded even when the browser rejected
+ * them.
+ */
 function forRuntime(manifest: Record<string, unknown>): string {
   const exposes = (manifest.exposes as unknown[]).map((expose) =>
     isObject(expose) && isObject(expose.assets)
@@ -88,7 +94,10 @@ function forRuntime(manifest: Record<string, unknown>): string {
   return JSON.stringify({ ...manifest, exposes });
 }
 
-/** Fetches one version's manifest and checks it before the federation runtime may see it. */
+/**
+ * Fetches and verifies the manifest of a version. Returns its text for the federation runtime; throws VersionProblem
+ * or TimeLimitError.
+ */
 export function fetchManifest(
   remote: string,
   version: ResolvedVersion,
@@ -96,7 +105,7 @@ export function fetchManifest(
 ): Promise<string> {
   return withLimit(`the manifest of ${remote} ${version.version}`, manifestLimit, async (signal) => {
     if (!isAllowed(version.manifestUrl, override) || !isAllowed(version.publicPath, override)) {
-      throw new VersionProblem('origin', `${version.manifestUrl} lies on another origin`);
+      throw new VersionProblem('origin', `${version.manifestUrl} is on another origin`);
     }
     const bytes = await request(version.manifestUrl, signal);
     if (!override && (await sha384(bytes)) !== version.manifestSha384) {
@@ -108,10 +117,10 @@ export function fetchManifest(
     try {
       manifest = JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {
-      throw new VersionProblem('manifest', `${version.manifestUrl} is no JSON`, { cause });
+      throw new VersionProblem('manifest', `${version.manifestUrl} is not JSON`, { cause });
     }
     const { publicPath, assets } = version;
-    const fault = faultOf(manifest, remote, { publicPath, assets: override ? null : assets });
+    const fault = findFault(manifest, remote, { publicPath, assets: override ? null : assets });
     if (fault !== null) {
       const file = nameIn(version.manifestUrl);
       throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`, { file });

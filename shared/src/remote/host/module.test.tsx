@@ -25,7 +25,7 @@ async function open(): Promise<void> {
 
 afterEach(() => merge(undefined));
 
-test('a loaded module adds its event tags to the portal', async () => {
+test('adds the event tags of a loaded module to the portal', async () => {
   await open();
   merge({ 'shortcuts.changed': ['Notes'] });
   portalEvents.emitForTests('shortcuts.changed');
@@ -33,7 +33,7 @@ test('a loaded module adds its event tags to the portal', async () => {
 });
 
 test.each([[null], ['Notes'], [{ 'shortcuts.changed': 'Notes' }], [{ 'shortcuts.changed': [7] }]])(
-  'malformed event tags %j are ignored and remove those of the other version',
+  'ignores malformed event tags %j and removes those of the other version',
   async (malformed) => {
     await open();
     merge({ 'shortcuts.changed': ['Notes'] });

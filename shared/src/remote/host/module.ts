@@ -4,16 +4,19 @@ import { setEventTags, type EventTags } from '../../store';
 import { VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
-/** Maximum wait for translations in milliseconds; later ones are rendered when they arrive. */
+/** Maximum wait for translations in milliseconds; later ones are rendered on arrival. */
 const translationsLimit = 3_000;
 
-/** Required exports of each exposed module. */
+/** Required exports by exposed module. */
 const requiredExports: Record<string, readonly string[]> = {
   './routes': ['routes'],
   './drawer': ['AssistantDrawer'],
 };
 
-/** Checks the exports: a module that threw on evaluation is returned empty the second time. */
+/**
+ * Returns the module; throws when an export is missing. A module that threw on evaluation is empty when it is
+ * requested again.
+ */
 export function withExports(module: unknown, expose: string): LoadedModule {
   const exports = (typeof module === 'object' && module !== null ? module : {}) as LoadedModule;
   const missing = (requiredExports[expose] ?? []).filter((name) => exports[name] === undefined);
@@ -30,15 +33,15 @@ const isEventTags = (value: unknown): value is EventTags =>
   value !== null &&
   Object.values(value).every((tags) => Array.isArray(tags) && tags.every(isTag));
 
-/** Merges the event tags of a module into the portal's, replacing those of its other version. */
+/** Sets the event tags of a module, replacing those of its other version. Malformed tags are ignored. */
 export function mergeEventTags(remote: string, expose: string, { eventTags }: LoadedModule): void {
   setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
 
-/** The namespace of a remote's translations is the name of its folder. */
+/** The namespace of a remote's translations is its folder name. */
 const namespaceOf = (remote: string): string => remote.replaceAll('_', '-');
 
-/** Loads the translations. Never rejects: a screen that shows keys is better than none. */
+/** Loads the translations of a version. Never rejects: a screen with untranslated keys is better than an error. */
 export async function addTranslationsOf(
   remote: string,
   version: ResolvedVersion,

@@ -2,14 +2,14 @@ import { newReference } from '../reference';
 
 export type UnavailableReason = 'unknown' | 'disabled' | 'maintenance' | 'registry' | 'timeout' | 'failed';
 
-/** Neither the active nor the previous version of a remote could be loaded, or it is switched off. */
+/** Thrown when neither version of a remote could be loaded, or when the remote is switched off. */
 export class RemoteUnavailableError extends Error {
-  /** Container name, as `remote_chat`. */
+  /** Container name, such as `remote_chat`. */
   readonly remote: string;
   readonly reason: UnavailableReason;
   /** Short reference, shown on the screen and in the load report. */
   readonly reference: string;
-  /** Message of the operators; only for `disabled` and `maintenance`. */
+  /** Message of the operators; only with `disabled` and `maintenance`. */
   readonly detail: string | undefined;
 
   constructor(
@@ -26,11 +26,11 @@ export class RemoteUnavailableError extends Error {
   }
 }
 
-/** Why a version could not be used; code of the load report. */
+/** Why a version could not be used; the code in load reports. */
 export type VersionFault =
   'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports';
 
-/** One version could not be used. `transient`: a retry may succeed. */
+/** Thrown when one version could not be used. `transient`: a retry may succeed. */
 export class VersionProblem extends Error {
   readonly code: VersionFault;
   readonly transient: boolean;
@@ -57,7 +57,10 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** Rejects with TimeLimitError after the limit and aborts the signal; a later result is ignored. */
+/**
+ * Rejects with TimeLimitError after the limit and aborts the signal; a later result is ignored. `what` is part of
+ * the message.
+ */
 export function withLimit<T>(
   what: string,
   milliseconds: number,
@@ -87,13 +90,13 @@ function codeOf(error: unknown): string {
   return isChunkError(error) ? 'file' : 'code';
 }
 
-/** Returns the tampered file, where one was found. */
+/** Returns the tampered or invalid file, where one was found. */
 function fileOf(error: unknown): string | undefined {
   if (error instanceof RemoteUnavailableError) return fileOf(error.cause);
   return error instanceof VersionProblem ? error.file : undefined;
 }
 
-/** Returns the fields of a load report that describe a problem. */
+/** Returns the fields of a load report that describe a failure. */
 export function toReport(error: unknown): { code: string; reason: string; file?: string } {
   const file = fileOf(error);
   const cause = error instanceof RemoteUnavailableError ? (error.cause ?? error) : error;
@@ -106,7 +109,7 @@ export function asUnavailable(remote: string, error: unknown): RemoteUnavailable
   return new RemoteUnavailableError(remote, reason, { cause: error });
 }
 
-/** Whether a file was lost or tampered with; a page cannot tell which. */
+/** Whether a file failed to load; the browser does not report whether it was lost or tampered with. */
 export const isFileProblem = (error: unknown): boolean =>
   error instanceof VersionProblem ? error.code === 'file' : isChunkError(error);
 
@@ -114,7 +117,7 @@ const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Whether a retry may succeed: failures of the network, of a script element, of webpack's chunks. */
+/** Whether a retry may succeed: after failures of the network, of a script element or of webpack chunks. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof VersionProblem) return error.transient;
   return isChunkError(error);

@@ -5,8 +5,8 @@ import { isSigned, type RegistryKeys } from './signature';
 
 const storageKey = 'meridian.remotes';
 const registryLimit = 5_000;
-/** Maximum wait for a response in milliseconds while a stored copy exists; a later response is still used. */
-const patience = 1_500;
+/** Maximum wait for a response in milliseconds while a copy exists; a later response is still used. */
+const copyDelay = 1_500;
 
 /** Why a registry document was rejected. */
 export type RegistryRefusal = 'format' | 'signature' | 'downgrade';
@@ -15,16 +15,19 @@ export interface RegistryOptions {
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   storage: Storage | undefined;
   keys: () => RegistryKeys;
-  onRefusal: (why: RegistryRefusal, answer: unknown, reference: string) => void;
+  onRefusal: (why: RegistryRefusal, response: unknown, reference: string) => void;
 }
 
 export interface RegistryCopy {
   current(): ResolvedRemotes | null;
   /** Subscribes to changes of the document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
-  /** Fetches the document; resolves to the stored copy when the registry is slow. */
+  /** Fetches the document. Resolves to the copy when the registry is slow or fails; null without a copy. */
   refresh(): Promise<ResolvedRemotes | null>;
-  /** Like `refresh`, after a request in flight, whose response may be older than a known change. */
+  /**
+   * Like `refresh`, but waits for a request in flight and sends another, since its response may predate a known
+   * change.
+   */
   renew(): Promise<ResolvedRemotes | null>;
   /** Whether the last request succeeded. */
   reachable(): boolean;
@@ -69,82 +72,82 @@ async function readStored({ storage, keys }: RegistryOptions): Promise<ResolvedR
   }
 }
 
-function store(storage: Storage | undefined, resolved: ResolvedRemotes): void {
+function writeStored(storage: Storage | undefined, resolved: ResolvedRemotes): void {
   try {
     storage?.setItem(storageKey, JSON.stringify(resolved));
   } catch {
-    // Without storage there is no copy for a start without the registry.
+    // Without storage, the next page has no copy when the registry is unreachable.
   }
 }
 
-async function faultOf(
-  answer: unknown,
-  { lastGood, keys }: { lastGood: ResolvedRemotes | null; keys: RegistryKeys },
+async function findRefusal(
+  response: unknown,
+  { lastValid, keys }: { lastValid: ResolvedRemotes | null; keys: RegistryKeys },
 ): Promise<RegistryRefusal | null> {
-  if (!isResolved(answer)) return 'format';
-  if (!(await isSigned(answer, keys))) return 'signature';
-  return lastGood !== null && answer.revision < lastGood.revision ? 'downgrade' : null;
+  if (!isResolved(response)) return 'format';
+  if (!(await isSigned(response, keys))) return 'signature';
+  return lastValid !== null && response.revision < lastValid.revision ? 'downgrade' : null;
 }
 
 const isEmpty = ({ remotes }: ResolvedRemotes): boolean => Object.keys(remotes).length === 0;
 
 /** Resolves to the response, or to the copy after the maximum wait. */
-async function answerOr(
-  answer: Promise<ResolvedRemotes | null>,
+async function responseOrCopy(
+  response: Promise<ResolvedRemotes | null>,
   copy: () => Promise<ResolvedRemotes | null>,
 ): Promise<ResolvedRemotes | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<ResolvedRemotes>((resolve) => {
-    timer = setTimeout(() => void copy().then((kept) => kept && resolve(kept)), patience);
+    timer = setTimeout(() => void copy().then((kept) => kept && resolve(kept)), copyDelay);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Keeps the last verified registry document: from the server, else from this page, else from this browser. */
+/** Creates the copy of the last verified registry document: from the server, else from this page, else from storage. */
 export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
   const { fetchResolved, storage, keys, onRefusal } = options;
   const listeners = new Set<() => void>();
   let current: ResolvedRemotes | null = null;
   let reachable = false;
-  let asking: Promise<ResolvedRemotes | null> | null = null;
+  let inFlight: Promise<ResolvedRemotes | null> | null = null;
 
-  function take(answer: ResolvedRemotes, lastGood: ResolvedRemotes | null): void {
-    const emptied = isEmpty(answer) && lastGood !== null;
-    const changed = answer.revision !== current?.revision;
-    current = emptied ? lastGood : answer;
-    if (!emptied) store(storage, answer);
+  function accept(response: ResolvedRemotes, lastValid: ResolvedRemotes | null): void {
+    const emptied = isEmpty(response) && lastValid !== null;
+    const changed = response.revision !== current?.revision;
+    current = emptied ? lastValid : response;
+    if (!emptied) writeStored(storage, response);
     if (changed) for (const listener of [...listeners]) listener();
   }
 
-  async function ask(): Promise<ResolvedRemotes | null> {
+  async function fetchDocument(): Promise<ResolvedRemotes | null> {
     const stored = current ? Promise.resolve(current) : readStored(options);
-    let answer: unknown;
+    let response: unknown;
     try {
-      answer = await withLimit('the registry', registryLimit, fetchResolved);
+      response = await withLimit('the registry', registryLimit, fetchResolved);
     } catch {
       reachable = false;
       return (current ??= await stored);
     }
-    const lastGood = current ?? (await stored);
-    const fault = await faultOf(answer, { lastGood, keys: keys() });
+    const lastValid = current ?? (await stored);
+    const fault = await findRefusal(response, { lastValid, keys: keys() });
     reachable = fault === null;
     if (fault === null) {
-      take(answer as ResolvedRemotes, lastGood);
+      accept(response as ResolvedRemotes, lastValid);
       return current;
     }
-    onRefusal(fault, answer, newReference());
-    return (current = lastGood);
+    onRefusal(fault, response, newReference());
+    return (current = lastValid);
   }
 
   function refresh(): Promise<ResolvedRemotes | null> {
-    asking ??= ask().finally(() => {
-      asking = null;
+    inFlight ??= fetchDocument().finally(() => {
+      inFlight = null;
     });
-    return answerOr(asking, async () => {
+    return responseOrCopy(inFlight, async () => {
       const kept = current ?? (await readStored(options));
       return (current ??= kept);
     });
@@ -158,6 +161,6 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
       return () => void listeners.delete(listener);
     },
     refresh,
-    renew: () => (asking ? asking.then(refresh) : refresh()),
+    renew: () => (inFlight ? inFlight.then(refresh) : refresh()),
   };
 }

@@ -35,8 +35,8 @@ const registrationOf = (version: string) => ({
   manifest: manifestOf(version),
 });
 
-/** Stands in for the browser's script loading: what a script address does when it is evaluated. */
-function scripts(evaluate: (address: string) => void) {
+/** Replaces the browser's script loading: `evaluate` runs instead of the script. */
+function mockScripts(evaluate: (address: string) => void) {
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const script = nodes[0] as HTMLScriptElement;
     queueMicrotask(() => {
@@ -55,9 +55,9 @@ const aRuntime = () => federationRuntime(createInstance({ name: `host_${(count +
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a version can be swapped forward and back in the page, quietly', async () => {
+test('switches between versions in the page without warnings', async () => {
   const warned = jest.spyOn(console, 'warn');
-  scripts((address) => {
+  mockScripts((address) => {
     globals.remote_chat = containerOf(address);
   });
   const runtime = aRuntime();
@@ -70,25 +70,25 @@ test('a version can be swapped forward and back in the page, quietly', async () 
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('a container is taken out of the global, so that a late one is not mistaken for its successor', async () => {
-  scripts(() => {
+test('removes the container from the global object after loading it', async () => {
+  mockScripts(() => {
     globals.remote_chat = containerOf('first');
   });
   await loadContainer('/remotes/remote-chat/0.1.0/remoteEntry.js', 'remote_chat');
   expect(globals.remote_chat).toBeUndefined();
 });
 
-test('an entry that leaves nothing behind, or something else, is a failure', async () => {
-  scripts(() => undefined);
+test('rejects an entry that sets no container', async () => {
+  mockScripts(() => undefined);
   globals.remote_chat = document.createElement('div');
   await expect(loadContainer('/remotes/remote-chat/0.1.0/remoteEntry.js', 'remote_chat')).rejects.toThrow(
-    'brought no container',
+    'set no container',
   );
 });
 
-test('a version works after the failure of another, and after its own', async () => {
+test('loads a version after a failure of another version and after its own', async () => {
   let broken = true;
-  scripts((address) => {
+  mockScripts((address) => {
     if (broken) throw new Error('404');
     globals.remote_chat = containerOf(address);
   });
@@ -106,10 +106,10 @@ test('a version works after the failure of another, and after its own', async ()
   });
 });
 
-test('a manifest that was not checked is never fetched', async () => {
+test('never fetches an unverified manifest', async () => {
   const instance = createInstance({ name: 'host_strict', remotes: [] });
   const runtime = federationRuntime(instance);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   instance.registerRemotes([{ name: 'remote_x', entry: '/remotes/remote-x/0.1.0/mf-manifest.json' }]);
-  await expect(runtime.get('remote_x', './routes')).rejects.toThrow('was not checked');
+  await expect(runtime.get('remote_x', './routes')).rejects.toThrow('was not verified');
 });

@@ -4,7 +4,7 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime';
-import { addressOf, applyIntegrity, offerIntegrity } from './integrity';
+import { addressOf, applyIntegrity, publishIntegrity } from './integrity';
 import { VersionProblem } from './problems';
 
 const entryLimit = 10_000;
@@ -12,13 +12,13 @@ const entryLimit = 10_000;
 export interface Registration {
   name: string;
   manifestUrl: string;
-  /** The verified text; the runtime receives it and never fetches a manifest itself. */
+  /** The verified text; the runtime never fetches a manifest itself. */
   manifest: string;
 }
 
 /** The functions of the federation runtime that the loader needs. */
 export interface RemoteRuntime {
-  /** Registers a version for `get`, replacing the remote's registered one. */
+  /** Registers a version for `get`, replacing the registered one. */
   register(registration: Registration): void;
   get(name: string, expose: string): Promise<unknown>;
 }
@@ -31,8 +31,8 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
 /**
- * Loads a remote's entry and removes its container from the global object at once, so that the late entry of an abandoned
- * version is not taken for the version that replaced it.
+ * Loads a remote's entry script and removes its container from the global object immediately, so that a late entry
+ * of an abandoned version is not mistaken for the current version. Rejects with VersionProblem.
  */
 export function loadContainer(entry: string, globalName: string): Promise<Container> {
   return new Promise((resolve, reject) => {
@@ -50,8 +50,7 @@ export function loadContainer(entry: string, globalName: string): Promise<Contai
     script.onload = () => {
       const container = globals[globalName];
       globals[globalName] = undefined;
-      if (!isContainer(container))
-        return settle(new VersionProblem('entry', `${entry} brought no container`));
+      if (!isContainer(container)) return settle(new VersionProblem('entry', `${entry} set no container`));
       settle();
       resolve(container);
     };
@@ -77,7 +76,7 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
     },
     fetch: async (url) => {
       const text = manifests.get(url);
-      if (text === undefined) throw new VersionProblem('manifest', `${url} was not checked`);
+      if (text === undefined) throw new VersionProblem('manifest', `${url} was not verified`);
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
     loadEntry: async ({ remoteInfo }) => {
@@ -87,19 +86,19 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
   };
 }
 
-/** Wraps the federation runtime: webpack's instance for the host, or a new one. */
+/** Wraps the federation runtime: webpack's instance in the host, otherwise a new one. */
 export function federationRuntime(
   instance: ModuleFederation = getInstance() ?? init({ name: 'host', remotes: [] }),
 ): RemoteRuntime {
   const manifests = new Map<string, string>();
-  offerIntegrity();
+  publishIntegrity();
   instance.registerPlugins([portalPlugin(manifests)]);
   return {
     register({ name, manifestUrl, manifest }) {
       const entry = new URL(manifestUrl, location.href).href;
       manifests.set(entry, manifest);
       const known = instance.options.remotes.find((remote) => remote.name === name);
-      // Same as the option `force`, without its warning for every replaced version.
+      // Same as the option `force`, which would log a warning for every replaced version.
       if (known) instance.remoteHandler['removeRemote'](known);
       instance.registerRemotes([{ name, entry }]);
     },

@@ -1,6 +1,6 @@
 import { remotesKeyMeta, type RemoteSignature } from '../../contracts';
 
-/** Public keys by id. */
+/** Public keys by key id. */
 export type RegistryKeys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -8,7 +8,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** Returns the keys in this document; without one every registry document is rejected. */
+/** Returns the public keys in the page's document; without a valid one every registry document is rejected. */
 export function registryKeys(page: Document = document): RegistryKeys {
   const named = page.querySelector<HTMLMetaElement>(`meta[name="${remotesKeyMeta}"]`)?.content ?? '';
   const keys = named.split(' ').flatMap((pair): [string, Uint8Array<ArrayBuffer>][] => {
@@ -41,14 +41,14 @@ async function isValid({ key, signature, text }: Proof): Promise<boolean> {
   try {
     imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
   } catch {
-    // Browsers without Ed25519 in WebCrypto.
+    // The browser does not support Ed25519 in WebCrypto.
     const { verifyAsync } = await import('@noble/ed25519');
     return verifyAsync(signature, text, key);
   }
   return crypto.subtle.verify('Ed25519', imported, signature, text);
 }
 
-/** Whether a registry document is signed with one of the keys. */
+/** Whether a registry document has a valid signature of one of the keys. */
 export async function isSigned(document: object, keys: RegistryKeys): Promise<boolean> {
   const { signature, ...rest } = document as Record<string, unknown>;
   if (!isSignature(signature)) return false;

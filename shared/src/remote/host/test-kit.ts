@@ -58,13 +58,13 @@ const pair = generateKeyPairSync('ed25519');
 const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
 export const keys = new Map([['k1', new Uint8Array(publicKey)]]);
 
-/** As the server signs its answer. */
+/** Adds a signature, as the server does. */
 export function signed<Document extends object>(document: Document, kid = 'k1') {
   const value = sign(null, Buffer.from(JSON.stringify(document)), pair.privateKey).toString('base64url');
   return { ...document, signature: { alg: 'Ed25519', kid, value } };
 }
 
-/** A portal whose network, runtime and registry do what the test says. */
+/** Returns a loader with a fake network, federation runtime and registry that the test controls. */
 export function aPortal(resolved: unknown = resolvedWith()) {
   const files = new Map<string, Answer>();
   const serve = (version: string, text = manifestOf(version)) =>
@@ -105,8 +105,17 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     addTranslations: async (namespace, address) => void translations.push(`${namespace} ${address('tr')}`),
   });
   return {
-    ...{ loader, files, serve, provide, registered, reports, translations, registry, fetched },
-    ...{ refusals, switchedOff },
+    loader,
+    files,
+    serve,
+    provide,
+    registered,
+    reports,
+    translations,
+    registry,
+    fetched,
+    refusals,
+    switchedOff,
   };
 }
 
@@ -118,14 +127,14 @@ export const failureOf = (load: Promise<unknown>): Promise<RemoteUnavailableErro
     (error: RemoteUnavailableError) => error,
   );
 
-/** Lets work that is not driven by timers, such as hashing, come to its end. */
+/** Waits for work that fake timers do not drive, such as hashing. */
 export const settled = async () => {
   const { setTimeout: wait } =
     jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
   await wait(30);
 };
 
-/** The page as it was before: the real network, no copy of the registry, real time. */
+/** Restores `fetch` and real timers, and removes the stored copy of the registry. */
 export function tidyUp(): void {
   globalThis.fetch = realFetch;
   localStorage.removeItem('meridian.remotes');

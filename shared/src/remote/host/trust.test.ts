@@ -6,7 +6,7 @@ afterEach(tidyUp);
 const flipped = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 const newer = () => resolvedWith({ active: versionOf('0.3.0') }, 8);
 
-describe('a registry document that is not the registry’s own', () => {
+describe('the verification of the registry document', () => {
   test.each<[string, () => unknown]>([
     ['has no signature', () => ({ ...newer(), signature: undefined })],
     ['has one byte changed', () => ({ ...signed(newer()), generatedAt: '2026-11-21T09:30:00.001Z' })],
@@ -25,15 +25,15 @@ describe('a registry document that is not the registry’s own', () => {
         return { ...rest, signature: { ...signature, value: flipped(signature.value) } };
       },
     ],
-    ['is signed with a key that the shell does not name', () => signed(newer(), 'k2')],
+    ['is signed with an unknown key', () => signed(newer(), 'k2')],
     [
-      'says that it is signed in another way',
+      'declares another signature algorithm',
       () => {
         const { signature, ...rest } = signed(newer());
         return { ...rest, signature: { ...signature, alg: 'none' } };
       },
     ],
-  ])('because it %s is refused once, and the last verified one stays', async (_, answer) => {
+  ])('rejects a document that %s and keeps the last verified one', async (_, answer) => {
     const { loader, registry, refusals } = aPortal();
     await loader.refresh();
     registry.answer = async () => answer();
@@ -43,7 +43,7 @@ describe('a registry document that is not the registry’s own', () => {
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
   });
 
-  test('is not believed because this browser kept it', async () => {
+  test('rejects a stored document without a valid signature', async () => {
     localStorage.setItem('meridian.remotes', JSON.stringify({ ...signed(newer()), hostApi: '9.9.9' }));
     const { loader, registry } = aPortal();
     registry.answer = () => Promise.reject(new Error('down'));
@@ -52,7 +52,7 @@ describe('a registry document that is not the registry’s own', () => {
   });
 });
 
-test('an older revision than the last verified one is refused, also after a reload', async () => {
+test('rejects an older revision than the last verified one, also after a reload', async () => {
   const first = aPortal(newer());
   first.serve('0.3.0');
   await first.loader.refresh();
@@ -62,7 +62,7 @@ test('an older revision than the last verified one is refused, also after a relo
   expect(loader.state(remote).active).toBe('0.3.0');
 });
 
-test('where the browser lacks Ed25519 a library checks the signature', async () => {
+test('verifies the signature with a library when the browser does not support Ed25519', async () => {
   jest
     .spyOn(crypto.subtle, 'importKey')
     .mockRejectedValue(new DOMException('no Ed25519', 'NotSupportedError'));
@@ -72,7 +72,7 @@ test('where the browser lacks Ed25519 a library checks the signature', async () 
   jest.restoreAllMocks();
 });
 
-test('the keys are those of the shell’s document, and a broken one is none', () => {
+test('reads the public keys from the shell’s document and ignores malformed ones', () => {
   const meta = document.createElement('meta');
   meta.name = 'meridian-remotes-key';
   meta.content = `k1.${'A'.repeat(43)} k2.short nothing`;
@@ -86,14 +86,18 @@ describe('a developer’s build', () => {
   const origin = 'http://localhost:3001';
   const overriddenAt = (publicPath: string) =>
     resolvedWith({
-      ...{ override: { origin, until: '' }, previous: undefined as never },
+      override: { origin, until: '' },
+      previous: undefined as never,
       active: {
-        ...{ version: 'override', manifestUrl: `${publicPath}mf-manifest.json`, manifestSha384: '' },
-        ...{ publicPath, assets: {} },
+        version: 'override',
+        manifestUrl: `${publicPath}mf-manifest.json`,
+        manifestSha384: '',
+        publicPath,
+        assets: {},
       },
     });
 
-  test('comes from the origin that the signed document names, whatever its files are', async () => {
+  test('loads from the origin that the signed document names, without hashes', async () => {
     const portal = aPortal(overriddenAt(`${origin}/`));
     const text =
       '{"name":"remote_chat","exposes":[],"shared":[],"metaData":{"globalName":"remote_chat","publicPath":"auto","remoteEntry":{"name":"e.js"}}}';
@@ -104,7 +108,7 @@ describe('a developer’s build', () => {
     expect(registered).toEqual([`${origin}/mf-manifest.json`]);
   });
 
-  test('from any other origin is refused', async () => {
+  test('rejects any other origin', async () => {
     const { loader, registered, reports } = aPortal(overriddenAt('http://evil.example/'));
     await failureOf(loader.load(remote, './drawer'));
     expect(registered).toEqual([]);
@@ -112,7 +116,7 @@ describe('a developer’s build', () => {
   });
 });
 
-test('a remote that is switched off in this tab is not loaded', async () => {
+test('rejects a remote that is switched off in this tab', async () => {
   const { loader, switchedOff, registered } = aPortal();
   switchedOff.push(remote);
   expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });

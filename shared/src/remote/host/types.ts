@@ -13,7 +13,7 @@ export interface LoadEvent {
   outcome: 'loaded' | 'recovered' | 'failed';
   version?: string;
   milliseconds: number;
-  /** Problem code; `reason` is its message. */
+  /** Failure code; `reason` is its message. */
   code?: string;
   reason?: string;
   reference?: string;
@@ -34,9 +34,9 @@ export interface RemoteState {
 export interface Opened<Part> {
   part: Part;
   version: string;
-  /** Base address of the version's files. */
+  /** Base URL of the version's files. */
   publicPath: string;
-  /** The active version at that time; differs from `version` after a fallback. */
+  /** The active version at the time of the load; differs from `version` after a fallback. */
   wanted: string;
 }
 
@@ -50,14 +50,14 @@ export interface KnownRemote {
 }
 
 export interface LoaderOptions {
-  /** Fetches the registry document; rejects unless the response is OK, and stops when the signal aborts. */
+  /** Fetches the registry document. Rejects unless the response is OK or when the signal aborts. */
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
   /** Called when a registry document is rejected. */
-  onRefusal?: (why: RegistryRefusal, answer: unknown, reference: string) => void;
+  onRefusal?: (why: RegistryRefusal, document: unknown, reference: string) => void;
   /** Names of the remotes that are switched off in this tab. */
   switchedOff?: () => readonly string[];
-  /** Public keys of the registry; default: those in the document. */
+  /** Public keys of the registry; default: those in the page's document. */
   keys?: RegistryKeys;
   now?: () => number;
   storage?: Storage;
@@ -70,30 +70,30 @@ export interface LoaderOptions {
 }
 
 export interface RemoteLoader {
-  /** Fetches the registry document. Never rejects: on a failure the last valid document stays in use. */
+  /** Fetches the registry document. Never rejects: after a failure it resolves to the last valid document, or null. */
   refresh(): Promise<ResolvedRemotes | null>;
-  /** Like `refresh`, but ignores a request in flight, whose response may be older than a known change. */
+  /** Like `refresh`, but sends a new request after one in flight, whose response may predate a known change. */
   renew(): Promise<ResolvedRemotes | null>;
-  /** Whether there is a document, fetched or stored. */
+  /** Whether a document was fetched or restored from storage. */
   known(): boolean;
-  /** Whether the last request to the registry succeeded. */
+  /** Whether the last request to the registry succeeded with a valid document. */
   reachable(): boolean;
-  /** Loads an exposed module. Rejects only with RemoteUnavailableError; may be called again afterwards. */
+  /** Loads an exposed module. Rejects only with RemoteUnavailableError and may then be called again. */
   load<Module = LoadedModule>(name: string, expose: string): Promise<Module>;
   /**
-   * Like `load`, but a version counts as loaded only when `from` resolves too: a screen whose chunk is missing falls back
-   * to the previous version. `key` identifies the part within the module.
+   * Loads a part of a module. A version counts as loaded only when `from` resolves too: a screen whose chunk is
+   * missing falls back to the previous version. `key` identifies the part within the module.
    */
   open<Module, Part>(
     name: string,
     expose: string,
     part: { key: string; from: (module: Module) => Promise<Part> },
   ): Promise<Opened<Part>>;
-  /** Returns what `open` would resolve to without loading anything. */
+  /** Returns the current result of an earlier `open`, without loading. */
   kept<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
   /** Whether the opened version is still the active one. */
   isCurrent(name: string, opened: Opened<unknown>): boolean;
-  /** Marks this version as rendered, so that its style sheets stay. Call the returned function on unmount. */
+  /** Marks a version as rendered, so that its style sheets are kept. Call the returned function on unmount. */
   retainStyles(name: string, opened: Opened<unknown>): () => void;
   /** Subscribes to changes of the registry document. Returns a cleanup function. */
   watch(listener: () => void): () => void;

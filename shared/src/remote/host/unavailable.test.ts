@@ -16,8 +16,8 @@ import {
 
 afterEach(tidyUp);
 
-describe('a remote that cannot be had', () => {
-  test('fails by name with a reference that the report carries too', async () => {
+describe('an unavailable remote', () => {
+  test('rejects with RemoteUnavailableError and the reference of the report', async () => {
     const { loader, files, reports } = aPortal();
     files.clear();
     const error = await failureOf(loader.load(remote, './drawer'));
@@ -31,7 +31,7 @@ describe('a remote that cannot be had', () => {
     expect(loader.state(remote).load).toBe('failed');
   });
 
-  test('is told with what was wrong with the version asked for, not with the one behind it', async () => {
+  test('reports the failure of the active version when both versions fail', async () => {
     const { loader, serve, files, reports } = aPortal();
     serve('0.2.0', '<!doctype html>');
     files.delete(addressOf('0.1.0'));
@@ -41,7 +41,7 @@ describe('a remote that cannot be had', () => {
     ]);
   });
 
-  test('never holds a screen longer than ten seconds', async () => {
+  test('rejects after at most ten seconds', async () => {
     jest.useFakeTimers();
     const { loader, provide } = aPortal();
     provide('0.2.0', never);
@@ -55,7 +55,7 @@ describe('a remote that cannot be had', () => {
     expect(await failure).toMatchObject({ reason: 'timeout' });
   });
 
-  test('that hung is fetched by calls that can be taken back before anything asks for it again', async () => {
+  test('fetches stalled files with abortable requests before the next load', async () => {
     jest.useFakeTimers();
     const { loader, provide, files, fetched } = aPortal(resolvedWith({ previous: undefined as never }));
     const entry = new URL('/remotes/remote-chat/0.2.0/remoteEntry.js', location.href).href;
@@ -77,7 +77,7 @@ describe('a remote that cannot be had', () => {
     expect(fileAddress(entry)).toBe(`${entry}?again=1`);
   });
 
-  test('comes back without a reload once its files are there again', async () => {
+  test('loads without a page reload once the files exist again', async () => {
     const { loader, files, serve } = aPortal();
     files.clear();
     await failureOf(loader.load(remote, './drawer'));
@@ -87,7 +87,7 @@ describe('a remote that cannot be had', () => {
     expect(loader.state(remote).load).toBe('loaded');
   });
 
-  test('is looked up in the registry again before it is given up', async () => {
+  test('refreshes the registry before it rejects', async () => {
     const { loader, files, serve, registry } = aPortal();
     await loader.refresh();
     files.clear();
@@ -97,7 +97,7 @@ describe('a remote that cannot be had', () => {
   });
 
   test.each(['disabled', 'maintenance'] as const)(
-    'says so with the words of operations: %s',
+    'rejects with the operators’ message while the remote is %s',
     async (state) => {
       const { loader, registered } = aPortal(resolvedWith({ state, message: 'Back at noon' }));
       expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({
@@ -108,14 +108,14 @@ describe('a remote that cannot be had', () => {
     },
   );
 
-  test('is named when the registry does not know it, and preloading it stays silent', async () => {
+  test('rejects a remote that the registry does not list, and preloads it without an error', async () => {
     const { loader } = aPortal();
     await loader.refresh();
     expect(await failureOf(loader.load('remote-other', './routes'))).toMatchObject({ reason: 'unknown' });
     await expect(loader.preload('remote-other')).resolves.toBeUndefined();
   });
 
-  test('shows its screen when only its translations fail to load', async () => {
+  test('loads a screen when only its translations fail', async () => {
     const portal = aPortal();
     const loader = createRemoteLoader({
       fetchResolved: async () => signed(resolvedWith()),
@@ -129,19 +129,19 @@ describe('a remote that cannot be had', () => {
   });
 });
 
-describe('the registry', () => {
-  const goodDay = async () => {
+describe('the registry document', () => {
+  const storeCopy = async () => {
     const { loader } = aPortal();
     await loader.refresh();
   };
 
   test.each<[string, () => Promise<unknown>]>([
-    ['cannot be reached', () => Promise.reject(new Error('down'))],
-    ['answers with garbage', async () => ({ hello: 'world' })],
-    ['answers with broken versions', async () => resolvedWith({ active: {} as never })],
-    ['has lost every remote', async () => ({ ...resolvedWith(), remotes: {} })],
-  ])('that %s is replaced by the last good answer this browser had', async (_, answer) => {
-    await goodDay();
+    ['is unreachable', () => Promise.reject(new Error('down'))],
+    ['returns another document', async () => ({ hello: 'world' })],
+    ['returns invalid versions', async () => resolvedWith({ active: {} as never })],
+    ['lists no remotes', async () => ({ ...resolvedWith(), remotes: {} })],
+  ])('uses the last valid document when the registry %s', async (_, answer) => {
+    await storeCopy();
     const { loader, registry } = aPortal();
     registry.answer = answer;
     await loader.refresh();
@@ -149,14 +149,14 @@ describe('the registry', () => {
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
   });
 
-  test('that hangs is replaced after a second and a half, and its answer still counts when it comes', async () => {
-    await goodDay();
+  test('resolves to the copy after 1.5 seconds and still accepts the late response', async () => {
+    await storeCopy();
     jest.useFakeTimers();
     const { loader, registry } = aPortal();
     let answer: (document: unknown) => void = () => undefined;
     registry.answer = () => new Promise((resolve) => (answer = resolve));
-    const heard = jest.fn();
-    loader.watch(heard);
+    const listener = jest.fn();
+    loader.watch(listener);
     const refreshed = loader.refresh();
     await jest.advanceTimersByTimeAsync(1_500);
     await settled();
@@ -164,11 +164,11 @@ describe('the registry', () => {
     expect([loader.known(), loader.reachable()]).toEqual([true, false]);
     answer(resolvedWith({}, 8));
     await settled();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(loader.reachable()).toBe(true);
   });
 
-  test('that changed while it was asked is asked once more', async () => {
+  test('sends one more request when the document changed during a request', async () => {
     const { loader, registry } = aPortal();
     let answer: (document: unknown) => void = () => undefined;
     registry.answer = () => new Promise((resolve) => (answer = resolve));
@@ -182,7 +182,7 @@ describe('the registry', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('that hangs is given up after five seconds, its call with it', async () => {
+  test('aborts the request after five seconds', async () => {
     jest.useFakeTimers();
     const signals: AbortSignal[] = [];
     const loader = createRemoteLoader({
@@ -190,7 +190,8 @@ describe('the registry', () => {
         signals.push(signal);
         return never();
       },
-      ...{ keys, report: () => undefined },
+      keys,
+      report: () => undefined,
     });
     const refreshed = loader.refresh();
     await jest.advanceTimersByTimeAsync(5_000);
@@ -199,7 +200,7 @@ describe('the registry', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('that was never reached leaves a named failure, and is asked again by the next load', async () => {
+  test('rejects without any document and refreshes the registry on the next load', async () => {
     localStorage.setItem('meridian.remotes', '{broken');
     const { loader, registry } = aPortal();
     const { answer } = registry;
