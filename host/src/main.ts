@@ -1,5 +1,5 @@
 import './app/start/splash.css';
 import './app/start/old-browser.css';
 
-// Federation settles its shared modules before anything imports React.
+// Module federation must initialise the shared modules before any module imports React.
 import('./bootstrap').catch((error: unknown) => console.error('The portal could not start', error));

@@ -1,6 +1,6 @@
 import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
-/** The translation files of the host: one line per feature. */
+/** Translation files of the host, one per feature. */
 interface Features {
   routing: typeof import('./app/routing/en.json');
   shell: typeof import('./app/shell/en.json');

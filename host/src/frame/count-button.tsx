@@ -8,14 +8,14 @@ const maxBadgeCount = 99;
 export interface CountButtonProps {
   /** Name of the panel. */
   title: string;
-  /** Name of the button, with the count in words. */
+  /** Name of the button, including the count. */
   label: string;
   icon: ReactNode;
   count: number;
   width: number;
   /** Preloads the panel's code; called on hover and focus. */
   onIntent(): void;
-  /** Content of the panel; it may suspend. */
+  /** Content of the panel. It may suspend. */
   children(close: () => void): ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentType } from 'react';
 
 export interface LazyPart<Props> {
   isOpen: boolean;
-  /** Null until the code was loaded. */
+  /** Null until its code is loaded. */
   Part: ComponentType<Props> | null;
   open(): void;
   close(): void;

@@ -2,13 +2,13 @@ import { currentLanguage } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 
 interface Titled {
-  /** A key of the host's texts, `navigation.home`. */
+  /** Key in the host's translations, such as `navigation.home`. */
   title: string;
-  /** The texts of an entry that a remote brings. */
+  /** Texts of an entry that a remote declares. */
   words?: { en: string; tr: string };
 }
 
-/** Returns a function for the title of a navigation entry. */
+/** Returns a function that returns the title of a navigation entry. */
 export function useNavigationTitle(): (entry: Titled) => string {
   const { lookUp } = useTranslations('navigation');
   return ({ title, words }) =>

@@ -2,7 +2,7 @@ import type { LayoutProps } from './layout-props';
 import { Frame } from './parts/frame';
 import './empty-layout.css';
 
-/** Nothing but the screen, and for those signed in the way back to the other layouts. */
+/** Frame with only the screen, and for a signed-in person a settings button to change the layout. */
 export function EmptyLayout({
   banner,
   children,

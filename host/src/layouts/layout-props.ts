@@ -1,23 +1,23 @@
 import type { LayoutName } from '@portal/shared/contracts';
 import type { ReactNode } from 'react';
 
-/** How the navigation is drawn: full names, icons alone, icons over small names, or in a row with menus. */
+/** Appearance of the navigation: full names, icons only, icons with small names below them, or a row with menus. */
 export type NavigationLook = 'names' | 'icons' | 'stacked' | 'bar';
 
-/** What every frame is given; where it stands is the frame's own matter. */
+/** Props of every frame. Each frame positions the parts itself. */
 export interface LayoutProps {
-  /** Which variant of the frame. */
+  /** Layout, which selects the variant of the frame. */
   name: LayoutName;
-  /** Where the person is, as the toolbar says it. */
+  /** Title of the current screen, shown in the toolbar. */
   context: string;
   navigation(look: NavigationLook): ReactNode;
-  /** The controls of the toolbar. */
+  /** Controls of the toolbar. */
   tools: ReactNode;
-  /** Stands as wide as it can above the screen, or is nothing. */
+  /** Full-width banner above the screen. May render nothing. */
   banner: ReactNode;
-  /** Avatar, names and e-mail. */
+  /** Card with avatar, names and e-mail. */
   person: ReactNode;
-  /** What stays in reach where there is no toolbar. */
+  /** Control for frames without a toolbar. */
   corner: ReactNode;
   children: ReactNode;
 }

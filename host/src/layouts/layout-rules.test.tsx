@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Layout, prepareLayout } from './layout';
 
-// The rules of the specification, part 2 "Layout", on the frames alone: what fills them is said by the test.
+// Tests the layout rules of the specification on the frames alone, with placeholder content.
 const atTheSide: readonly LayoutName[] = ['classic', 'classy', 'compact', 'dense', 'futuristic', 'thin'];
 const inARow: readonly LayoutName[] = ['centered', 'enterprise', 'material', 'modern'];
 const withNavigation = [...atTheSide, ...inARow];
@@ -32,27 +32,27 @@ async function show(name: LayoutName, width: number) {
 const navigation = () => screen.queryByRole('navigation', { name: 'Main navigation' });
 const menu = (name: string) => screen.queryByRole('button', { name });
 
-test.each(names)('%s shows the screen', async (name) => {
+test.each(names)('shows the screen in the layout %s', async (name) => {
   await show(name, 1280);
   expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Figures' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
 });
 
-test('empty has neither navigation nor toolbar, but the way to the settings', async () => {
+test('shows only the settings button besides the screen in the empty layout', async () => {
   await show('empty', 1280);
   expect(navigation()).not.toBeInTheDocument();
   expect(menu('Tool')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cog' })).toBeVisible();
 });
 
-test.each(withNavigation)('%s: from 960 px the navigation is open by default', async (name) => {
+test.each(withNavigation)('opens the navigation of %s by default from 960 px', async (name) => {
   await show(name, 960);
   expect(navigation()).toBeVisible();
   expect(menu('Open the navigation')).not.toBeInTheDocument();
 });
 
 test.each(withNavigation)(
-  '%s: below 960 px it is closed; a menu button opens it over the screen, and Escape closes it',
+  'closes the navigation of %s below 960 px, opens it over the screen with a menu button and closes it with Escape',
   async (name) => {
     const { user } = await show(name, 959);
     expect(navigation()).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test.each(withNavigation)(
   },
 );
 
-test.each(inARow)('%s: larger screens have the navigation in a row', async (name) => {
+test.each(inARow)('shows the navigation of %s in a row on larger screens', async (name) => {
   await show(name, 1440);
   expect(within(screen.getByRole('banner')).getByText('Users as bar')).toBeVisible();
   expect(menu('Hide the navigation')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test.each([
   ['dense', 'icons'],
   ['futuristic', 'names'],
   ['thin', 'icons'],
-] as const)('%s: larger screens have the navigation at the side, as %s', async (name, look) => {
+] as const)('shows the navigation of %s at the side as %s on larger screens', async (name, look) => {
   const { user } = await show(name, 1440);
   expect(within(screen.getByRole('navigation')).getByText(`Users as ${look}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hide the navigation' }));
@@ -90,7 +90,7 @@ test.each([
   expect(navigation()).toBeVisible();
 });
 
-test('a window that gets narrow puts the navigation away, and brings it back when it gets wide', async () => {
+test('hides the navigation in a narrow window and shows it again in a wide one', async () => {
   await show('classic', 1280);
   act(() => media.set({ width: 900 }));
   expect(navigation()).not.toBeInTheDocument();
@@ -98,13 +98,16 @@ test('a window that gets narrow puts the navigation away, and brings it back whe
   expect(navigation()).toBeVisible();
 });
 
-test.each(withNavigation)('%s shows the person in the navigation only where it is meant to', async (name) => {
-  await show(name, 1280);
-  const shown = screen.queryByText('Olivia Reed') !== null;
-  expect(shown).toBe(name === 'classy' || name === 'futuristic');
-});
+test.each(withNavigation)(
+  'shows the person in the navigation of %s only if the layout includes it',
+  async (name) => {
+    await show(name, 1280);
+    const shown = screen.queryByText('Olivia Reed') !== null;
+    expect(shown).toBe(name === 'classy' || name === 'futuristic');
+  },
+);
 
-test('dense goes between dense and default navigation', async () => {
+test('toggles the dense layout between narrow and full navigation', async () => {
   const { user } = await show('dense', 1280);
   const toggle = screen.getByRole('button', { name: 'Narrow navigation' });
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -129,7 +132,7 @@ function Changing() {
   );
 }
 
-test('a change of layouts keeps what stands in the screen', async () => {
+test('keeps the screen mounted when the layout changes', async () => {
   await Promise.all(names.map(prepareLayout));
   const { user } = renderScreen(<Changing />, { as: 'user' });
   const heading = screen.getByRole('heading', { name: 'Figures' });

@@ -10,13 +10,13 @@ type LoadLayout = (typeof layouts)[LayoutName];
 const frames = new Map<LoadLayout, ComponentType<LayoutProps>>();
 const later = new Map<LoadLayout, ComponentType<LayoutProps>>();
 
-/** Fetches a frame before it is drawn, so that a change of frames shows nothing in between. */
+/** Loads a frame before it is rendered, so that a change of layouts shows no loading state. */
 export async function prepareLayout(name: LayoutName): Promise<void> {
   const load = layouts[name];
   frames.set(load, (await load()).Component);
 }
 
-/** One component per frame, so that variants of the same frame follow each other without starting anew. */
+/** Returns one component per frame, so that a change between variants of a frame does not remount it. */
 function frameOf(name: LayoutName): ComponentType<LayoutProps> {
   const load = layouts[name];
   const known = frames.get(load) ?? later.get(load);
@@ -26,7 +26,7 @@ function frameOf(name: LayoutName): ComponentType<LayoutProps> {
   return frame;
 }
 
-/** Draws the content in the frame of this name. The content itself outlives a change of frames. */
+/** Renders the content in the frame of this layout. The content stays mounted when the frame changes. */
 export function Layout({ name, children, ...props }: LayoutProps) {
   const shown = useDeferredValue(name);
   const [screen] = useState(() => {

@@ -9,7 +9,7 @@ const empty: LoadLayout = () => import('./empty-layout');
 const horizontal: LoadLayout = () => import('./horizontal/horizontal-frame');
 const vertical: LoadLayout = () => import('./vertical/vertical-frame');
 
-/** The one list of the eleven layouts: three frames, whose variants are options and styles. */
+/** The eleven layouts with their frames. The variants of a frame differ in options and styles. */
 export const layouts: Record<LayoutName, LoadLayout> = {
   empty,
   centered: horizontal,
@@ -27,7 +27,7 @@ export const layouts: Record<LayoutName, LoadLayout> = {
 const isLayout = (name: string | null | undefined): name is LayoutName =>
   typeof name === 'string' && Object.hasOwn(layouts, name);
 
-/** The `layout` query parameter, then the route, then the settings; names that are none are passed over. */
+/** Returns the layout of the query parameter, the route or the settings, in this order. Ignores unknown names. */
 export function chooseLayout(search: string, ofRoute: string | undefined, configured: string): LayoutName {
   const asked = new URLSearchParams(search).get('layout');
   return [asked, ofRoute, configured].find(isLayout) ?? 'classic';

@@ -14,5 +14,5 @@ const meApi = portalApi.injectEndpoints({
 
 export const { useUpdatePreferencesMutation } = meApi;
 
-/** Fetches the signed-in person, past the cache: the start repeats it with a renewed token. */
+/** Fetches the signed-in person without the cache, because the start repeats the request with a renewed token. */
 export const fetchMe = () => meApi.endpoints.getMe.initiate(undefined, { forceRefetch: true });

@@ -6,7 +6,7 @@ function mergeIntoSession(change: Partial<Me>): void {
   if (me) sessionStore.set({ me: { ...me, ...change } });
 }
 
-/** Makes an `onQueryStarted` that merges a successful response into the session. */
+/** Creates an `onQueryStarted` that merges a successful response into the session. */
 export const mergeWhenSaved =
   <Result>(changeOf: (result: Result) => Partial<Me>) =>
   async (

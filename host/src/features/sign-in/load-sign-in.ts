@@ -1,2 +1,2 @@
-/** Loads MSAL, which has a chunk of its own. Call it early to start the download. */
+/** Loads MSAL, which has its own chunk. Call it early to start the download. */
 export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './msal-sign-in');

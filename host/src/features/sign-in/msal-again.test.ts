@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'])(
-  'a sign-in refused with %s is told by that code',
+  'reports a sign-in refused with %s by that code',
   async (code) => {
     client.handleRedirectPromise.mockRejectedValue(new AuthError('access_denied', `${code}: no`));
     const signIn = await createSignIn({ settings, onRoles: () => undefined });
@@ -65,14 +65,14 @@ test.each(['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'])(
   },
 );
 
-test('the session ends its length after the provider last began it; a reload begins nothing', async () => {
+test('computes the end of the session from the last sign-in, which a reload does not change', async () => {
   expect((await signedIn()).endsAt()).toBeNull();
   expect((await signedIn({ account })).endsAt()).toBe(1_000_000 + 3_600_000);
   jest.setSystemTime(2_000_000);
   expect((await signedIn()).endsAt()).toBe(1_000_000 + 3_600_000);
 });
 
-test('extending takes the provider’s session for the same person, and nobody else’s', async () => {
+test('extends the session only for the same person', async () => {
   const signIn = await signedIn({ account });
   jest.setSystemTime(2_000_000);
   client.ssoSilent.mockResolvedValueOnce({ account: other });
@@ -89,20 +89,16 @@ test('extending takes the provider’s session for the same person, and nobody e
 
 test.each([
   ['the same person', () => Promise.resolve({ account }), 'same-person'],
-  ['somebody else', () => Promise.resolve({ account: other }), 'other-person'],
-  [
-    'a window that the browser did not open',
-    () => Promise.reject(new AuthError('popup_window_error')),
-    'blocked',
-  ],
-  ['a window that was closed', () => Promise.reject(new AuthError('user_cancelled')), 'failed'],
-] as const)('signing in again beside the page tells %s', async (_who, answer, told) => {
+  ['another person', () => Promise.resolve({ account: other }), 'other-person'],
+  ['a blocked popup', () => Promise.reject(new AuthError('popup_window_error')), 'blocked'],
+  ['a closed popup', () => Promise.reject(new AuthError('user_cancelled')), 'failed'],
+] as const)('reports the result of signing in again for %s', async (_who, answer, told) => {
   const signIn = await signedIn({ account });
   client.loginPopup.mockImplementation(answer);
   expect(await signIn.again()).toBe(told);
 });
 
-test('a call that needs the person waits until there is a session again, and then goes out', async () => {
+test('continues a waiting request once there is a session again', async () => {
   const signIn = await signedIn({ account });
   const ask = jest.fn(() => Promise.resolve());
   signIn.whenEnded(ask);

@@ -2,8 +2,8 @@ import { type Configuration, LogLevel, ProtocolMode } from '@azure/msal-browser'
 import type { ApplicationSettings } from '@portal/shared/contracts';
 
 /**
- * MSAL's settings. The authority is the https form of the address even where the provider speaks http on a loopback:
- * MSAL refuses http, and with the metadata given it never contacts the authority's address.
+ * Returns MSAL's settings. The authority is an https address even for a provider that uses http on a loopback
+ * address. MSAL rejects http, but it never contacts the authority when its metadata is given.
  */
 export function msalConfiguration({ authSettings }: ApplicationSettings): Configuration {
   const { clientId, authority, knownAuthorities, authorityMetadata, redirectUri, postLogoutRedirectUri } =
@@ -22,7 +22,7 @@ export function msalConfiguration({ authSettings }: ApplicationSettings): Config
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
-      // Signing in again happens beside the page: people read mails and fetch their phones meanwhile.
+      // The popup for signing in again may stay open for long, for example while a person looks for their phone.
       popupBridgeTimeout: 10 * 60_000,
       protocolMode: authSettings.protocolMode === 'OIDC' ? ProtocolMode.OIDC : ProtocolMode.AAD,
       loggerOptions: { logLevel: LogLevel.Error, piiLoggingEnabled: false, loggerCallback: () => undefined },

@@ -63,7 +63,7 @@ beforeEach(() => {
   client.acquireTokenSilent.mockReset();
 });
 
-test('the https authority comes with its metadata, and answers come in the fragment', async () => {
+test('passes the https authority with its metadata to MSAL and requests responses in the fragment', async () => {
   const authSettings = { ...settings.authSettings, authorityMetadata: '{"issuer":"http://localhost"}' };
   await createSignIn({ settings: { ...settings, authSettings }, onRoles: refill });
   expect(PublicClientApplication).toHaveBeenCalledWith(
@@ -78,7 +78,7 @@ test('the https authority comes with its metadata, and answers come in the fragm
   );
 });
 
-test('at start the permissions are replaced by the roles of the ID token', async () => {
+test('replaces the permissions with the roles of the ID token at the start', async () => {
   permissions.replaceAll(['GlobalAdmin']);
   await signedIn();
   expect(permissions.current()).toEqual(['TenantAdmin']);
@@ -86,7 +86,7 @@ test('at start the permissions are replaced by the roles of the ID token', async
 });
 
 test.each([undefined, 'TenantAdmin', { 0: 'TenantAdmin' }, [1, null]])(
-  'roles of %j grant nothing',
+  'grants nothing for the malformed roles %j',
   async (roles) => {
     client.handleRedirectPromise.mockResolvedValue({ account: { ...account, idTokenClaims: { roles } } });
     await (await open()).resume();
@@ -98,29 +98,29 @@ test.each([
   [new AuthError('access_denied'), 'cancelled'],
   [new AuthError('access_denied', 'no_tenant: this account belongs to nobody'), 'no_tenant'],
   [new AuthError('server_error', 'tenant_suspended'), 'tenant_suspended'],
-])('a refusal is told by its reason: %s', async (error, reason) => {
+])('reports the reason of the refusal %s', async (error, reason) => {
   client.handleRedirectPromise.mockRejectedValue(error);
   expect(await (await open()).resume()).toEqual({ state: 'refused', reason });
 });
 
-test('a failure that is no refusal is not hidden', async () => {
+test('throws any other failure', async () => {
   client.handleRedirectPromise.mockRejectedValue(new AuthError('network_error'));
   await expect((await open()).resume()).rejects.toThrow('network_error');
 });
 
-test('without the marker nobody is asked silently', async () => {
+test('tries no silent sign-in without the signed-in marker', async () => {
   expect(await (await open()).silently()).toBe(false);
   expect(client.ssoSilent).not.toHaveBeenCalled();
 });
 
-test('the marker goes when the silent sign-in fails', async () => {
+test('removes the signed-in marker when the silent sign-in fails', async () => {
   localStorage.setItem('meridian.signed-in', '1');
   client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required'));
   expect(await (await open()).silently()).toBe(false);
   expect(localStorage.getItem('meridian.signed-in')).toBeNull();
 });
 
-test('calls at the same time share one renewal', async () => {
+test('shares one renewal between concurrent requests', async () => {
   const signIn = await signedIn();
   client.acquireTokenSilent.mockResolvedValue({ accessToken: 'token', account, fromCache: false });
   const tokens = await Promise.all([signIn.acquireToken('/api/a'), signIn.acquireToken('/api/b')]);
@@ -128,7 +128,7 @@ test('calls at the same time share one renewal', async () => {
   expect(client.acquireTokenSilent).toHaveBeenCalledTimes(1);
 });
 
-test('a renewed ID token refills the permissions', async () => {
+test('replaces the permissions after a renewed ID token', async () => {
   const signIn = await signedIn();
   const demoted = { ...account, idTokenClaims: { roles: [] } };
   client.acquireTokenSilent.mockResolvedValue({ accessToken: 'token', account: demoted, fromCache: false });
@@ -136,13 +136,13 @@ test('a renewed ID token refills the permissions', async () => {
   expect(permissions.current()).toEqual([]);
 });
 
-test('addresses outside the protected-resource map get no token', async () => {
+test('returns no token for addresses outside the protected-resource map', async () => {
   const signIn = await signedIn();
   expect(await signIn.acquireToken('https://elsewhere.example/api/')).toBeNull();
   expect(client.acquireTokenSilent).not.toHaveBeenCalled();
 });
 
-test('when interaction is required the browser leaves once and comes back here', async () => {
+test('redirects once and returns to this address when interaction is required', async () => {
   history.replaceState(null, '', '/users?page=3');
   const signIn = await signedIn();
   client.acquireTokenSilent.mockRejectedValue(new InteractionRequiredAuthError('interaction_required'));
@@ -155,14 +155,14 @@ test('when interaction is required the browser leaves once and comes back here',
   );
 });
 
-test('renewing by force never sends the person away', async () => {
+test('starts no redirect when a forced renewal fails', async () => {
   const signIn = await signedIn();
   client.acquireTokenSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required'));
   expect(await signIn.renew()).toBe(false);
   expect(client.loginRedirect).not.toHaveBeenCalled();
 });
 
-test('signing out clears the conversation and the marker and tells provider, landing page and other tabs', async () => {
+test('clears the conversation and the marker on sign-out and notifies provider, landing page and other tabs', async () => {
   sessionStorage.setItem('chat_session', '{}');
   const other = new BroadcastChannel('meridian.sign-out');
   const heard = new Promise((resolve) => {

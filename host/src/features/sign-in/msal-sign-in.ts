@@ -14,7 +14,7 @@ import type { Resumed, SignedInAgain, SignIn, SignInOptions } from './sign-in';
 import { announceSignOut } from './sign-out-signal';
 import { scopesFor } from './token-scopes';
 
-/** The one MSAL client of the page, behind the portal's own door. */
+/** Creates the page's only MSAL client and wraps it in the portal's own interface. */
 export async function createSignIn({ settings, onRoles }: SignInOptions): Promise<SignIn> {
   const client = new PublicClientApplication(msalConfiguration(settings));
   await client.initialize();
@@ -42,7 +42,7 @@ class MsalSignIn implements SignIn {
 
   async resume(): Promise<Resumed> {
     try {
-      // The redirect page brought the browser back to where it started; wherever that is, the answer is taken in here.
+      // The redirect page has already returned to the start address, so MSAL must not navigate again.
       const answer = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
       const account = answer?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
       if (!account) return { state: 'signed-out' };
@@ -107,7 +107,7 @@ class MsalSignIn implements SignIn {
     try {
       const { account } = await this.client.loginPopup({
         scopes: this.auth.scopes,
-        // A window that was closed leaves its interaction behind.
+        // A popup that the person closed leaves its interaction status behind.
         overrideInteractionInProgress: true,
         ...this.hint(),
       });
@@ -184,7 +184,7 @@ class MsalSignIn implements SignIn {
     return new Promise<never>(() => undefined);
   }
 
-  /** One renewal in flight per set of scopes; everyone who needs a token meanwhile waits for the same one. */
+  /** Runs one renewal at a time per set of scopes. Concurrent callers share the same promise. */
   private token(scopes: readonly string[], forceRefresh = false): Promise<string> {
     const key = scopes.join(' ');
     const running = this.renewals.get(key);
@@ -206,13 +206,13 @@ class MsalSignIn implements SignIn {
   }
 }
 
-/** Roles of the ID token; anything that is no list of texts grants nothing. */
+/** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
 function rolesOf(account: AccountInfo): string[] {
   const roles: unknown = account.idTokenClaims?.roles;
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];
 }
 
-/** What MSAL says when the browser opens no window. */
+/** MSAL's error codes for a blocked popup. */
 const blockedWindows = ['popup_window_error', 'empty_window_error'];
 
 const refusals = ['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'] as const;

@@ -2,7 +2,7 @@ import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridg
 
 type Bridge = NonNullable<Parameters<typeof broadcastResponseToMainFrame>[0]>;
 
-/** Goes back to where the sign-in began, and nowhere outside the portal. */
+/** Returns to the address where the sign-in began. Addresses outside the portal are replaced by the landing page. */
 async function navigateInternal(url: string): Promise<boolean> {
   document.title = 'Meridian';
   const target = new URL(url, location.origin);

@@ -1,41 +1,50 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { LandingReason } from '../../browser-storage/landing-notice';
 
-/** How the page stands after the identity provider's answer, if there was one, is taken in. */
+/** State of the page after the identity provider's response, if any, was processed. */
 export type Resumed =
   { state: 'signed-in' } | { state: 'signed-out' } | { state: 'refused'; reason: LandingReason };
 
-/** Who came out of the window; `blocked` when the browser opened none, `failed` when it was closed or refused. */
+/**
+ * Result of the sign-in popup: `blocked` if the browser opened no popup, `failed` if it was closed or sign-in was
+ * refused.
+ */
 export type SignedInAgain = 'same-person' | 'other-person' | 'blocked' | 'failed';
 
-/** Signing in and out, as the rest of the portal sees it. */
+/** Interface of the sign-in for the rest of the portal. */
 export interface SignIn {
-  /** Takes in the provider's answer or the session that this tab already has. Call once, before the router. */
+  /** Processes the provider's response or restores this tab's session. Call it once, before the router is created. */
   resume(): Promise<Resumed>;
-  /** Tries the session that the provider may still have, without showing anything. */
+  /** Tries to sign in silently with the provider's session. Resolves to whether it succeeded. */
   silently(): Promise<boolean>;
-  /** Leaves for the identity provider and comes back to `returnTo`; it never resolves. */
+  /** Redirects to the identity provider, which returns to `returnTo`. Never resolves. */
   start(returnTo?: string): Promise<never>;
-  /** The access token for an address of the protected-resource map, renewed when needed; null for other addresses. */
+  /**
+   * Returns the access token for an address in the protected-resource map, renewed if necessary, or null for any
+   * other address.
+   */
   acquireToken(address: string): Promise<string | null>;
-  /** When the sign-in of this tab ends, in milliseconds of the clock; null where nobody knows. */
+  /** Returns the end of this tab's session in milliseconds since the epoch, or null if it is unknown. */
   endsAt(): number | null;
-  /** Begins the session anew with the session that the provider still has. Answers whether that worked. */
+  /** Extends the session with the provider's session. Resolves to whether it succeeded. */
   extend(): Promise<boolean>;
-  /** Signs in again in a window of its own, so that this page and what is typed in it stay. */
+  /** Signs in again in a popup, so that this page keeps its unsaved input. */
   again(): Promise<SignedInAgain>;
-  /** What to do, instead of leaving, when a token needs the person; it ends when there is a session again. */
+  /**
+   * Sets the function to call, instead of a redirect, when a token needs interaction. Its promise resolves when
+   * there is a session again.
+   */
   whenEnded(ask: () => Promise<void>): void;
-  /** Asks for a new access token although the old one looks valid. Answers whether there is one. */
+  /** Requests a new access token even if the current one looks valid. Resolves to whether there is one. */
   renew(): Promise<boolean>;
-  /** Ends the session here, at the provider and in the other tabs. */
+  /** Ends the session in this tab, at the provider and in the other tabs. */
   signOut(): Promise<void>;
-  /** Another tab signed out: end the session here too, without the provider. */
+  /** Ends the session in this tab only. Called after a sign-out in another tab. */
   clearAccount(): Promise<void>;
 }
 
 export interface SignInOptions {
   settings: ApplicationSettings;
-  /** The roles of the ID token, each time one arrives. */
+  /** Called with the roles of each new ID token. */
   onRoles(roles: readonly string[]): void;
 }

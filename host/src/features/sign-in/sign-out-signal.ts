@@ -1,6 +1,6 @@
 const channelName = 'meridian.sign-out';
 
-// One object for telling and listening: a channel never hears itself.
+// Sending and receiving share one object, because a channel does not receive its own messages.
 let channel: BroadcastChannel | null = null;
 
 function signOutChannel(): BroadcastChannel | null {
@@ -8,12 +8,12 @@ function signOutChannel(): BroadcastChannel | null {
   return (channel ??= new BroadcastChannel(channelName));
 }
 
-/** Tells the other tabs of this browser that the person signed out. */
+/** Notifies the other tabs of this browser that the person signed out. */
 export function announceSignOut(): void {
   signOutChannel()?.postMessage('signed-out');
 }
 
-/** Calls back when another tab signed out. Returns the way to stop. */
+/** Calls `react` when another tab signs out. Returns a cleanup function. */
 export function onSignOutElsewhere(react: () => void): () => void {
   const listening = signOutChannel();
   if (listening) listening.onmessage = () => react();

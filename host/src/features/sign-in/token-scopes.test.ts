@@ -11,12 +11,12 @@ test.each([
   ['/api/v1/secret', ['narrow']],
   ['/api/v1/secret/one', ['narrow']],
   ['/api/v1/secrets', ['wide']],
-])('%s takes the scopes of the longest entry that covers it', (address, scopes) => {
+])('returns for %s the scopes of the longest matching entry', (address, scopes) => {
   expect(scopesFor(address, map)).toEqual(scopes);
 });
 
 test.each(['/application-settings', '/apis', 'https://evil.example/api/v1/users', '/assets/api/x'])(
-  '%s gets no token',
+  'returns no scopes for %s',
   (address) => {
     expect(scopesFor(address, map)).toBeNull();
   },

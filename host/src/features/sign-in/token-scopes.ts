@@ -2,7 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 
 type ResourceMap = ApplicationSettings['authSettings']['protectedResourceMap'];
 
-/** The scopes for an address: the longest entry of the protected-resource map that covers it, or null when none does. */
+/** Returns the scopes of the longest entry in the protected-resource map that covers the address, or null. */
 export function scopesFor(address: string, map: ResourceMap): readonly string[] | null {
   const target = new URL(address, location.origin);
   const covering = map

@@ -2,7 +2,7 @@ import type { Me } from '@portal/shared/contracts';
 import { UserRound } from 'lucide-react';
 import './person-card.css';
 
-/** The person's avatar or, without one, an icon; first and last name; e-mail. */
+/** Avatar, or an icon if there is none, with full name and e-mail. */
 export function PersonCard({ me: { avatar, firstName, lastName, email } }: { me: Me }) {
   return (
     <div className="host-person">

@@ -7,7 +7,7 @@ const menu = (part: Partial<UserMenuProps> = {}) => (
   <UserMenu me={aMe()} onSettings={() => undefined} onSignOut={() => undefined} {...part} />
 );
 
-test('opens with name, e-mail and tenant, and signs out', async () => {
+test('shows name, e-mail and tenant, and signs out', async () => {
   const onSignOut = jest.fn();
   const { user } = renderScreen(menu({ onSignOut }));
   const button = screen.getByRole('button', { name: 'Your account: Olivia Reed' });
@@ -19,7 +19,7 @@ test('opens with name, e-mail and tenant, and signs out', async () => {
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('closes with Escape and restores the focus', async () => {
   const { user } = renderScreen(menu());
   const button = screen.getByRole('button', { name: /Olivia/ });
   await user.click(button);
@@ -29,7 +29,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(button).toHaveFocus();
 });
 
-test('leads to the own page and to the settings, and closes on the way', async () => {
+test('links to the profile page, opens the settings and closes', async () => {
   const onSettings = jest.fn();
   const { user } = renderScreen(menu({ onSettings, profile: '/user' }));
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
@@ -39,13 +39,13 @@ test('leads to the own page and to the settings, and closes on the way', async (
   expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
 });
 
-test('without an own page there is no entry for it', async () => {
+test('omits the profile entry without a profile page', async () => {
   const { user } = renderScreen(menu());
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the card shows the avatar, or an icon without one, both names and the e-mail', () => {
+test('shows names and e-mail on the card, with the avatar or an icon', () => {
   const { container, rerender } = renderScreen(<PersonCard me={aMe({ avatar: '/avatar.png' })} />);
   expect(container).toHaveTextContent('Olivia Reed' + 'olivia.user@acorn.example');
   expect(screen.getByAltText('')).toHaveAttribute('src', '/avatar.png');

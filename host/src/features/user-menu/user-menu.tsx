@@ -8,18 +8,18 @@ import './user-menu.css';
 
 export interface UserMenuProps {
   me: Me;
-  /** Where the person's own page is; without it there is no entry for it. */
+  /** Address of the profile page. Without it the menu has no entry for it. */
   profile?: string | undefined;
   onSettings(): void;
   onSignOut(): void;
-  /** What else belongs to the person; on small screens the seldom tools of the toolbar. */
+  /** Additional controls, such as the less frequently used controls of the toolbar on small screens. */
   children?: ReactNode;
 }
 
 const initials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
 const iconLook = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Who is signed in, where, their page, their settings, and the way out. */
+/** Menu of the signed-in person with account, tenant, profile page, settings and sign-out. */
 export function UserMenu({ me, ...rest }: UserMenuProps) {
   const { t } = useTranslations('user-menu');
   const name = `${me.firstName} ${me.lastName}`.trim();

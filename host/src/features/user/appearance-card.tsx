@@ -5,7 +5,7 @@ import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 
-/** The nine that are for choosing; compact and thin come by the address or from a tenant. */
+/** The nine layouts to choose from. The query parameter or a tenant can also set compact and thin. */
 const offered = [
   'empty',
   'classic',
@@ -18,7 +18,7 @@ const offered = [
   'modern',
 ] as const satisfies readonly LayoutName[];
 
-/** Colours, theme and layout, the same as in the settings drawer. */
+/** Theme, scheme and layout, the same choices as in the settings drawer. */
 export function AppearanceCard({ own }: { own: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings, lookUp } = useTranslations('settings');

@@ -15,13 +15,13 @@ beforeEach(() => {
 
 const show = (avatar: string | null = null) =>
   renderScreen(<AvatarField me={aMe({ avatar })} />, { as: 'user' });
-/** Any file: what the picker filters, drag and drop does not. */
+/** Uploads any file. Drag and drop bypasses the file picker's type filter. */
 const pick = (file: File) =>
   userEvent
     .setup({ applyAccept: false })
     .upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file);
 
-test('a picture is drawn anew in the browser and only the drawing is sent', async () => {
+test('redraws a picture in the browser and sends only the drawing', async () => {
   server.answers('PUT api/v1/me/avatar', { avatar: '/avatars/1?proof=x' });
   show();
   await pick(new File(['with notes of place'], 'me.jpg', { type: 'image/jpeg' }));
@@ -34,14 +34,14 @@ test('a picture is drawn anew in the browser and only the drawing is sent', asyn
 test.each([
   ['a PDF', new File(['%PDF'], 'me.pdf', { type: 'application/pdf' }), 'Choose a PNG, JPEG or WebP file.'],
   ['an SVG', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), 'Choose a PNG, JPEG or WebP file.'],
-])('%s is refused in words, and nothing is sent', async (_name, file, text) => {
+])('rejects %s with a message and sends nothing', async (_name, file, text) => {
   show();
   await pick(file);
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
   expect(server.asked()).toEqual([]);
 });
 
-test('a file that is no picture is refused in words', async () => {
+test('rejects an unreadable file with a message', async () => {
   globalThis.createImageBitmap = (() => Promise.reject(new Error('no picture'))) as never;
   show();
   await pick(new File(['text'], 'me.png', { type: 'image/png' }));
@@ -49,14 +49,14 @@ test('a file that is no picture is refused in words', async () => {
   expect(server.asked()).toEqual([]);
 });
 
-test('what the server says about a picture is shown', async () => {
+test('shows an error when the server refuses the picture', async () => {
   server.answers('PUT api/v1/me/avatar', 500);
   show();
   await pick(new File(['x'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText(/^Not saved\./)).toBeVisible();
 });
 
-test('the picture can be taken away; without one there are initials and nothing to take away', async () => {
+test('removes the picture, and shows initials without a remove button', async () => {
   server.answers('DELETE api/v1/me/avatar', { avatar: null });
   const { user, unmount } = show('/avatars/1?proof=x');
   expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatars/1?proof=x');
@@ -68,7 +68,7 @@ test('the picture can be taken away; without one there are initials and nothing 
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('of a wide picture the middle is kept, of a high one, too', () => {
+test('crops the middle square of wide and high pictures', () => {
   expect(middleSquare({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, size: 300 });
   expect(middleSquare({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
 });

@@ -10,7 +10,7 @@ import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
 type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
 
-/** The own picture as others see it, another one for it, and the way to have none. */
+/** The person's picture with buttons to replace and remove it. */
 export function AvatarField({ me }: { me: Person }) {
   const { t } = useTranslations('user');
   const messageOf = useErrorMessage();

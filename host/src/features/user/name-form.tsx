@@ -19,7 +19,7 @@ const faultOf = (name: string): 'empty' | 'long' | null => {
 };
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-/** First and last name; what is typed and not saved yet is asked about before the screen is left. */
+/** Form for first and last name. Asks for confirmation before navigation discards unsaved changes. */
 export function NameForm({ me }: { me: Pick<Me, Field> }) {
   const { t } = useTranslations('user');
   const id = useId();

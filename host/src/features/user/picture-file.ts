@@ -3,7 +3,7 @@ import { pictureTypes } from '@portal/shared/contracts';
 const side = 256;
 const biggestFile = 20 * 1024 * 1024;
 
-/** Why a file does not become a picture; words by this name. */
+/** Reason why a file is rejected. It is a key of the translations. */
 export class PictureFileError extends Error {
   readonly reason: 'type' | 'size' | 'unreadable';
   constructor(reason: PictureFileError['reason']) {
@@ -12,7 +12,7 @@ export class PictureFileError extends Error {
   }
 }
 
-/** The middle square of a picture. */
+/** Returns the largest square in the middle of the picture. */
 export function middleSquare({ width, height }: { width: number; height: number }): {
   x: number;
   y: number;
@@ -26,8 +26,8 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   new Promise((settle) => canvas.toBlob(settle, type, 0.9));
 
 /**
- * Draws the file anew as a square of 256 pixels: what leaves the browser are pixels alone, without place, camera or
- * anything that hides in a file. WebP where the browser writes it, else PNG.
+ * Redraws the file as a square of 256 pixels, which removes metadata such as location and camera. Encodes WebP if
+ * the browser supports it, else PNG.
  */
 export async function pictureFrom(file: File): Promise<Blob> {
   if (!(pictureTypes as readonly string[]).includes(file.type)) throw new PictureFileError('type');

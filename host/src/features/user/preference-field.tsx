@@ -17,7 +17,7 @@ export interface PreferenceFieldProps {
   children(described: Described): ReactNode;
 }
 
-/** A choice with its name, where its value comes from, the way back to what is inherited, and whether it is kept. */
+/** Preference with its label, the source of its value, a reset button and the state of saving. */
 export function PreferenceField({ name, own, label, hint, children }: PreferenceFieldProps) {
   const id = useId();
   const state = own.stateOf(name);
@@ -68,7 +68,9 @@ function SourceLine({ id, name, own, label }: SourceLineProps) {
   );
 }
 
-/** Says in words that a choice is kept, or why it is not; it is there from the start, so that it is heard. */
+/**
+ * State of saving. Rendered from the start, because screen readers announce only changes of an existing live region.
+ */
 export function StateLine({ id, state }: { id?: string; state: FieldState }) {
   const { t } = useTranslations('user');
   const isFault = state.at === 'failed';

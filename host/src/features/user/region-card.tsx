@@ -17,7 +17,7 @@ import type { OwnPreferences } from './use-own-preferences';
 
 const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 
-/** Language and time zone, and how numbers, dates and times look with them. */
+/** Language and time zone, with a preview of the formats. */
 export function RegionCard({ own }: { own: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings } = useTranslations('settings');
@@ -55,7 +55,7 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
   );
 }
 
-/** Numbers, dates and times as the language and the zone write them. */
+/** Preview of numbers, dates and times in the current language and time zone. */
 function Preview() {
   const { t } = useTranslations('user');
   const [now] = useState(() => new Date());

@@ -7,7 +7,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
 
-/** Where the person is signed in, and the way out of everything at once. */
+/** Active sessions of the person, with a button to sign out of all devices. */
 export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const { t } = useTranslations('user');
   const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -6,7 +6,7 @@ import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 import { useListLandingPagesQuery } from './user.api';
 
-/** The page after sign-in, one of those that the person may open. */
+/** Start page after sign-in, selected from the pages that the person may open. */
 export function StartPageCard({ own }: { own: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { data, error, refetch } = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });

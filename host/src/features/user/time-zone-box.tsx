@@ -8,14 +8,14 @@ const most = 60;
 export interface TimeZoneBoxProps {
   described: Described;
   label: string;
-  /** Null follows the device. */
+  /** Null to use the device's time zone. */
   value: string | null;
   onChoose(name: string): void;
 }
 
 const spoken = (name: string): string => name.replaceAll('_', ' ');
 
-/** A box to type into that offers the time zones of the world; only one of them can be chosen. */
+/** Combobox of the time zones. Filters while typing and accepts only existing zones. */
 export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxProps) {
   const { t } = useTranslations('user');
   const [names] = useState(timeZoneNames);

@@ -10,18 +10,18 @@ test.each([
   ['america new', ['America/New_York', 'America/North_Dakota/New_Salem']],
   ['', names],
   ['nowhere', []],
-])('“%s” finds %j', (text, found) => {
+])('finds for “%s” the zones %j', (text, found) => {
   expect(findTimeZones(names, text)).toEqual(found);
 });
 
-test('a city that begins with the text comes before regions that contain it', () => {
+test('lists cities that start with the text before other matches', () => {
   expect(findTimeZones(['America/Asuncion', 'Asia/Tokyo', 'Europe/Asia_Minor'], 'asi')).toEqual([
     'Europe/Asia_Minor',
     'Asia/Tokyo',
   ]);
 });
 
-test('all zones of the browser are offered, UTC among them once', () => {
+test('lists all zones of the browser, with UTC once', () => {
   const all = timeZoneNames();
   expect(all).toContain('Europe/Istanbul');
   expect(all.filter((name) => name === 'UTC')).toHaveLength(1);

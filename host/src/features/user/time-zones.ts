@@ -3,7 +3,7 @@ import { fold } from '@portal/shared/text';
 
 export interface TimeZone {
   name: string;
-  /** How far from UTC it is today, as the reader's language writes it. */
+  /** Current offset from UTC, formatted in the person's language. */
   offset: string;
 }
 
@@ -12,7 +12,7 @@ export function offsetOf(name: string, now = new Date()): string {
   return parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Every zone that this browser knows. */
+/** Returns all time zones that the browser supports, starting with UTC. */
 export const timeZoneNames = (): string[] => [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
@@ -20,7 +20,10 @@ export const timeZoneNames = (): string[] => [
 
 const plain = (name: string): string => fold(name.replaceAll(/[_/]/g, ' '));
 
-/** The zones with every word of the text in their names; those that begin with it come first. */
+/**
+ * Returns the zones whose names contain all words of the text. Zones with a city that starts with the first word
+ * come first.
+ */
 export function findTimeZones(names: readonly string[], text: string): string[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const found = names.filter((name) => words.every((word) => plain(name).includes(word)));

@@ -14,7 +14,9 @@ import { useUpdatePreferencesMutation } from '../../me/me.api';
 
 export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };
 
-/** What this device was told before anybody signed in, or by somebody else, may differ from what the person chose. */
+/**
+ * Preferences as shown on the page. A language or scheme chosen on this device may differ from the saved preference.
+ */
 export type ShownPreferences = {
   [Key in PreferenceKey]: {
     value: ResolvedPreferences[Key]['value'];
@@ -26,13 +28,13 @@ export interface OwnPreferences {
   values: ShownPreferences;
   stateOf(key: PreferenceKey): FieldState;
   keep(change: Preferences): void;
-  /** Back to what is inherited; for a choice of this device alone, to what holds elsewhere. */
+  /** Resets a preference to its inherited value. A choice of this device only is replaced by the saved preference. */
   inherit(key: PreferenceKey): void;
 }
 
 type Apply = { [Key in PreferenceKey]?: (value: ResolvedPreferences[Key]['value']) => unknown };
 
-/** What a value changes about the page at hand. */
+/** Applies a changed preference to the page. */
 const apply: Apply = {
   language: (value) => changeLanguage(value).then(languageChoice.remove),
   timeZone: setTimeZone,
@@ -45,7 +47,7 @@ async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Prom
   await (apply[key] as ((value: unknown) => unknown) | undefined)?.(preferences[key].value);
 }
 
-/** Own preferences, kept field by field as they are chosen, one call after the other. */
+/** Preferences of the person. Saves each field when it changes, one request at a time. */
 export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreferences {
   const { me } = useSession();
   const messageOf = useErrorMessage();
@@ -88,14 +90,14 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
 
 type Here = Pick<{ [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] }, 'language' | 'scheme'>;
 
-/** What this page speaks and looks like now. */
+/** Returns the current language and scheme of the page. */
 function useHere(): Here {
   useLanguage();
   const { scheme: shown } = useAppearance();
   return { language: currentLanguage(), scheme: shown };
 }
 
-/** A choice that is on its way shows already. */
+/** Merges choices that are still being saved into the shown preferences. */
 function asShown(kept: ResolvedPreferences, here: Here, chosen: Preferences): ShownPreferences {
   const shown: Record<string, unknown> = { ...kept };
   for (const key of ['language', 'scheme'] as const) {

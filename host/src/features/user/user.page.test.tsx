@@ -39,7 +39,7 @@ function show(preferences: Partial<ResolvedPreferences> = {}, ui = <UserPage />)
   return renderScreen(ui, { as: 'user', me: { preferences: answerPage(preferences) } });
 }
 
-test('shows who one is; the e-mail cannot be changed', async () => {
+test("shows the person's data with a read-only e-mail", async () => {
   show();
   expect(screen.getByLabelText('First name')).toHaveValue('Olivia');
   expect(screen.getByText('olivia.user@acorn.example')).toBeVisible();
@@ -48,7 +48,7 @@ test('shows who one is; the e-mail cannot be changed', async () => {
   expect(screen.getByText('This browser')).toBeVisible();
 });
 
-test('names are saved with a word that says so', async () => {
+test('saves the names and shows a confirmation', async () => {
   server.answers('PATCH api/v1/me', ({ body }) => ({ ...aMe(), ...(body as object) }));
   const { user } = show();
   await user.clear(screen.getByLabelText('First name'));
@@ -59,7 +59,7 @@ test('names are saved with a word that says so', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('Ivy');
 });
 
-test('an empty name is refused at its field and nothing is sent', async () => {
+test('rejects an empty name at its field and sends nothing', async () => {
   const { user } = show();
   await user.clear(screen.getByLabelText('Last name'));
   await user.click(screen.getByRole('button', { name: 'Save names' }));
@@ -81,7 +81,7 @@ function Leave() {
   );
 }
 
-test('names that are not saved are asked about before the screen is left', async () => {
+test('asks for confirmation before leaving with unsaved names', async () => {
   const { user, address } = show({}, <Leave />);
   await user.type(screen.getByLabelText('First name'), 'x');
   await user.click(screen.getByRole('button', { name: 'leave' }));
@@ -89,7 +89,7 @@ test('names that are not saved are asked about before the screen is left', async
   expect(address()).toBe('/');
 });
 
-test('each field says where its value comes from, and only an own choice has a way back', async () => {
+test("shows the source of each value and a reset button only for the person's own choices", async () => {
   show({
     theme: { value: 'theme-teal', source: 'tenant' },
     layout: { value: 'classic', source: 'product' },
@@ -102,7 +102,7 @@ test('each field says where its value comes from, and only an own choice has a w
   expect(screen.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(1);
 });
 
-test('a choice is kept by itself, put on and said to be saved', async () => {
+test('saves a single choice, applies it and shows a confirmation', async () => {
   const kept = somePreferences({ theme: { value: 'theme-rose', source: 'user' } });
   server.answers('PATCH api/v1/me/preferences', kept);
   const { user } = show();
@@ -113,7 +113,7 @@ test('a choice is kept by itself, put on and said to be saved', async () => {
   expect(document.body).toHaveClass('theme-rose');
 });
 
-test('going back to the inherited value sends null and shows what is inherited', async () => {
+test('sends null to reset a preference and shows the inherited value', async () => {
   server.answers(
     'PATCH api/v1/me/preferences',
     somePreferences({ scheme: { value: 'light', source: 'tenant' } }),
@@ -126,7 +126,7 @@ test('going back to the inherited value sends null and shows what is inherited',
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Set by your organisation/);
 });
 
-test('a choice of this device alone is named so, and gives way to what holds elsewhere', async () => {
+test('labels a choice of this device and resets it to the saved preference', async () => {
   appearance.setScheme('dark');
   const { user } = show();
   expect(screen.getByLabelText('Mode')).toHaveValue('dark');
@@ -137,7 +137,7 @@ test('a choice of this device alone is named so, and gives way to what holds els
   expect(patched()).toEqual([]);
 });
 
-test('a choice that was not kept says why at its field and shows the old value', async () => {
+test('shows an error at the field and restores the old value when saving fails', async () => {
   server.answers('PATCH api/v1/me/preferences', 503);
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Layout'), 'Dense');
@@ -147,7 +147,7 @@ test('a choice that was not kept says why at its field and shows the old value',
   expect(screen.getByLabelText('Layout')).toBeInvalid();
 });
 
-test('the language changes the page at once', async () => {
+test('changes the language of the page at once', async () => {
   server.answers(
     'PATCH api/v1/me/preferences',
     somePreferences({ language: { value: 'tr', source: 'user' } }),
@@ -158,7 +158,7 @@ test('the language changes the page at once', async () => {
   expect(patched()).toEqual([{ language: 'tr' }]);
 });
 
-test('a time zone is found by its city, chosen by keyboard, and times follow it', async () => {
+test('finds a time zone by its city, selects it with the keyboard and formats times in it', async () => {
   server.answers(
     'PATCH api/v1/me/preferences',
     somePreferences({ timeZone: { value: 'Asia/Tokyo', source: 'user' } }),
@@ -176,7 +176,7 @@ test('a time zone is found by its city, chosen by keyboard, and times follow it'
   expect(await screen.findByText('Times are shown in Asia/Tokyo.')).toBeVisible();
 });
 
-test('words that name no time zone choose nothing', async () => {
+test('selects nothing for a text that matches no time zone', async () => {
   const { user } = show();
   const box = screen.getByRole('combobox', { name: 'Time zone' });
   await user.type(box, 'nowhere{Enter}');
@@ -187,7 +187,7 @@ test('words that name no time zone choose nothing', async () => {
   expect(box).toHaveValue('Same as this device');
 });
 
-test('the start page is one of those that may be opened; one that is gone says so', async () => {
+test('lists the allowed start pages and marks a saved page that is no longer available', async () => {
   show({ defaultLandingPage: { value: '/users', source: 'user' } });
   const box = await screen.findByLabelText('After sign-in, open');
   expect(
@@ -197,7 +197,7 @@ test('the start page is one of those that may be opened; one that is gone says s
   ).toEqual(['/users (no longer available)', 'Home', 'Activities']);
 });
 
-test('signing out everywhere asks first', async () => {
+test('asks for confirmation before signing out of all devices', async () => {
   server.answers('POST api/v1/me/sign-out-everywhere', 204);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
@@ -211,7 +211,7 @@ test('signing out everywhere asks first', async () => {
   );
 });
 
-test('sessions of another identity provider are said to be elsewhere', async () => {
+test('refers to the identity provider when it manages the sessions', async () => {
   const me = { preferences: answerPage() };
   server.answers('GET api/v1/me/sessions', { known: false, items: [] });
   renderScreen(<UserPage />, { as: 'user', me });

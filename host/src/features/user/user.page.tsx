@@ -12,7 +12,7 @@ import { StartPageCard } from './start-page-card';
 import { useOwnPreferences } from './use-own-preferences';
 import './user.css';
 
-/** The person's own page: who they are, how the portal speaks and looks to them, and where they are signed in. */
+/** Profile page with personal data, language, appearance, start page and sessions. */
 export function UserPage() {
   const { me } = useSession();
   return me && <OwnPage me={me} />;

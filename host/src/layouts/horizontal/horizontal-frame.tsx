@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 import { horizontalLooks } from './horizontal-looks';
 import './horizontal.css';
 
-/** The frame with the navigation above the screen from 960 px; below, a button opens it over the screen. */
+/** Frame with the navigation above the screen from 960 px. On smaller screens a button opens it over the screen. */
 export function HorizontalFrame({ name, context, navigation, tools, banner, children }: LayoutProps) {
   const { t } = useTranslations('navigation');
   const wide = useMediaQuery(from('md'));

@@ -1,13 +1,13 @@
 import type { LayoutName } from '@portal/shared/contracts';
 
 export interface HorizontalLook {
-  /** The navigation stands beside the product's name where there is room, else in a row of its own. */
+  /** Whether the navigation is in the toolbar if there is enough space. Otherwise it has its own row. */
   inline?: boolean;
-  /** The first row in dark colours whatever the scheme. */
+  /** Whether the toolbar is dark in both schemes. */
   dark?: boolean;
 }
 
-/** The four layouts with the navigation above the screen; widths and colours are in the style sheet. */
+/** The four layouts with the navigation above the screen. Widths and colours are in the style sheet. */
 export const horizontalLooks: Partial<Record<LayoutName, HorizontalLook>> = {
   centered: {},
   enterprise: { dark: true },

@@ -8,12 +8,12 @@ import './side.css';
 
 interface FrameProps {
   className: string;
-  /** The navigation lies over the screen, with all else out of reach. */
+  /** Whether the navigation covers the screen and the rest of the page is inert. */
   over?: boolean;
   children: ReactNode;
 }
 
-/** The outermost element of a frame, with the way past the navigation. */
+/** Outermost element of a frame, with a link that skips the navigation. */
 export function Frame({ className, over = false, children }: FrameProps) {
   const { t } = useTranslations('layouts');
   return (
@@ -26,7 +26,6 @@ export function Frame({ className, over = false, children }: FrameProps) {
   );
 }
 
-/** Shows and hides the navigation. */
 export function MenuButton({ side: { open, toggle, buttonRef }, wide }: { side: Side; wide: boolean }) {
   const { t } = useTranslations('layouts');
   return (

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where the screen's own node stands in a frame. The node is moved, not made anew: what was typed in it stays. */
+/**
+ * Inserts the screen's DOM node into a frame. The node is moved instead of recreated, so that it keeps unsaved
+ * input.
+ */
 export function ScreenPlace({ node }: { node: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.append(node), [node]);

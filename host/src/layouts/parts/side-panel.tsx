@@ -9,16 +9,16 @@ import type { Side } from './use-side';
 export interface SidePanelProps {
   side: Side;
   over: boolean;
-  /** Only the sign of the product, without its name. */
+  /** Shows the logo without the product's name. */
   narrow?: boolean;
-  /** In dark colours whatever the scheme. */
+  /** Whether the panel is dark in both schemes. */
   dark?: boolean;
   top?: ReactNode;
   bottom?: ReactNode;
   children: ReactNode;
 }
 
-/** The navigation at the side: beside the screen, or over it with all else out of reach. */
+/** Side navigation, either beside the screen or over it. Over the screen, the rest of the page is inert. */
 export function SidePanel({
   side: { panelRef, close },
   over,

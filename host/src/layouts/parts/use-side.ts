@@ -9,7 +9,10 @@ export interface Side {
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Open by default beside the screen; over it only when asked for, and gone with the next navigation. */
+/**
+ * State of the side navigation. Beside the screen it is open by default. Over the screen it opens on request and
+ * closes on navigation.
+ */
 export function useSide(wide: boolean): Side {
   const { pathname } = useLocation();
   const [beside, setBeside] = useState(true);
@@ -19,7 +22,7 @@ export function useSide(wide: boolean): Side {
   const over = !wide && overAt === pathname;
   const close = useCallback(() => {
     setOverAt(null);
-    // The rest of the page is inert until this state is drawn.
+    // The button is inert until the closed state is rendered.
     requestAnimationFrame(() => buttonRef.current?.focus());
   }, []);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { denseNavigation } from '../../browser-storage/dense-navigation';
 
-/** Narrow until the person makes it wide; this browser remembers. */
+/** State of the dense navigation: narrow by default, stored in this browser. */
 export function useDenseNavigation(): { dense: boolean; toggle(): void } {
   const [dense, setDense] = useState(() => denseNavigation.read() ?? true);
   const toggle = () => {

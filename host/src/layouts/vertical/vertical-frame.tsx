@@ -10,7 +10,7 @@ import { useDenseNavigation } from './use-dense-navigation';
 import { plainLook, verticalLooks, type VerticalLook } from './vertical-looks';
 import './vertical.css';
 
-/** The frame with the navigation at the side: beside the screen from 960 px, over it below. */
+/** Frame with the side navigation: beside the screen from 960 px, over it on smaller screens. */
 export function VerticalFrame(props: LayoutProps) {
   const { name, context, navigation, tools, banner, person, children } = props;
   const wide = useMediaQuery(from('md'));
@@ -50,7 +50,7 @@ export function VerticalFrame(props: LayoutProps) {
   );
 }
 
-/** Over the screen, and where the person made it wide, the navigation has its names. */
+/** Returns full names for the navigation over the screen and for a widened dense navigation. */
 function navigationOf(
   { navigation, toggles }: VerticalLook,
   { wide, dense }: { wide: boolean; dense: boolean },

@@ -2,17 +2,17 @@ import type { LayoutName } from '@portal/shared/contracts';
 import type { NavigationLook } from '../layout-props';
 
 export interface VerticalLook {
-  /** How the navigation beside the screen is drawn; over the screen it always has its names. */
+  /** Appearance of the navigation beside the screen. Over the screen it always shows full names. */
   navigation: Exclude<NavigationLook, 'bar'>;
-  /** The navigation in dark colours whatever the scheme. */
+  /** Whether the navigation is dark in both schemes. */
   dark?: boolean;
-  /** Where avatar, names and e-mail stand. */
+  /** Position of the card with avatar, names and e-mail. */
   person?: 'top' | 'bottom';
-  /** A button makes the navigation wide and narrow. */
+  /** Whether a button toggles the navigation between narrow and full width. */
   toggles?: boolean;
 }
 
-/** The six layouts with the navigation at the side; widths and colours are in the style sheet. */
+/** The six layouts with the side navigation. Widths and colours are in the style sheet. */
 export const verticalLooks: Partial<Record<LayoutName, VerticalLook>> = {
   classic: { navigation: 'names' },
   classy: { navigation: 'names', person: 'top' },
