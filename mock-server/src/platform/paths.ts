@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const built = path.basename(here) !== 'platform';
 
-/** A folder or file that lies in `src/` in the sources and is copied next to the bundle by the build. */
+/** Returns the path of a file or folder of `src/`, which the build copies beside the bundle. */
 export const sourcePath = (...parts: string[]) => path.join(built ? here : path.join(here, '..'), ...parts);
 
 export const migrationsFolder = built
   ? path.join(here, 'migrations')
   : path.join(here, '..', '..', 'migrations');
 
-/** The folder that holds all packages; default home of the built host and remotes. */
+/** Folder that contains all packages; default location of the built host and remotes. */
 export const projectFolder = path.join(here, ...(built ? ['..', '..'] : ['..', '..', '..']));

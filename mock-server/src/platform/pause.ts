@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves after that time, or as soon as the signal ends all waiting; holds no process. */
+/** Resolves after the time, or as soon as the signal is aborted. Does not keep the process running. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

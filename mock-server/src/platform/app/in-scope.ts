@@ -17,7 +17,7 @@ export interface Viewer {
   now: Date;
 }
 
-/** An event that a route publishes to the caller, or to all people of the tenant, or to everybody. */
+/** An event that a route publishes to the caller, to all people of the tenant or to all people. */
 export type Emits = PortalEventType | { type: PortalEventType; to: 'own-tenant' | 'all' };
 
 declare module 'fastify' {

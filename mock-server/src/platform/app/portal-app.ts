@@ -51,7 +51,7 @@ type RouteMethod = <const Schema extends FastifySchema>(
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The server as resources see it: a route without access does not compile. */
+/** Fastify instance for resources. A route without `access` does not compile. */
 export type PortalApp = Omit<Instance, Verb> & Record<Verb, RouteMethod>;
 
 /** Dependencies that every resource receives. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database';
 import type { PortalApp, PortalDeps } from './portal-app';
 
-/** One part of the server: its routes, and the sample data that it starts with. */
+/** Part of the server: its routes and its sample data. */
 export interface Resource {
   name: string;
   routes(app: PortalApp, deps: PortalDeps): void | Promise<void>;
@@ -11,7 +11,8 @@ export interface Resource {
 
 export const defineResource = (resource: Resource): Resource => resource;
 
-// One number for all servers, so that two that start at once do not seed the same database together.
+// The same number on all servers, so that two servers that start together do not seed the database at the same
+// time.
 const seedLock = 20_260_101;
 
 /** Seeds the resources in the order of the list, then registers their routes. */

@@ -4,7 +4,7 @@ import type { AccessRow, Method, RouteAccess } from './access';
 import type { Caller, TokenVerifier } from './caller';
 import { PortalError } from '../http/problem';
 
-/** Verifies who calls; `limit` counts the call for that person, or for the address when nobody is known. */
+/** Options of the access hook. `limit` counts the request for the person, or for the IP address without one. */
 export interface AccessOptions {
   tokens(): TokenVerifier;
   limit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -35,7 +35,7 @@ function authorize({ access, apps }: RouteAccess, caller: Caller | null) {
     throw new PortalError('authz.role_required');
 }
 
-/** Returns the rows of one route. HEAD is left out: it has the access of GET. */
+/** HEAD is omitted, because it has the access of GET. */
 function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
@@ -53,20 +53,22 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
     }));
 }
 
-/** Enforces the access that each route declares. Returns the rows of all routes, which grow as routes register. */
+/**
+ * Enforces the access that each route declares. Returns the rows of all routes; rows are added as routes register.
+ */
 export function installAccess(app: FastifyInstance, options: AccessOptions): readonly AccessRow[] {
   app.decorateRequest('verifiedCaller', null);
   app.decorateRequest('caller', {
     getter(this: FastifyRequest) {
       if (!this.verifiedCaller)
-        throw new Error(`${this.method} ${this.routeOptions.url} is public: it has no caller`);
+        throw new Error(`${this.method} ${this.routeOptions.url} is public and has no caller`);
       return this.verifiedCaller;
     },
   });
   const rows: AccessRow[] = [];
   app.addHook('onRoute', (route) => void rows.push(...rowsOf(route)));
   app.addHook('onRequest', async (request, reply) => {
-    // Unknown addresses have no access of their own.
+    // Unknown addresses declare no access.
     const { access, apps } = request.routeOptions.config;
     if (!request.url.startsWith('/api/') && access === 'public') return;
     try {

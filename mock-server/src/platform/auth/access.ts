@@ -6,18 +6,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const appRoles = ['Remotes.Publish'] as const;
 export type AppRole = (typeof appRoles)[number];
 
-/** Who may call a route. Declared in the `config` of each route; a route without `access` stops the start. */
+/** Access of a route, declared in its `config`. The server does not start if a route declares none. */
 export interface RouteAccess {
   access: Access;
-  /** The objects that the caller can reach through the route. */
+  /** Objects that the caller can reach through the route. */
   object?: 'own-tenant' | 'own-person';
-  /** Clients with one of these roles may call the route too; clients may call no other route that needs a session. */
+  /** Clients with one of these roles may call the route too. They may call no other route that requires a session. */
   apps?: readonly AppRole[];
-  /** A remark for the reader of `access-table.md`. */
+  /** Remark that is shown in `access-table.md`. */
   note?: string;
 }
 
-/** One route with its access, as listed in `access-table.md`. */
+/** A route with its access, as listed in `access-table.md`. */
 export interface AccessRow extends RouteAccess {
   method: Method;
   path: string;

@@ -80,7 +80,7 @@ const sign = (changes: Changes = {}, header: Partial<JWTHeaderParameters> = {}, 
     .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'at+jwt', ...header })
     .sign(key);
 
-test('an access token of an active person gives the caller', async () => {
+test('the verifier returns the caller for an access token of an active person', async () => {
   expect(await verifier.verify(await sign())).toEqual({
     personId: 'p1',
     tenantId: 'acorn',
@@ -100,19 +100,19 @@ const part = async (at: number, change: (text: string) => string): Promise<strin
 const secret = new TextEncoder().encode('x'.repeat(64));
 
 const mutations: [string, () => Promise<string> | string][] = [
-  ['no token at all', () => 'nothing'],
-  ['two parts only', async () => (await sign()).split('.').slice(0, 2).join('.')],
+  ['no parts', () => 'nothing'],
+  ['only two parts', async () => (await sign()).split('.').slice(0, 2).join('.')],
   ['an empty signature', () => part(2, () => '')],
   ['a changed signature', () => part(2, (text) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`)],
   ['changed claims', () => part(1, () => b64({ ...claims, roles: ['GlobalAdmin'] }))],
   ['a changed header', () => part(0, () => b64({ alg: 'RS256', kid: 'k1', typ: 'at+jwt', x: 1 }))],
   ['alg none', () => new UnsecuredJWT(claims).encode()],
-  ['a none header with a signature', () => part(0, () => b64({ alg: 'none', kid: 'k1', typ: 'at+jwt' }))],
+  ['the algorithm none and a signature', () => part(0, () => b64({ alg: 'none', kid: 'k1', typ: 'at+jwt' }))],
   [
     'HS256',
     () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' }).sign(secret),
   ],
-  ['another key under our kid', () => sign({}, {}, other)],
+  ['a signature of another key under the known kid', () => sign({}, {}, other)],
   ['an unknown kid', () => sign({}, { kid: 'k2' })],
   ['no kid', () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(own)],
   [
@@ -131,37 +131,40 @@ const mutations: [string, () => Promise<string> | string][] = [
   ['the type of an ID token', () => sign({}, { typ: 'JWT' })],
   ['another issuer', () => sign({ iss: 'http://localhost/identity/' })],
   ['no issuer', () => sign({ iss: undefined })],
-  ['the audience of the portal', () => sign({ aud: 'spa' })],
+  ['the portal as audience', () => sign({ aud: 'spa' })],
   ['two audiences', () => sign({ aud: ['api://meridian', 'spa'] })],
   ['no audience', () => sign({ aud: undefined })],
   ['no expiry', () => sign({ exp: undefined })],
-  ['an expiry that is text', () => sign({ exp: '9999999999' })],
+  ['a text as expiry', () => sign({ exp: '9999999999' })],
   ['a start in the future', () => sign({ nbf: nowSeconds + 120 })],
   ['an issue date in the future', () => sign({ iat: nowSeconds + 120 })],
   ['no issue date', () => sign({ iat: undefined })],
   ['no scope', () => sign({ scope: undefined })],
   ['another scope', () => sign({ scope: 'access_as_user_not' })],
   ['no person', () => sign({ oid: undefined })],
-  ['a person of another subject', () => sign({ oid: 'p2' })],
-  ['a person that is no text', () => sign({ oid: { $ne: 1 }, sub: { $ne: 1 } })],
+  ['a person other than its subject', () => sign({ oid: 'p2' })],
+  ['a person id that is not text', () => sign({ oid: { $ne: 1 }, sub: { $ne: 1 } })],
   ['no tenant', () => sign({ tid: undefined })],
   ['another client', () => sign({ client_id: 'other' })],
   ['an application instead of a person', () => sign({ idtyp: 'app' })],
 ];
 
-test.each(mutations)('a token with %s is refused before the database is asked', async (_case, token) => {
-  await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'auth.token_invalid' });
-  expect(lookups).toBe(0);
-});
+test.each(mutations)(
+  'the verifier rejects a token with %s without a database query',
+  async (_case, token) => {
+    await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'auth.token_invalid' });
+    expect(lookups).toBe(0);
+  },
+);
 
-test('an expired token is named as such, after a minute of tolerance', async () => {
+test('the verifier reports an expired token, after a tolerance of one minute', async () => {
   await expect(verifier.verify(await sign({ exp: nowSeconds - 61 }))).rejects.toMatchObject({
     code: 'auth.token_expired',
   });
   expect(await verifier.verify(await sign({ exp: nowSeconds - 30 }))).toBeTruthy();
 });
 
-test('a token that was accepted once still expires', async () => {
+test('the verifier rejects an expired token even if it was accepted before', async () => {
   const token = await sign();
   await verifier.verify(token);
   clock.now = claims.exp + 61;
@@ -172,17 +175,17 @@ test.each([
   ['disabled person', { status: 'disabled' }, 'auth.user_disabled'],
   ['suspended tenant', { tenantStatus: 'suspended' }, 'tenant.suspended'],
   [
-    'person of no tenant and no role',
+    'person without a tenant and roles',
     { tenantId: null, tenantStatus: null, storedRoles: [] },
     'tenant.unknown',
   ],
-  ['person whose tokens were called back', { minIat: new Date(nowSeconds * 1000) }, 'auth.token_invalid'],
-] as const)('a %s is refused', async (_case, change, code) => {
+  ['person whose tokens were revoked', { minIat: new Date(nowSeconds * 1000) }, 'auth.token_invalid'],
+] as const)('the verifier rejects a %s', async (_case, change, code) => {
   person = { ...person0, ...change };
   await expect(verifier.verify(await sign())).rejects.toMatchObject({ code });
 });
 
-test('what changed about a person counts after 30 seconds, or at once when evicted', async () => {
+test('the verifier applies changes to a person after 30 seconds, or immediately after an eviction', async () => {
   const token = await sign();
   await verifier.verify(token);
   person = { ...person0, status: 'disabled' };
@@ -194,32 +197,32 @@ test('what changed about a person counts after 30 seconds, or at once when evict
   expect(await verifier.verify(token)).toBeTruthy();
 });
 
-describe('roles', () => {
+describe('the roles of a caller', () => {
   const rolesOf = async (carried: unknown, change: Partial<KnownPerson>): Promise<string[]> => {
     person = { ...person0, ...change };
     return (await verifier.verify(await sign({ roles: carried }))).roles;
   };
 
-  test('global ones of a foreign tenant do not count and leave a warning', async () => {
+  test('exclude global roles of a foreign tenant and log a warning', async () => {
     expect(await rolesOf(['GlobalAdmin', 'TenantAdmin'], { storedRoles: null })).toEqual(['TenantAdmin']);
     expect(warnings).toEqual([
       expect.objectContaining({ code: 'authz.foreign_global_role', tid: 'acorn', roles: ['GlobalAdmin'] }),
     ]);
   });
 
-  test('global ones of the provider count', async () => {
+  test('include global roles of the provider’s tenant', async () => {
     const provider = { tenantId: null, tenantStatus: null, isProvider: true, storedRoles: null };
     expect(await rolesOf(['GlobalReader'], provider)).toEqual(['GlobalReader']);
     expect(await rolesOf(['GlobalReader', 'TenantAdmin'], provider)).toEqual(['GlobalReader']);
   });
 
-  test('are never more than what is stored', async () => {
+  test('exclude roles that are not stored for the person', async () => {
     expect(await rolesOf(['TenantAdmin'], { storedRoles: [] })).toEqual([]);
     expect(await rolesOf([], {})).toEqual([]);
   });
 
   test.each([[undefined], ['TenantAdmin'], [[1, null, 'Root']], [{ TenantAdmin: true }]])(
-    '%j are none',
+    'ignore the claim %j',
     async (carried) => {
       expect(await rolesOf(carried, {})).toEqual([]);
     },

@@ -7,13 +7,13 @@ import type { Caller, TokenVerifier } from './caller';
 import { fail, PortalError } from '../http/problem';
 import type { Issuer } from './token-issuer';
 
-/** Who is behind a token, as our database knows it. */
+/** The person behind a token, as stored in the database. */
 export interface KnownPerson {
   personId: string;
   tenantId: string | null;
   tenantStatus: 'active' | 'suspended' | null;
   status: 'active' | 'invited' | 'disabled';
-  /** Roles that the token's roles are cut down to; null where the authority alone gives them. */
+  /** Roles that limit the token's roles; null if the authority alone grants roles. */
   storedRoles: readonly string[] | null;
   /** Whether the token's tenant is the provider's own. */
   isProvider: boolean;
@@ -32,23 +32,23 @@ export interface TokenClaims extends JWTPayload {
 
 export interface VerifierParts {
   issuer: Issuer;
-  /** Throws where the token's tenant and the person do not belong together. */
+  /** Throws if the token's tenant and the person do not belong together. */
   findPerson(claims: TokenClaims): Promise<KnownPerson>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now(): Date;
 }
 
 export interface PortalTokenVerifier extends TokenVerifier {
-  /** Forgets what is known of a person, so that a change of status or roles counts at once. */
+  /** Removes a person from the cache, so that a change of status or roles applies immediately. */
   evict(personId: string): void;
 }
 
 const tolerance = 60;
 const personSeconds = 30;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
-/** A map that forgets its oldest entry when full. */
-class Remembered<Value> {
+/** Map that deletes its oldest entry when it is full. */
+class BoundedCache<Value> {
   private readonly entries = new Map<string, Value>();
   get(key: string): Value | undefined {
     return this.entries.get(key);
@@ -56,7 +56,7 @@ class Remembered<Value> {
   set(key: string, value: Value): void {
     this.entries.delete(key);
     this.entries.set(key, value);
-    const oldest = this.entries.size > mostEntries ? this.entries.keys().next().value : undefined;
+    const oldest = this.entries.size > maxEntries ? this.entries.keys().next().value : undefined;
     if (oldest !== undefined) this.entries.delete(oldest);
   }
   delete(key: string): void {
@@ -71,7 +71,7 @@ const texts = (value: unknown): string[] =>
 
 const scopesOf = ({ scp, scope }: JWTPayload): string[] => String(scp ?? scope ?? '').split(' ');
 
-/** Whether a claim set with a good signature is an access token for this API from the named issuer. */
+/** Returns whether verified claims are an access token for this API from the configured issuer. */
 async function isForUs(payload: JWTPayload, { issuer, now }: VerifierParts): Promise<boolean> {
   const { aud, iss, iat, oid, tid, idtyp } = payload;
   if (!isName(oid) || !isName(tid) || typeof aud !== 'string') return false;
@@ -81,7 +81,7 @@ async function isForUs(payload: JWTPayload, { issuer, now }: VerifierParts): Pro
   return iss === (await issuer.issuerFor(tid));
 }
 
-/** Signature, issuer, audience, life and scope; nothing of it needs our database. */
+/** Checks signature, issuer, audience, lifetime and scope, without a database query. */
 async function readToken(bearer: string, parts: VerifierParts): Promise<TokenClaims> {
   const { issuer, now } = parts;
   const { kid, typ } = decodeProtectedHeader(bearer);
@@ -98,18 +98,18 @@ async function readToken(bearer: string, parts: VerifierParts): Promise<TokenCla
 }
 
 function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Role[] {
-  const carried = texts(claims.roles);
+  const tokenRoles = texts(claims.roles);
   const roles = knownRoles.filter(
-    (role) => carried.includes(role) && (person.storedRoles?.includes(role) ?? true),
+    (role) => tokenRoles.includes(role) && (person.storedRoles?.includes(role) ?? true),
   );
   const isGlobal = (role: Role): boolean => globalRoles.some((global) => global === role);
   const foreign = person.isProvider
     ? []
-    : knownRoles.filter((role) => isGlobal(role) && carried.includes(role));
+    : knownRoles.filter((role) => isGlobal(role) && tokenRoles.includes(role));
   if (foreign.length > 0) {
     log.warn(
       { code: 'authz.foreign_global_role', tid: claims.tid, personId: person.personId, roles: foreign },
-      'global roles of a foreign tenant do not count',
+      'global roles of a foreign tenant are ignored',
     );
   }
   return roles.filter((role) => !foreign.includes(role) && (isGlobal(role) || person.tenantId !== null));
@@ -125,11 +125,11 @@ function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['
   return { personId, tenantId, roles, firstName, lastName, email };
 }
 
-/** A client has no tenant, no roles of people and no row in the database: only its token speaks for it. */
+/** A client has no tenant, no roles and no row in the database, so its caller is built from the token alone. */
 function appCaller(id: string, claims: TokenClaims): Caller {
-  const carried = texts(claims.roles);
+  const tokenRoles = texts(claims.roles);
   const name = `client:${id}`;
-  const granted = appRoles.filter((role) => carried.includes(role));
+  const granted = appRoles.filter((role) => tokenRoles.includes(role));
   return {
     ...{ personId: name, tenantId: null, roles: [], appRoles: granted },
     ...{ firstName: id, lastName: '', email: name },
@@ -143,10 +143,10 @@ function toProblem(error: unknown): unknown {
   return error;
 }
 
-/** Verifies access tokens in the order of reliability 7.3; a token is read once, a person looked up every 30 s. */
+/** Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s. */
 export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
-  const tokens = new Remembered<TokenClaims>();
-  const people = new Remembered<{ tid: string; until: number; person: Promise<KnownPerson> }>();
+  const tokens = new BoundedCache<TokenClaims>();
+  const people = new BoundedCache<{ tid: string; until: number; person: Promise<KnownPerson> }>();
   const seconds = (): number => parts.now().getTime() / 1000;
 
   const personOf = (claims: TokenClaims): Promise<KnownPerson> => {

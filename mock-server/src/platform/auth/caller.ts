@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AppRole } from './access';
 import type { Scope } from '../database/database';
 
-/** The verified person behind a request, or a client: one with `appRoles` and no roles, named `client:<id>`. Tenant and roles come from the token and the database, never from the request. */
+/**
+ * The verified person behind a request, or a client, which has `appRoles`, no roles and the id `client:<id>`.
+ * Tenant and roles come from the token and the database, never from the request.
+ */
 export interface Caller {
   personId: string;
   tenantId: string | null;
@@ -15,15 +18,15 @@ export interface Caller {
 }
 
 export interface TokenVerifier {
-  /** Throws PortalError `auth.*` or `tenant.*` when the token does not stand for an active person. */
+  /** Throws a PortalError `auth.*` or `tenant.*` unless the token belongs to an active person or a client. */
   verify(bearer: string): Promise<Caller>;
-  /** Forgets what is known of a person, so that a change counts at once. */
+  /** Removes a person from the cache, so that a change applies immediately. */
   evict?(personId: string): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler of a non-public route runs; reading it on a public route throws. */
+    /** Set before the handler of a non-public route runs; reading it on a public route throws. */
     readonly caller: Caller;
     verifiedCaller: Caller | null;
   }
@@ -34,12 +37,12 @@ export const scopeOf = (caller: Caller): Scope =>
     ? { as: 'global', personId: caller.personId }
     : { as: 'tenant', tenantId: caller.tenantId, personId: caller.personId };
 
-/** The language in use on the client, which sends it as Accept-Language. */
+/** Returns the language of the client, which sends it as Accept-Language. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const header = request.headers['accept-language'] ?? '';
   for (const part of header.slice(0, 200).split(',')) {
-    const wanted = part.trim().slice(0, 2).toLowerCase();
-    const known = languages.find((language) => language === wanted);
+    const requested = part.trim().slice(0, 2).toLowerCase();
+    const known = languages.find((language) => language === requested);
     if (known) return known;
   }
   return defaultLanguage;

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import type { AuthoritySettings } from '../settings/settings';
 
-/** Where tokens come from, and what they must say to be for us. */
+/** Issuer of tokens, and the conditions that its tokens must meet. */
 export interface Issuer {
   key: JWTVerifyGetKey;
   audiences: string[];
@@ -17,9 +17,9 @@ export interface Issuer {
   /** Allowed `typ` headers, lower case; a missing one counts as `jwt`. */
   types: string[];
   issuerFor(tid: string): Promise<string>;
-  /** Rules of this issuer alone. */
+  /** Additional conditions of this issuer. */
   accepts(payload: JWTPayload): boolean;
-  /** Whether a token stands for a client without a person, and which one; null for all others. */
+  /** Returns the id of the client if the token belongs to a client without a person; otherwise null. */
   appOf(payload: JWTPayload): string | null;
 }
 
@@ -45,19 +45,22 @@ export function embeddedIssuer(own: {
 
 const staleMs = 24 * 60 * 60_000;
 const discoveryMs = 60 * 60_000;
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 interface Discovery {
   issuer: string;
   keys: JWTVerifyGetKey;
 }
 
-/** Keys are fetched when one is unknown, at most every 30 s; while the authority is down the last ones serve for a day. */
-function patientKeys(address: URL): JWTVerifyGetKey {
+/**
+ * Fetches the keys when one is unknown, at most every 30 s. While the authority is down, the last keys are used
+ * for up to a day.
+ */
+function cachedKeys(address: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(address, {
     cooldownDuration: 30_000,
     cacheMaxAge: 600_000,
-    timeoutDuration: patience,
+    timeoutDuration: timeoutMs,
   });
   let reached = 0;
   return async (header, token) => {
@@ -81,16 +84,19 @@ function discoveryAddress(authority: string): string {
 
 async function discover(authority: string): Promise<Discovery> {
   const response = await fetch(discoveryAddress(authority), {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });
   const { issuer, jwks_uri: keys } = (await response.json()) as Record<string, unknown>;
   if (!response.ok || typeof issuer !== 'string' || typeof keys !== 'string')
-    throw new Error('the discovery document is not usable');
-  return { issuer, keys: patientKeys(new URL(keys)) };
+    throw new Error('the discovery document is invalid');
+  return { issuer, keys: cachedKeys(new URL(keys)) };
 }
 
-/** A foreign authority, found by its discovery document. Entra names its issuer with a place for the tenant. */
+/**
+ * Returns the issuer of a foreign authority, read from its discovery document. Entra's issuer contains a
+ * placeholder for the tenant.
+ */
 export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBaseLogger, 'error'>): Issuer {
   let known: { at: number; discovery: Promise<Discovery> } | undefined;
   const discovery = async (): Promise<Discovery> => {
@@ -100,7 +106,7 @@ export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBas
       log.error({ err: error }, 'the identity provider cannot be reached');
       known = last && { at: Date.now() - discoveryMs + 30_000, discovery: last.discovery };
       if (last) return last.discovery;
-      throw new errors.JWKSInvalid('no keys yet');
+      throw new errors.JWKSInvalid('no keys are loaded yet');
     });
     known = { at: Date.now(), discovery: next };
     return next;
@@ -114,7 +120,7 @@ export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBas
     issuerFor: async (tid) => (await discovery()).issuer.replace('{tenantid}', tid),
     accepts: ({ azp, client_id: clientId, ver, nonce }) =>
       (azp ?? clientId) === authority.clientId && (ver === undefined || ver === '2.0') && nonce === undefined,
-    // Clients of a foreign authority are not known here yet.
+    // Clients of a foreign authority are not supported yet.
     appOf: () => null,
   };
 }

@@ -3,7 +3,7 @@ import { Outbox, type Session } from './outbox';
 import { scopeStatements } from './scope-statement';
 import { isScript } from './wire/exchange';
 
-/** A statement was issued after its batch had been sent. */
+/** Thrown when a statement is issued after its batch has been sent. */
 export class BatchSentError extends Error {
   override readonly name = 'BatchSentError';
   constructor() {
@@ -35,7 +35,7 @@ export async function runBatch<T>({ send, scope, work }: BatchParts<T>): Promise
   isOpen = false;
   let hasFailed = false;
   result.catch(() => (hasFailed = true));
-  // The rejection of work that has already failed is noticed one microtask later.
+  // The rejection of work that has already failed is visible one microtask later.
   await undefined;
   if (hasFailed || outbox.isEmpty) return result;
   const settings = scopeStatements(scope);

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Another process uses the data folder. Two processes on one folder lose data, so the second one must not start. */
+/** Thrown when another process uses the data folder: two processes on one folder lose data. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
@@ -29,7 +29,7 @@ interface Holder {
 const heartbeat = 5_000;
 const freshness = 3 * heartbeat;
 
-/** A process id is reused one day; together with the start time it is unique. */
+/** Process ids are reused; together with the start time they are unique. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,8 +40,8 @@ function startTimeOf(pid: number): string {
   }
 }
 
-/** Process ids count only inside one machine and one container. */
-function placeOfProcess(): string {
+/** Process ids are unique only within one machine and one container. */
+function processNamespace(): string {
   try {
     return `${os.hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
@@ -50,7 +50,7 @@ function placeOfProcess(): string {
 }
 
 function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== placeOfProcess()) return Date.now() - statSync(file).mtimeMs < freshness;
+  if (holder.host !== processNamespace()) return Date.now() - statSync(file).mtimeMs < freshness;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -71,8 +71,8 @@ function read(file: string): Holder | undefined {
 const pause = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Moves a dead holder's file aside; false when somebody else was faster. */
-function takeAway(file: string, dead: Holder | undefined, token: string): boolean {
+/** Moves the lock file of a dead process aside; returns false if another process was faster. */
+function removeStaleLock(file: string, dead: Holder | undefined, token: string): boolean {
   const aside = `${file}.${token}`;
   try {
     renameSync(file, aside);
@@ -88,10 +88,10 @@ function takeAway(file: string, dead: Holder | undefined, token: string): boolea
   return true;
 }
 
-function tryCreate(file: string, mine: Holder): number | undefined {
+function tryCreate(file: string, own: Holder): number | undefined {
   try {
     const descriptor = openSync(file, 'wx');
-    writeSync(descriptor, JSON.stringify(mine));
+    writeSync(descriptor, JSON.stringify(own));
     return descriptor;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
@@ -103,20 +103,23 @@ export interface DataLock {
   release(): void;
 }
 
-/** Takes the one lock of a data folder, or throws DataFolderInUseError within a second. `onLost` runs when the lock was taken away. */
+/**
+ * Locks a data folder, or throws DataFolderInUseError within a second. `onLost` is called when another process has
+ * taken the lock.
+ */
 export function lockDataFolder(folder: string, onLost: () => void): DataLock {
   mkdirSync(path.dirname(folder), { recursive: true });
   const file = `${folder}.lock`;
-  const mine: Holder = {
+  const own: Holder = {
     pid: process.pid,
     startedAt: startTimeOf(process.pid),
-    host: placeOfProcess(),
+    host: processNamespace(),
     token: randomUUID(),
   };
 
   let descriptor: number | undefined;
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    descriptor = tryCreate(file, mine);
+    descriptor = tryCreate(file, own);
     if (descriptor !== undefined) break;
     const holder = read(file);
     if (holder && isAlive(holder, file)) {
@@ -124,16 +127,16 @@ export function lockDataFolder(folder: string, onLost: () => void): DataLock {
         `the data folder ${folder} is in use by process ${holder.pid} (lock ${file})`,
       );
     }
-    // An unreadable file may be one that is being written this very moment.
-    if (holder || attempt >= 5) takeAway(file, holder, mine.token);
+    // Another process may be writing an unreadable lock file right now.
+    if (holder || attempt >= 5) removeStaleLock(file, holder, own.token);
     else pause(50);
   }
   if (descriptor === undefined)
     throw new DataFolderInUseError(`the data folder ${folder} is in use (lock ${file})`);
 
-  const held = descriptor;
+  const openFile = descriptor;
   const watch = setInterval(() => {
-    if (read(file)?.token === mine.token) return utimesSync(file, new Date(), new Date());
+    if (read(file)?.token === own.token) return utimesSync(file, new Date(), new Date());
     clearInterval(watch);
     onLost();
   }, heartbeat);
@@ -141,8 +144,8 @@ export function lockDataFolder(folder: string, onLost: () => void): DataLock {
   return {
     release() {
       clearInterval(watch);
-      closeSync(held);
-      if (read(file)?.token === mine.token) rmSync(file, { force: true });
+      closeSync(openFile);
+      if (read(file)?.token === own.token) rmSync(file, { force: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The data was written by an engine whose files this one cannot read. */
+/** Thrown when the data was written by an engine version whose files this one cannot read. */
 export class DataVersionError extends Error {
   override readonly name = 'DataVersionError';
 }
@@ -20,7 +20,7 @@ function engineVersion(): string {
   return manifest.version.split('.').slice(0, 2).join('.');
 }
 
-/** Refuses a folder of another minor version of the engine, and notes the version next to a new one. */
+/** Rejects a folder of another minor version of the engine; stores the version beside a new folder. */
 export function checkDataVersion(folder: string): void {
   const file = `${folder}.version.json`;
   const current = engineVersion();

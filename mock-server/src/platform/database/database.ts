@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Sql {
-  /** Without parameters the text may hold several statements, separated by `;`; the rows of the last one are returned. */
+  /**
+   * Without parameters the text may contain several statements, separated by `;`; the rows of the last one are
+   * returned.
+   */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
 /**
- * Whom the rows are for. `tenant`: only the tenant's rows. `global`: all tenants, for audited routes of global roles.
- * `system`: the owner, for the identity store, the registry, seeds and migrations.
+ * Rows that statements can access. `tenant`: only the tenant's rows. `global`: all tenants, for audited routes of
+ * global roles. `system`: the owner, for the identity store, the registry, seeds and migrations.
  */
 export type Scope =
   | { as: 'tenant'; tenantId: string; personId: string }
@@ -16,18 +19,18 @@ export type Scope =
 
 export interface Database {
   engine: 'pglite' | 'postgres';
-  /** Runs the work in one transaction. It may run again (3×) when the database reports a serialisation conflict. */
+  /** Runs the work in one transaction. The work is repeated up to 3 times after a serialization conflict. */
   transaction<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
    * Runs statements that do not depend on each other's rows in one round trip and one implicit transaction. Only
-   * statements that the work issues before its first `await` are sent; a later one throws. The statements are committed
-   * when their promises resolve. The work may run again (3×), as in `transaction`.
+   * statements that the work issues before its first `await` are sent; a later one throws. The statements are
+   * committed when their promises resolve. The work may be repeated, as in `transaction`.
    */
   batch<T>(scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What the database answered, with its SQLSTATE as `code`; the same on both engines. */
+/** Error of the database with its SQLSTATE as `code`, the same on both engines. */
 export class SqlError extends Error {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -52,6 +55,6 @@ export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   log: FastifyBaseLogger;
-  /** Called when another process has taken the data folder over: nothing is written any more. */
+  /** Called when another process has taken over the data folder; no more data is written. */
   onLost?: () => void;
 }

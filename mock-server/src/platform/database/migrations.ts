@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SqlError, type Database, type Sql } from './database';
 import { migrationsFolder } from '../paths';
 
-/** The stored schema and the known migrations do not fit together. */
+/** Thrown when the stored schema and the known migrations do not match. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -16,7 +16,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** All migrations in order, read from `NNN-name.sql`. */
+/** Returns all migrations in order, read from `NNN-name.sql`. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file))
@@ -42,8 +42,8 @@ const journal = `
   )`;
 
 /**
- * Force row level security also holds for the owner, who must see all rows for seeds and the identity store;
- * where the owner is no superuser only a policy of its own lets it.
+ * Forced row level security also applies to the owner, who must see all rows for seeds and the identity store. An
+ * owner that is not a superuser needs its own policy for that.
  */
 const ownerPolicies = `
   do $$
@@ -65,7 +65,7 @@ interface Applied {
   checksum: string;
 }
 
-function refuseForeignSchema(applied: Applied[], known: readonly Migration[]) {
+function rejectForeignSchema(applied: Applied[], known: readonly Migration[]) {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, checksum } of applied) {
     const migration = byVersion.get(version);
@@ -79,11 +79,11 @@ function refuseForeignSchema(applied: Applied[], known: readonly Migration[]) {
 }
 
 async function applyNext(sql: Sql, known: readonly Migration[]): Promise<boolean> {
-  // Replicas that start together queue here; the second one finds the work done.
+  // Replicas that start together wait here; the second one finds nothing to do.
   await sql.query(`select pg_advisory_xact_lock(7021946)`);
   await sql.query(journal);
   const applied = await sql.query<Applied>('select version, checksum from schema_migration order by version');
-  refuseForeignSchema(applied, known);
+  rejectForeignSchema(applied, known);
   const done = new Set(applied.map(({ version }) => version));
   const next = known.find(({ version }) => !done.has(version));
   if (!next) return false;
@@ -97,20 +97,20 @@ async function applyNext(sql: Sql, known: readonly Migration[]): Promise<boolean
   return true;
 }
 
-/** Brings the schema up to date, each migration in a transaction of its own. */
+/** Applies missing migrations, each in its own transaction. */
 export async function migrate(
   database: Database,
   known: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   let more = true;
-  let patience = 30;
+  let attemptsLeft = 30;
   while (more) {
     try {
       more = await database.transaction({ as: 'system' }, (sql) => applyNext(sql, known));
     } catch (error) {
-      // Another replica is migrating and our wait for the lock ran out: it is not our failure yet.
-      patience -= 1;
-      if (patience <= 0 || !(error instanceof SqlError) || error.code !== lockNotAvailable) throw error;
+      // Another replica is migrating and the wait for the lock timed out: retry.
+      attemptsLeft -= 1;
+      if (attemptsLeft <= 0 || !(error instanceof SqlError) || error.code !== lockNotAvailable) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { migrate } from './migrations';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
-/** Opens the engine that the settings name and brings its schema up to date. */
+/** Opens the engine that the settings select and applies missing migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) {
     const database = await openPostgres({ ...options, databaseUrl: options.databaseUrl });

@@ -1,7 +1,7 @@
 import type { Scope } from './database';
 import { isScript, type Row, type Statement } from './wire/exchange';
 
-/** One exclusive connection to the database, as both engines offer it. */
+/** Exclusive connection to the database, on either engine. */
 export interface Session {
   /** Sends statements together and returns the rows of each, or throws the first error. */
   send(as: Scope['as'], statements: readonly Statement[]): Promise<Row[][]>;
@@ -13,7 +13,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Statements that are not sent yet. */
+/** Statements that have not been sent yet. */
 export class Outbox {
   private waiting: Waiting[] = [];
 
@@ -23,20 +23,20 @@ export class Outbox {
 
   add(statement: Statement): Promise<Row[]> {
     const rows = new Promise<Row[]>((resolve, reject) => this.waiting.push({ statement, resolve, reject }));
-    // The caller may be gone when the group fails; the transaction reports the failure.
+    // The caller may not await the rows when the group fails; the transaction reports the failure.
     rows.catch(() => undefined);
     return rows;
   }
 
-  /** Sends everything that waits; a script goes alone. */
+  /** Sends all waiting statements; a script is sent alone. */
   async flush(send: (statements: readonly Statement[]) => Promise<Row[][]>): Promise<void> {
-    const groups = grouped(this.waiting);
+    const groups = groupStatements(this.waiting);
     this.waiting = [];
     await Promise.all(groups.map((group) => sendGroup(group, send)));
   }
 }
 
-function grouped(waiting: readonly Waiting[]): Waiting[][] {
+function groupStatements(waiting: readonly Waiting[]): Waiting[][] {
   const groups: Waiting[][] = [];
   for (const [at, entry] of waiting.entries()) {
     const previous = waiting[at - 1];

@@ -12,20 +12,20 @@ import { runBatch } from './batch';
 import type { Session } from './outbox';
 import { retryConflicts, runTransaction } from './transactions';
 
-const longestQueue = 500;
+const maxQueueLength = 500;
 const statementLimit = 10_000;
 const checkpointEvery = 5 * 60_000;
 const vacuumEvery = 24 * 60 * 60_000;
 const inMemory = 'memory://';
 
-/** One session serves everybody, so transactions wait in line for it. */
-class Line {
+/** There is only one session, so transactions wait for it in a queue. */
+class TransactionQueue {
   private tail: Promise<void> = Promise.resolve();
   private waiting = 0;
 
-  /** `next` lets the following one begin; at the latest it does when the work is done. */
+  /** `next` starts the following work; it is called at the latest when this work ends. */
   async run<T>(work: (next: () => void) => Promise<T>): Promise<T> {
-    if (this.waiting >= longestQueue) throw new PortalError('db.unavailable');
+    if (this.waiting >= maxQueueLength) throw new PortalError('db.unavailable');
     this.waiting += 1;
     const turn = this.tail;
     let next: () => void = () => undefined;
@@ -40,7 +40,10 @@ class Line {
   }
 }
 
-/** Tests open hundreds of fresh databases: a migrated one is kept in the temporary folder and loaded in a fraction of the time. */
+/**
+ * Tests open hundreds of fresh databases. A migrated one is stored in the temporary folder, because loading it is
+ * much faster.
+ */
 function migratedDump(): string {
   const hash = createHash('sha256');
   for (const { version, checksum } of readMigrations()) hash.update(`${version}:${checksum}\n`);
@@ -50,10 +53,14 @@ function migratedDump(): string {
   );
 }
 
-function housekeeping(line: Line, driver: PgliteDriver, options: DatabaseOptions): () => void {
+function startHousekeeping(
+  queue: TransactionQueue,
+  driver: PgliteDriver,
+  options: DatabaseOptions,
+): () => void {
   const every = (period: number, statement: string) =>
     setInterval(() => {
-      line
+      queue
         .run(() => driver.run(statement))
         .catch((error: Error) => options.log.warn({ reason: error.message }, statement));
     }, period).unref();
@@ -62,22 +69,22 @@ function housekeeping(line: Line, driver: PgliteDriver, options: DatabaseOptions
 }
 
 function assemble(driver: PgliteDriver, options: DatabaseOptions, afterClose: () => void): Database {
-  const line = new Line();
-  const stopHousekeeping = housekeeping(line, driver, options);
+  const queue = new TransactionQueue();
+  const stopHousekeeping = startHousekeeping(queue, driver, options);
   let closing: Promise<void> | undefined;
   return {
     engine: 'pglite',
     transaction: <T>(scope: Scope, work: (sql: Sql) => Promise<T>) =>
       retryConflicts(() => {
         if (closing) throw new PortalError('db.unavailable');
-        return line.run(async (next) =>
+        return queue.run(async (next) =>
           runTransaction({ session: await driver.session(), scope, work, onLastStatement: next }),
         );
       }),
     batch: (scope, work) => {
       const send: Session['send'] = (as, statements) => {
         if (closing) throw new PortalError('db.unavailable');
-        return line.run(async (next) => {
+        return queue.run(async (next) => {
           const sent = (await driver.session()).send(as, statements);
           next();
           return sent;
@@ -87,7 +94,7 @@ function assemble(driver: PgliteDriver, options: DatabaseOptions, afterClose: ()
     },
     close() {
       stopHousekeeping();
-      closing ??= line.run(() => driver.stop()).finally(afterClose);
+      closing ??= queue.run(() => driver.stop()).finally(afterClose);
       return closing;
     },
   };
@@ -106,14 +113,14 @@ async function openInMemory(options: DatabaseOptions): Promise<Database> {
   return database;
 }
 
-/** Opens the embedded engine on a folder (or in memory), alone, with the newest schema. */
+/** Opens the embedded engine on a folder or in memory, locks the folder and applies missing migrations. */
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
   if (options.dataDir === inMemory) return openInMemory(options);
   const folder = path.resolve(options.dataDir, 'database');
   let driver: PgliteDriver | undefined;
   const lock: DataLock = lockDataFolder(folder, () => {
-    options.log.fatal({ folder }, 'another process took the data folder over: this one writes no more');
-    void driver?.end('another process took the data folder over');
+    options.log.fatal({ folder }, 'another process has taken over the data folder: this one stops writing');
+    void driver?.end('another process has taken over the data folder');
     options.onLost?.();
   });
   try {

@@ -20,8 +20,8 @@ interface Pending {
 const openLimit = 120_000;
 
 /**
- * The main thread's end of the embedded database. A statement that outlives the watchdog ends its thread and a new one opens
- * the same folder: the embedded engine knows no statement timeout.
+ * Main thread's side of the embedded database. The engine has no statement timeout: when a statement exceeds the
+ * limit of the watchdog, its thread is ended and a new thread opens the same folder.
  */
 export class PgliteDriver {
   private worker: Worker | undefined;
@@ -40,25 +40,28 @@ export class PgliteDriver {
     },
   ) {}
 
-  /** Opens the folder; creating a new one takes some seconds. */
+  /** Opens the folder; creating a new one takes several seconds. */
   open(): Promise<void> {
     this.ready = this.spawn();
     return this.ready;
   }
 
-  /** Statements that belong together: when the thread is replaced between two of them, the second one is refused. */
+  /**
+   * Returns a session for statements that belong together. If the thread is replaced between two of them, the
+   * second one fails.
+   */
   async session(): Promise<Session> {
     const bound = await this.current();
     return {
       send: async (as, statements) => {
         if (this.worker !== bound)
-          throw new SqlError({ code: '57P01', message: 'the database was started anew' });
+          throw new SqlError({ code: '57P01', message: 'the database was restarted' });
         return this.exchange(bound, exchangeOf(as, statements));
       },
     };
   }
 
-  /** Runs one text outside of transactions, as the owner. */
+  /** Runs a text as the owner, outside of transactions. */
   async run(text: string): Promise<Row[]> {
     const [rows = []] = await this.exchange(await this.current(), new ScriptExchange(text));
     return rows;
@@ -68,7 +71,7 @@ export class PgliteDriver {
     await this.send(await this.current(), { kind: 'dump', file }, openLimit);
   }
 
-  /** Writes everything out and ends the thread. */
+  /** Writes all data to disk and ends the thread. */
   async stop(): Promise<void> {
     try {
       await this.send(await this.current(), { kind: 'stop' }, 20_000);
@@ -81,7 +84,7 @@ export class PgliteDriver {
     await this.end('the database is closed');
   }
 
-  /** Ends the thread at once, without a last write. */
+  /** Ends the thread immediately, without writing. */
   async end(reason: string): Promise<void> {
     this.closed = true;
     await this.drop(reason, '57P01');
@@ -121,7 +124,7 @@ export class PgliteDriver {
     });
   }
 
-  /** The open thread; waits while it is started anew. */
+  /** Returns the open thread; waits while it is restarted. */
   private async current(): Promise<Worker> {
     if (this.closed) throw new SqlError({ code: '57P01', message: 'the database is closed' });
     await this.ready.catch(() => undefined);
@@ -162,21 +165,21 @@ export class PgliteDriver {
     const pending = this.pending.get(id);
     this.pending.delete(id);
     pending?.reject(new SqlError({ code: '57014', message: 'the statement took too long' }));
-    this.options.log.error('a statement took too long: the embedded database is started anew');
-    this.ready = this.drop('the database was started anew', '57P01').then(() => this.spawn());
+    this.options.log.error('a statement took too long: the embedded database is restarted');
+    this.ready = this.drop('the database was restarted', '57P01').then(() => this.spawn());
     await this.ready.catch((error: Error) =>
-      this.options.log.error({ reason: error.message }, 'the embedded database stays closed'),
+      this.options.log.error({ reason: error.message }, 'the embedded database could not be restarted'),
     );
   }
 
   private crashed(worker: Worker, reason: string) {
     if (this.worker !== worker || this.closed) return;
-    this.options.log.error({ reason }, 'the embedded database crashed and is started anew');
+    this.options.log.error({ reason }, 'the embedded database crashed and is restarted');
     this.ready = this.drop(reason, '57P01').then(() => this.spawn());
     this.ready.catch(() => undefined);
   }
 
-  /** Ends the thread; whoever waits gets an error, because nobody knows whether the statement was kept. */
+  /** Ends the thread. Pending statements are rejected, because it is unknown whether they were committed. */
   private async drop(reason: string, code: string) {
     const worker = this.worker;
     this.worker = undefined;

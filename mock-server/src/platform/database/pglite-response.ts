@@ -3,7 +3,7 @@ import { DatabaseError, parse } from 'pg-protocol';
 import { SqlError } from './database';
 import type { Exchange, Field } from './wire/exchange';
 
-/** The messages of the protocol that carry rows. */
+/** Protocol messages that carry rows. */
 interface Message {
   name: string;
   fields?: unknown;
@@ -16,7 +16,7 @@ const readers: Partial<Record<string, (exchange: Exchange, message: Message) => 
   emptyQuery: (exchange) => exchange.commandComplete(),
 };
 
-/** Feeds the response of the embedded engine to the exchange. Returns the error that the database reported, if any. */
+/** Passes the engine's response to the exchange. Returns the error that the database reported, if any. */
 export function readResponse(response: Uint8Array, exchange: Exchange): SqlError | undefined {
   let failure: SqlError | undefined;
   const source = new EventEmitter();

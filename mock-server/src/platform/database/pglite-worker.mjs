@@ -1,5 +1,5 @@
-// Owns the embedded database on a thread of its own, because every statement blocks the thread it runs on.
-// Plain JavaScript, so that it starts unchanged from the sources (tests) and next to the bundle.
+// Owns the embedded database on its own thread, because every statement blocks its thread. Plain JavaScript, so
+// that the same file runs from the sources (in tests) and beside the bundle.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -49,7 +49,7 @@ async function respond(message) {
   return nothing;
 }
 
-/** Statements run strictly one after the other, in the order they were asked for. */
+/** Statements run one after the other, in the order of their messages. */
 let last = Promise.resolve();
 
 try {

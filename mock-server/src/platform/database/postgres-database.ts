@@ -38,15 +38,15 @@ const sessionOf = (client: pg.PoolClient, onBroken: () => void): Session => ({
     } catch (error) {
       const known = toSqlError(error);
       prepared.clearAfter(known);
-      // A connection that cannot be brought back to idle never returns to the pool.
+      // A connection that cannot be reset to idle is not returned to the pool.
       if (statements.some(({ text }) => text === 'rollback') || isConnectionError(known)) onBroken();
       throw known;
     }
   },
 });
 
-/** Two roles that requests run as: they must be powerless outside their policies. */
-async function refuseUnsafeRoles(database: Database) {
+/** Requests run as these two roles, so they must have no rights outside their policies. */
+async function rejectUnsafeRoles(database: Database) {
   const unsafe = await database.transaction({ as: 'system' }, (sql) =>
     sql.query<{ rolname: string }>(
       `select r.rolname from pg_roles r where r.rolname in ('portal_app', 'portal_global') and (r.rolsuper or r.rolbypassrls
@@ -75,7 +75,7 @@ export async function openPostgres(options: {
     query_timeout: 12_000,
     keepAlive: true,
     application_name: 'portal',
-    // Compiling a plan takes longer than any statement of a request.
+    // JIT compilation of a plan takes longer than any statement of a request.
     options: '-c jit=off',
   });
   pool.on('error', (error) =>
@@ -111,7 +111,7 @@ export async function openPostgres(options: {
     close: () => pool.end(),
   };
   try {
-    await refuseUnsafeRoles(database);
+    await rejectUnsafeRoles(database);
   } catch (error) {
     await pool.end();
     throw error;

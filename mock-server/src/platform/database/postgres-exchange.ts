@@ -11,7 +11,7 @@ class ExchangeQuery implements pg.Submittable {
   constructor(
     private readonly exchange: Exchange,
     private readonly prepared: PreparedStatements,
-    /** The client wraps it to stop its own timeout. */
+    /** The client wraps this callback to clear its own timeout. */
     public callback: Callback,
   ) {}
 
@@ -27,7 +27,7 @@ class ExchangeQuery implements pg.Submittable {
     try {
       this.exchange.dataRow(fields);
     } catch (error) {
-      // Thrown here, it would end the process instead of the call.
+      // An exception here would end the process instead of rejecting the call.
       this.failure ??= error as Error;
     }
   }

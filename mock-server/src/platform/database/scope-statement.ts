@@ -3,7 +3,7 @@ import type { Statement } from './wire/exchange';
 
 const text = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true), set_config('app.person_id', $3, true)`;
 
-/** Sets the role and the identity that row security reads, until the transaction ends. */
+/** Returns the statements that set the role and the identity for row security until the transaction ends. */
 export function scopeStatements(scope: Scope): Statement[] {
   if (scope.as === 'system') return [];
   const role = scope.as === 'tenant' ? 'portal_app' : 'portal_global';

@@ -4,12 +4,12 @@ import { scopeStatements } from './scope-statement';
 import { isStaleStatement } from './wire/prepared-statements';
 
 const retries = 3;
-const longestIdle = 10_000;
+const maxIdle = 10_000;
 const conflicts = new Set(['40001', '40P01']);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends the transaction when no statement comes for too long, so that others get their turn. */
+/** Calls `onIdle` when no statement is issued for too long, so that other transactions can run. */
 function idleWatch(limit: number, onIdle: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -25,14 +25,14 @@ export interface TransactionParts<T> {
   session: Session;
   scope: Scope;
   work: (sql: Sql) => Promise<T>;
-  /** The last statement is on its way: whoever comes next may send theirs behind it. */
+  /** Called when the last statement has been sent: the next transaction may send its own. */
   onLastStatement?: () => void;
   idleLimit?: number;
 }
 
-/** The statements of one transaction on their way to the database. */
+/** The statements of one transaction. */
 class TransactionStatements implements Sql {
-  /** The first error. After it the database takes no more statements. */
+  /** The first error. The database accepts no statements after it. */
   failure: Error | undefined;
   private hasEnded = false;
   private readonly outbox = new Outbox();
@@ -52,7 +52,7 @@ class TransactionStatements implements Sql {
 
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     if (this.hasEnded) throw new SqlError({ code: '25P01', message: 'the transaction has ended' });
-    // A swallowed failure must not let the next statement through on a new connection.
+    // A caught failure must not let the next statement run on a new connection.
     if (this.failure !== undefined) throw this.failure;
     this.idle.work();
     try {
@@ -71,7 +71,7 @@ class TransactionStatements implements Sql {
     return begun;
   }
 
-  /** Sends what waits. A failure is kept, not thrown. */
+  /** Sends the waiting statements. A failure is stored, not thrown. */
   async flush(): Promise<void> {
     const { session, scope } = this.parts;
     try {
@@ -85,24 +85,24 @@ class TransactionStatements implements Sql {
     const { session, scope, onLastStatement } = this.parts;
     this.hasEnded = true;
     this.idle.work();
-    // A begin that still waits must not follow the end.
+    // A waiting `begin` must not be sent after the end.
     void this.flush();
     const done = session.send(scope.as, [{ text: statement, params: [] }]);
     onLastStatement?.();
     await done;
   }
 
-  /** Statements of the same turn go out together, the first ones behind begin and the scope settings. */
+  /** Statements of the same microtask are sent together; the first ones follow begin and the scope settings. */
   private issue(text: string, params: readonly unknown[]) {
     if (this.outbox.isEmpty) queueMicrotask(() => void this.flush());
     return this.outbox.add({ text, params });
   }
 }
 
-/** Runs the work between begin and commit on the session, and leaves the session idle whatever happens. */
+/** Runs the work between begin and commit, and always leaves the session idle. */
 export async function runTransaction<T>({
   work,
-  idleLimit = longestIdle,
+  idleLimit = maxIdle,
   ...parts
 }: TransactionParts<T>): Promise<T> {
   let expire: (error: Error) => void = () => undefined;
@@ -119,26 +119,26 @@ export async function runTransaction<T>({
     if (statements.failure) throw statements.failure;
     isCommitting = true;
     await statements.end('commit');
-    // A statement that nobody awaited may have failed in the meantime.
+    // A statement that was not awaited may have failed in the meantime.
     if (statements.failure) throw statements.failure as Error;
     return result;
   } catch (error) {
-    // A commit that failed has ended the transaction too: a rollback now could hit whoever came next.
+    // A failed commit has ended the transaction too: a rollback could now hit the next transaction.
     if (!isCommitting) await statements.end('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof SqlError && (conflicts.has(error.code) || isStaleStatement(error));
 
-/** Runs the attempt again (3×) when the database could not serialise it with others. */
+/** Repeats the attempt up to 3 times after a serialization conflict or a stale prepared statement. */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= retries || !mayPass(error)) throw error;
+      if (tries >= retries || !isTransient(error)) throw error;
       await pause(2 ** tries * 10 + Math.random() * 20);
     }
   }

@@ -2,12 +2,12 @@ import type { ApiDescription, Operation } from './openapi';
 
 type Json = Record<string, unknown>;
 
-const escaped = (text: unknown) =>
+const escapeHtml = (text: unknown) =>
   String(text).replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   );
-const code = (text: unknown) => `<code>${escaped(text)}</code>`;
+const inlineCode = (text: unknown) => `<code>${escapeHtml(text)}</code>`;
 const slug = (text: string) =>
   text
     .replace(/[^A-Za-z0-9]+/g, '-')
@@ -30,18 +30,18 @@ const limitsOf = (schema: Json) =>
     .map((name) => `${name} ${String(schema[name])}`)
     .join(', ');
 
-/** A schema in a few words: its type, its alternatives or a link to its name. */
+/** Describes a schema by its type, its alternatives or a link to its name. */
 function typeOf(schema: Json): string {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.split('/').at(-1) ?? '';
-    return `<a href="#schema-${escaped(name)}">${escaped(name)}</a>`;
+    return `<a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a>`;
   }
-  if ('const' in schema) return code(JSON.stringify(schema.const));
+  if ('const' in schema) return inlineCode(JSON.stringify(schema.const));
   if (Array.isArray(schema.anyOf)) return (schema.anyOf as Json[]).map(typeOf).join(' | ');
   if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as Json)}`;
   if (schema.patternProperties)
     return `map of ${typeOf(Object.values(schema.patternProperties as Record<string, Json>)[0] ?? {})}`;
-  return escaped(schema.type ?? 'anything');
+  return escapeHtml(schema.type ?? 'anything');
 }
 
 function fieldRows(schema: Json, prefix = ''): string {
@@ -60,7 +60,7 @@ function fieldRows(schema: Json, prefix = ''): string {
         .join(' · ');
       const inner = field.type === 'array' ? ((field.items ?? {}) as Json) : field;
       const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}`;
-      return `<tr><td>${code(path)}</td><td>${typeOf(field)}</td><td>${escaped(note)}</td></tr>${fieldRows(inner, `${path}.`)}`;
+      return `<tr><td>${inlineCode(path)}</td><td>${typeOf(field)}</td><td>${escapeHtml(note)}</td></tr>${fieldRows(inner, `${path}.`)}`;
     })
     .join('');
 }
@@ -78,29 +78,29 @@ const parameterRows = (parameters: Operation['parameters']) =>
   parameters
     .map(
       ({ name, in: place, required, schema }) =>
-        `<tr><td>${code(name)}</td><td>${place}</td><td>${typeOf(schema)}</td><td>${escaped([required ? 'required' : 'optional', limitsOf(schema)].filter(Boolean).join(' · '))}</td></tr>`,
+        `<tr><td>${inlineCode(name)}</td><td>${place}</td><td>${typeOf(schema)}</td><td>${escapeHtml([required ? 'required' : 'optional', limitsOf(schema)].filter(Boolean).join(' · '))}</td></tr>`,
     )
     .join('');
 
 const contentOf = (content: Record<string, { schema: Json }> | undefined) =>
   Object.entries(content ?? {})
-    .map(([type, { schema }]) => `<p class="type">${escaped(type)}</p>${schemaTable(schema)}`)
+    .map(([type, { schema }]) => `<p class="type">${escapeHtml(type)}</p>${schemaTable(schema)}`)
     .join('');
 
 function endpoint(method: string, address: string, operation: Operation): string {
   const parameters = parameterRows(operation.parameters);
-  const answers = Object.entries(operation.responses)
+  const responses = Object.entries(operation.responses)
     .map(
-      ([status, answer]) =>
-        `<h4>${escaped(status)} <span>${escaped(answer.description)}</span></h4>${contentOf(answer.content)}`,
+      ([status, response]) =>
+        `<h4>${escapeHtml(status)} <span>${escapeHtml(response.description)}</span></h4>${contentOf(response.content)}`,
     )
     .join('');
   return `<details class="endpoint" id="${slug(`${method} ${address}`)}">
-<summary><span class="method ${escaped(method)}">${escaped(method.toUpperCase())}</span> ${code(address)} <span class="summary">${escaped(operation.summary)}</span> <span class="access">${escaped(operation['x-access'])}</span></summary>
-<div>${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
+<summary><span class="method ${escapeHtml(method)}">${escapeHtml(method.toUpperCase())}</span> ${inlineCode(address)} <span class="summary">${escapeHtml(operation.summary)}</span> <span class="access">${escapeHtml(operation['x-access'])}</span></summary>
+<div>${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${parameters ? `<h3>Parameters</h3><table><thead><tr><th>Name</th><th>Where</th><th>Type</th><th>Notes</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${contentOf(operation.requestBody.content)}` : ''}
-<h3>Answers</h3>${answers}</div></details>`;
+<h3>Responses</h3>${responses}</div></details>`;
 }
 
 function groups(description: ApiDescription): [string, string[]][] {
@@ -114,26 +114,28 @@ function groups(description: ApiDescription): [string, string[]][] {
   return [...byTag].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** The API reference as one page that needs no script and nothing from elsewhere. */
+/** Renders the API reference as one page without scripts and external resources. */
 export function docsPage(description: ApiDescription): string {
   const parts = groups(description);
   const contents = parts
-    .map(([tag, list]) => `<a href="#tag-${slug(tag)}">${escaped(tag)} <span>${list.length}</span></a>`)
+    .map(([tag, list]) => `<a href="#tag-${slug(tag)}">${escapeHtml(tag)} <span>${list.length}</span></a>`)
     .join('');
   const endpoints = parts
-    .map(([tag, list]) => `<section><h2 id="tag-${slug(tag)}">${escaped(tag)}</h2>${list.join('')}</section>`)
+    .map(
+      ([tag, list]) => `<section><h2 id="tag-${slug(tag)}">${escapeHtml(tag)}</h2>${list.join('')}</section>`,
+    )
     .join('');
   const schemas = Object.entries(description.components.schemas)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
       ([name, schema]) =>
-        `<section class="schema"><h3 id="schema-${escaped(name)}">${escaped(name)}</h3>${schemaTable(schema)}</section>`,
+        `<section class="schema"><h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3>${schemaTable(schema)}</section>`,
     )
     .join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(description.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><header><h1>${escaped(description.info.title)}</h1><p>${escaped(description.info.description)} <a href="/api/openapi.json">openapi.json</a></p></header>
+<title>${escapeHtml(description.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><header><h1>${escapeHtml(description.info.title)}</h1><p>${escapeHtml(description.info.description)} <a href="/api/openapi.json">openapi.json</a></p></header>
 <nav aria-label="Parts">${contents}<a href="#schemas">schemas</a></nav>
 <main>${endpoints}<section><h2 id="schemas">schemas</h2>${schemas}</section></main></body></html>
 `;

@@ -5,7 +5,7 @@ import type { ApiDescription } from './openapi';
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The description of the API for machines, and the same for people. */
+/** Registers the API description for machines and the reference page for people. */
 export function docsRoutes(app: PortalApp, describe: () => ApiDescription) {
   const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', hidden, (_request, reply) => reply.send(describe()));

@@ -9,7 +9,7 @@ declare module 'fastify' {
     summary?: string;
     description?: string;
     tags?: readonly string[];
-    /** Left out of the API description. */
+    /** Omits the route from the API description. */
     hide?: boolean;
   }
 }
@@ -32,7 +32,7 @@ export interface ApiDescription {
   components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
 
-/** Schemas with a name become components; all others stay where they are used. */
+/** Schemas with a name become components; all others are inlined. */
 class Components {
   readonly schemas: Record<string, Json> = {};
 
@@ -75,34 +75,34 @@ function parametersOf(
   }));
 }
 
-const reasons: Record<string, string> = {
+const descriptions: Record<string, string> = {
   200: 'OK',
   201: 'Created',
   202: 'Accepted',
-  204: 'Nothing to answer',
+  204: 'No content',
   304: 'Not modified',
 };
 
 function responsesOf(schema: FastifySchema, components: Components): Operation['responses'] {
-  const answers: Operation['responses'] = {};
+  const responses: Operation['responses'] = {};
   for (const [status, body] of Object.entries(
     (schema.response ?? { 200: undefined }) as Record<string, unknown>,
   )) {
     const description =
-      (body as { description?: string } | undefined)?.description ?? reasons[status] ?? 'Another answer';
-    answers[status] = {
+      (body as { description?: string } | undefined)?.description ?? descriptions[status] ?? 'Other response';
+    responses[status] = {
       description,
       ...(body ? { content: { 'application/json': { schema: components.take(body) } } } : {}),
     };
   }
-  answers.default = {
+  responses.default = {
     description: 'An error',
     content: { 'application/problem+json': { schema: components.take(Problem) } },
   };
-  return answers;
+  return responses;
 }
 
-/** A body of one kind is JSON; one of several kinds names them. */
+/** A body is JSON unless its schema lists other content types. */
 function bodyOf(body: unknown, components: Components): Record<string, { schema: Json }> {
   const { content } = body as { content?: Record<string, { schema: unknown }> };
   const kinds = content ?? { 'application/json': { schema: body } };
@@ -155,7 +155,7 @@ function describeApi(routes: readonly RouteOptions[], title: string): ApiDescrip
     info: {
       title: `${title} API`,
       version: '1',
-      description: 'Every endpoint of the server, from the schemas it validates with.',
+      description: 'All endpoints of the server, generated from its validation schemas.',
     },
     paths,
     components: {
@@ -165,7 +165,7 @@ function describeApi(routes: readonly RouteOptions[], title: string): ApiDescrip
   };
 }
 
-/** Collects the routes as they are registered; call before them, and the answer after them. */
+/** Collects the routes as they register. Call it before they do, and call the returned function afterwards. */
 export function collectApi(app: PortalApp, title: string): () => ApiDescription {
   const routes: RouteOptions[] = [];
   let description: ApiDescription | undefined;

@@ -3,62 +3,62 @@ import pg from 'pg';
 import type { PortalEvent } from './portal-event';
 
 const channel = 'portal_events';
-// PostgreSQL refuses notifications of 8,000 bytes and more.
-const longestPayload = 7_900;
-const longestPause = 30_000;
+// PostgreSQL rejects notifications of 8,000 bytes and more.
+const maxPayload = 7_900;
+const maxRetryDelay = 30_000;
 
-interface Wire {
+interface WireEvent {
   origin: string;
   event: PortalEvent;
 }
 
 export interface Replicas {
-  tell(event: PortalEvent): void;
+  publish(event: PortalEvent): void;
   close(): Promise<void>;
 }
 
 export interface ReplicaOptions {
   databaseUrl: string;
-  /** Names this replica: what it told the others itself it does not hear. */
+  /** Id of this replica, which ignores the notifications that it sent itself. */
   origin: string;
   log: FastifyBaseLogger;
   onEvent(event: PortalEvent): void;
-  /** The line was down for a while. */
+  /** Called after the connection was down: events may have been missed. */
   onGap(): void;
 }
 
-function read(payload: string | undefined): Wire | null {
+function parseEvent(payload: string | undefined): WireEvent | null {
   try {
-    return JSON.parse(payload ?? '') as Wire;
+    return JSON.parse(payload ?? '') as WireEvent;
   } catch {
     return null;
   }
 }
 
-const written = (origin: string, event: PortalEvent): string => {
-  const whole = JSON.stringify({ origin, event } satisfies Wire);
-  if (Buffer.byteLength(whole) <= longestPayload) return whole;
+const serializeEvent = (origin: string, event: PortalEvent): string => {
+  const whole = JSON.stringify({ origin, event } satisfies WireEvent);
+  if (Buffer.byteLength(whole) <= maxPayload) return whole;
   const { data: _tooMuch, ...rest } = event;
-  return JSON.stringify({ origin, event: rest } satisfies Wire);
+  return JSON.stringify({ origin, event: rest } satisfies WireEvent);
 };
 
-function lineOf({ databaseUrl, origin, onEvent }: ReplicaOptions, onBroken: (error?: Error) => void) {
-  const line = new pg.Client({
+function createListener({ databaseUrl, origin, onEvent }: ReplicaOptions, onBroken: (error?: Error) => void) {
+  const listener = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'portal events',
     keepAlive: true,
     connectionTimeoutMillis: 3_000,
   });
-  line.on('error', onBroken);
-  line.on('end', () => onBroken());
-  line.on('notification', ({ payload }) => {
-    const wire = read(payload);
+  listener.on('error', onBroken);
+  listener.on('end', () => onBroken());
+  listener.on('notification', ({ payload }) => {
+    const wire = parseEvent(payload);
     if (wire && wire.origin !== origin) onEvent(wire.event);
   });
-  return line;
+  return listener;
 }
 
-/** Keeps one connection of its own that listens and notifies; when it breaks, it comes back by itself. */
+/** Keeps one connection that listens and notifies, and reconnects it when it breaks. */
 export function connectReplicas(options: ReplicaOptions): Replicas {
   const { origin, log, onGap } = options;
   let client: pg.Client | null = null;
@@ -66,11 +66,11 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const again = (reason: string) => {
+  const reconnect = (reason: string) => {
     client = null;
     if (closed) return;
-    log.warn({ reason }, 'events do not reach the other replicas: connecting again');
-    timer = setTimeout(() => void connect(), Math.min(longestPause, 500 * 2 ** tries));
+    log.warn({ reason }, 'events do not reach the other replicas: reconnecting');
+    timer = setTimeout(() => void connect(), Math.min(maxRetryDelay, 500 * 2 ** tries));
     timer.unref();
     tries += 1;
   };
@@ -81,9 +81,9 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
       if (broken) return;
       broken = true;
       next.end().catch(() => undefined);
-      again(error?.message ?? 'the connection ended');
+      reconnect(error?.message ?? 'the connection ended');
     };
-    const next = lineOf(options, onBroken);
+    const next = createListener(options, onBroken);
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
@@ -98,10 +98,12 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
 
   const connecting = connect();
   return {
-    tell(event) {
+    publish(event) {
       client
-        ?.query('select pg_notify($1, $2)', [channel, written(origin, event)])
-        .catch((error: Error) => log.warn({ reason: error.message }, 'an event did not reach the replicas'));
+        ?.query('select pg_notify($1, $2)', [channel, serializeEvent(origin, event)])
+        .catch((error: Error) =>
+          log.warn({ reason: error.message }, 'an event was not sent to the other replicas'),
+        );
     },
     async close() {
       closed = true;

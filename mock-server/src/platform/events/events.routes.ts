@@ -3,26 +3,27 @@ import type { PortalApp, PortalDeps } from '../app/portal-app';
 import { fail } from '../http/problem';
 
 const heartbeat = 25_000;
-/** Whoever leaves this many bytes unread is gone, whatever the connection says. */
-const mostUnread = 64 * 1024;
+/** A reader with more unread bytes is disconnected, since its connection is probably dead. */
+const maxUnread = 64 * 1024;
 
-const line = (type: string, data: unknown = null) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+const formatEvent = (type: string, data: unknown = null) =>
+  `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Writes the events of the caller for as long as the token is good: the browser comes back with a new one. */
+/** Streams the caller's events while the token is valid; the browser reconnects with a new one. */
 function stream(request: FastifyRequest, reply: FastifyReply, deps: PortalDeps): void {
   const { personId, tenantId } = request.caller;
   const bearer = request.headers.authorization?.split(' ')[1] ?? '';
   const { raw } = reply;
   const end = () => void raw.end();
   const write = (text: string) => {
-    if (raw.writableLength > mostUnread) raw.destroy();
+    if (raw.writableLength > maxUnread) raw.destroy();
     else if (!raw.writableEnded) raw.write(text);
   };
   const leave = deps.events.join({
     personId,
     tenantId,
-    receive: ({ type, data }) => write(line(type, data)),
-    missed: () => write(line('missed')),
+    receive: ({ type, data }) => write(formatEvent(type, data)),
+    missed: () => write(formatEvent('missed')),
     end,
   });
   if (!leave) return fail('rate.limited');
@@ -36,7 +37,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, deps: PortalDeps):
     leave();
   };
   raw.once('finish', stop).once('close', stop).on('error', stop);
-  // From here on the framework's limit of a minute for a request does not count.
+  // After `hijack` the framework's request timeout of one minute no longer applies.
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -53,11 +54,12 @@ export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {
       config: {
         access: 'signed-in',
         object: 'own-person',
-        note: 'a stream without end; what reaches whom is tried in events.test.ts',
+        note: 'an endless stream; events.test.ts tests which events reach whom',
       },
       schema: {
-        summary: 'What changes for oneself, as it happens',
-        description: 'Server-sent events; a comment every 25 seconds. The stream ends with the token.',
+        summary: 'Events for the caller, as they happen',
+        description:
+          'Server-sent events; a comment every 25 seconds. The stream ends when the token expires.',
         tags: ['events'],
       },
     },

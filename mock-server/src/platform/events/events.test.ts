@@ -24,14 +24,14 @@ async function idOf(email: string): Promise<string> {
 }
 const tokenOf = async (email: string) => mintAccessToken(server.app.portal, await idOf(email));
 
-interface Listening {
-  heard(): string;
+interface OpenStream {
+  received(): string;
   ended: Promise<void>;
   leave(): void;
 }
 
-/** Node's plain client: `fetch` opens a new connection in the place of each one it gives up. */
-async function listen(email: string, wanted = 200): Promise<Listening> {
+/** Uses Node's plain client, since `fetch` replaces each aborted connection by a new one. */
+async function listen(email: string, expectedStatus = 200): Promise<OpenStream> {
   const request = http.get(`${address}/api/v1/events`, {
     agent: false,
     headers: { authorization: `Bearer ${await tokenOf(email)}` },
@@ -39,14 +39,14 @@ async function listen(email: string, wanted = 200): Promise<Listening> {
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) =>
     request.once('response', resolve).once('error', reject),
   );
-  expect(answer.statusCode).toBe(wanted);
+  expect(answer.statusCode).toBe(expectedStatus);
   let text = '';
   answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
   const ended = new Promise<void>((resolve) => answer.once('close', resolve));
-  return { heard: () => text, ended, leave: () => void request.destroy() };
+  return { received: () => text, ended, leave: () => void request.destroy() };
 }
 
-/** Catches what would be done every so often, so that a test says when. */
+/** Collects interval callbacks, so that a test can run them. */
 function collectIntervals() {
   const real = globalThis.setInterval;
   const works: (() => void)[] = [];
@@ -57,10 +57,10 @@ function collectIntervals() {
   return { run: () => works.forEach((work) => work()), stop: () => void (globalThis.setInterval = real) };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe('events', () => {
-  test('for a person reach all open browsers of that person and nobody else', async () => {
+describe('the event stream', () => {
+  test('sends a person’s events to all open browsers of that person and to nobody else', async () => {
     const [phone, desk, adam, gina] = await Promise.all([
       listen('olivia.user@acorn.example'),
       listen('olivia.user@acorn.example'),
@@ -68,65 +68,65 @@ describe('events', () => {
       listen('gina.admin@meridian.example'),
     ]);
     server.app.portal.events.publish({ to: { personId: olivia }, ...changed });
-    await soon();
-    expect(phone.heard()).toContain(asText);
-    expect(desk.heard()).toContain(asText);
-    expect(adam.heard()).not.toContain('event:');
-    expect(gina.heard()).not.toContain('event:');
+    await waitBriefly();
+    expect(phone.received()).toContain(asText);
+    expect(desk.received()).toContain(asText);
+    expect(adam.received()).not.toContain('event:');
+    expect(gina.received()).not.toContain('event:');
     for (const { leave } of [phone, desk, adam, gina]) leave();
   });
 
-  test('for a tenant reach its people alone, those for all reach everybody', async () => {
+  test('sends a tenant’s events to its people, and events for all to everybody', async () => {
     const people = await Promise.all(
       ['olivia.user@acorn.example', 'bella.user@birch.example', 'gina.admin@meridian.example'].map((email) =>
         listen(email),
       ),
     );
     server.app.portal.events.publish({ to: { tenantId: 'birch' }, ...changed });
-    await soon();
-    expect(people.map(({ heard }) => heard().includes(asText))).toEqual([false, true, false]);
+    await waitBriefly();
+    expect(people.map(({ received }) => received().includes(asText))).toEqual([false, true, false]);
     server.app.portal.events.publish({ to: 'all', type: 'preferences.changed', data: { key: 'scheme' } });
-    await soon();
-    for (const { heard } of people) expect(heard()).toContain('data: {"key":"scheme"}');
+    await waitBriefly();
+    for (const { received } of people) expect(received()).toContain('data: {"key":"scheme"}');
     for (const { leave } of people) leave();
   });
 
-  test('cannot be spoken into: data stays on one line', async () => {
+  test('keeps data on one line, so that it cannot inject events', async () => {
     const stream = await listen('olivia.user@acorn.example');
     server.app.portal.events.publish({ to: 'all', ...changed, data: { text: 'a\n\nevent: evil\ndata: 1' } });
-    await soon();
-    expect(stream.heard()).not.toContain('\nevent: evil');
+    await waitBriefly();
+    expect(stream.received()).not.toContain('\nevent: evil');
     stream.leave();
   });
 
-  test('of a person are read by at most twenty browsers at once', async () => {
+  test('rejects the 21st open stream of a person', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen('rita.reader@meridian.example')));
     const refused = await listen('rita.reader@meridian.example', 429);
     await refused.ended;
-    expect(refused.heard()).toContain('rate.limited');
+    expect(refused.received()).toContain('rate.limited');
     for (const { leave } of open) leave();
-    await soon();
+    await waitBriefly();
     const { leave } = await listen('rita.reader@meridian.example');
     leave();
   });
 
-  test('end when the account may no longer read them', async () => {
+  test('ends when the account loses its access', async () => {
     const { portal } = server.app;
     const { tokens } = portal;
     const beats = collectIntervals();
     const stream = await listen('adam.admin@acorn.example');
     beats.stop();
     beats.run();
-    await soon();
-    expect(stream.heard()).toContain(': still here');
+    await waitBriefly();
+    expect(stream.received()).toContain(': still here');
     portal.tokens = { verify: () => Promise.reject(new Error('the account was disabled')) };
     beats.run();
     await stream.ended;
     portal.tokens = tokens;
-    expect(stream.heard()).not.toContain('event:');
+    expect(stream.received()).not.toContain('event:');
   });
 
-  test('a server that stops ends its streams and does not wait for them', async () => {
+  test('ends when the server stops, without delaying it', async () => {
     const stopping = await testApp({ db: server.db });
     const other = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${other}/api/v1/events`, {

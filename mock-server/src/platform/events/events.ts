@@ -7,29 +7,35 @@ export interface EventReader {
   personId: string;
   tenantId: string | null;
   receive(event: Pick<PortalEvent, 'type' | 'data'>): void;
-  /** Events may have been missed: whoever reads looks at everything anew. */
+  /** Called when events may have been missed: the reader must reload everything. */
   missed(): void;
-  /** The server stops. */
+  /** Called when the server stops. */
   end(): void;
 }
 
 export interface EventHub {
-  /** Tells everybody it is for, on every replica. Call it after the transaction; it neither waits nor fails. */
+  /** Sends the event to its audience on every replica. Call it after the commit; it neither waits nor throws. */
   publish(event: PortalEvent): void;
-  /** Null when this person reads too often already, or the server stops. */
+  /**
+   * Adds a reader and returns a function that removes it. Returns null if the person has too many readers or the
+   * server stops.
+   */
   join(reader: EventReader): (() => void) | null;
-  /** Ends every stream and takes no new ones. */
+  /** Ends every stream and rejects new readers. */
   close(): Promise<void>;
 }
 
-const mostPerPerson = 20;
+const maxPerPerson = 20;
 
-const isFor = ({ to }: PortalEvent, { personId, tenantId }: EventReader): boolean => {
+const isInAudience = ({ to }: PortalEvent, { personId, tenantId }: EventReader): boolean => {
   if (to === 'all') return true;
   return 'personId' in to ? to.personId === personId : to.tenantId === tenantId;
 };
 
-/** One hub per server. With a PostgreSQL address the hubs of all replicas tell each other. */
+/**
+ * Creates the event hub of one server. With a PostgreSQL address it exchanges events with the hubs of all
+ * replicas.
+ */
 export function createEventHub(options: {
   databaseUrl?: string | undefined;
   log: FastifyBaseLogger;
@@ -40,7 +46,7 @@ export function createEventHub(options: {
 
   const deliver = (event: PortalEvent) => {
     for (const reader of [...readers]) {
-      if (isFor(event, reader)) reader.receive(event);
+      if (isInAudience(event, reader)) reader.receive(event);
     }
   };
   const replicas: Replicas | null =
@@ -58,11 +64,11 @@ export function createEventHub(options: {
     publish(event) {
       if (closed) return;
       deliver(event);
-      replicas?.tell(event);
+      replicas?.publish(event);
     },
     join(reader) {
       const ofPerson = [...readers].filter(({ personId }) => personId === reader.personId).length;
-      if (closed || ofPerson >= mostPerPerson) return null;
+      if (closed || ofPerson >= maxPerPerson) return null;
       readers.add(reader);
       return () => void readers.delete(reader);
     },

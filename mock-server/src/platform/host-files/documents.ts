@@ -15,25 +15,25 @@ function known(language: string | undefined): Language | undefined {
   return languages.find((name) => name === language);
 }
 
-/** What the address asks for, then what was chosen before, then what the browser prefers. */
+/** The `lang` parameter wins over the stored choice, which wins over the browser's preference. */
 function documentLanguage(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: string };
   const [, chosen] = languageCookie.exec(request.headers.cookie ?? '') ?? [];
   return known(lang) ?? known(chosen) ?? languageOf(request) ?? defaultLanguage;
 }
 
-// Addresses that belong to other parts: what is missing there is missing, and never the shell.
-const foreign = /^\/(api|identity|health|remotes|static|assets|help|application-settings)(\/|$)/;
+// Paths of other parts of the server: an unknown path below them returns 404, never the shell.
+const reservedPaths = /^\/(api|identity|health|remotes|static|assets|help|application-settings)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const hasExtension = (path: string) => /\.[^/]*$/.test(path);
 const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
-/** The host's documents and files. Every address that is nobody else's gets the shell, which knows the routes. */
+/** Registers the host's documents and files. All other paths return the shell, which contains the routes. */
 export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
     sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
-  /** The shell names the key that its registry signs with, and the developer's machine that this browser trusts. */
+  /** The shell contains the public key of its registry and the developer's origin that this browser trusts. */
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const override = await overrideOf(request, settings, now());
     reply.headers(documentHeaders(settings, 'page', override?.origin ?? null));
@@ -80,7 +80,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
     { ...options, config: { ...config, note: 'documents and files of the host' } },
     async (request, reply) => {
       const path = pathOf(request);
-      if (foreign.test(path)) return reply.callNotFound();
+      if (reservedPaths.test(path)) return reply.callNotFound();
       if (hasExtension(path) && !path.endsWith('.html')) {
         return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
       }

@@ -6,19 +6,22 @@ import { languages } from '@portal/shared/contracts';
 import type { PortalDeps } from '../app/portal-app';
 import { pause } from '../pause';
 
-/** What the server sends of the host: its documents, and the files beside them. All others come from the host itself. */
+/**
+ * Documents of the host, and the files beside them, that this server sends. All other files come from the host
+ * itself.
+ */
 export const hostDocuments = [
   ...['index.html', 'redirect.html', 'scheme.js', 'favicon.svg'],
   ...languages.flatMap((language) => [`landing.${language}.html`, `contact-us.${language}.html`]),
 ];
 
-const lookEvery = 2_000;
-const startWaits = 20_000;
+const pollInterval = 2_000;
+const startTimeout = 20_000;
 const timeLimit = 5_000;
 const sizeLimit = 1024 * 1024;
-const copiesKept = 3;
+const maxCopies = 3;
 
-/** The host is not there, and nothing was kept of it. */
+/** Thrown when the host cannot be reached and no earlier copy exists. */
 export class HostMissingError extends Error {
   override readonly name = 'HostMissingError';
 }
@@ -27,12 +30,12 @@ type Copy = ReadonlyMap<string, Buffer>;
 
 async function fetchFile(address: URL, signal: AbortSignal): Promise<Buffer> {
   const answer = await fetch(address, { signal, redirect: 'error' });
-  if (answer.status !== 200 || !answer.body) throw new Error(`${address.pathname} answers ${answer.status}`);
+  if (answer.status !== 200 || !answer.body) throw new Error(`${address.pathname} returned ${answer.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > sizeLimit) throw new Error(`${address.pathname} is larger than what is taken`);
+    if (size > sizeLimit) throw new Error(`${address.pathname} exceeds the size limit`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -44,11 +47,11 @@ async function fetchCopy(hostUrl: string, closing: AbortSignal): Promise<Copy> {
     async (name) => [name, await fetchFile(new URL(`/${name}`, hostUrl), signal)] as const,
   );
   const copy = new Map(await Promise.all(fetched));
-  if (!copy.get('index.html')?.includes('%remotesKey%')) throw new Error('what answers there is no host');
+  if (!copy.get('index.html')?.includes('%remotesKey%')) throw new Error('the address does not serve a host');
   return copy;
 }
 
-/** One name for one content. */
+/** Names a copy by its content. */
 function nameOf(copy: Copy): string {
   const hash = createHash('sha256');
   for (const [file, bytes] of copy) hash.update(`${file} ${bytes.length}\n`).update(bytes);
@@ -67,13 +70,13 @@ async function writeCopy(folder: string, name: string, copy: Copy): Promise<void
   try {
     await rename(draft, path.join(folder, name));
   } catch (error) {
-    // It has been here before, or another server on this folder was faster.
+    // The copy exists already, or another server on this folder was faster.
     if (!['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Makes this copy the current one, at once and whole. */
+/** Switches to this copy atomically. */
 async function swapSymlink(link: string, name: string): Promise<void> {
   const next = `${link}-${randomUUID()}`;
   await symlink(name, next);
@@ -85,18 +88,21 @@ async function deleteOldCopies(folder: string, current: string): Promise<void> {
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   );
-  const old = aged.sort((a, b) => b.at - a.at).slice(copiesKept - 1);
+  const old = aged.sort((a, b) => b.at - a.at).slice(maxCopies - 1);
   for (const { name } of old) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 const currentName = (link: string) => readlink(link).catch(() => undefined);
 
-/** Looks once. Two looks must agree before anything is taken, so that no copy is half of one build and half of the next. */
+/**
+ * Returns whether a new copy was written. A changed copy is fetched twice and both must be equal, so that no copy
+ * mixes two builds.
+ */
 async function refresh(hostUrl: string, link: string, closing: AbortSignal): Promise<boolean> {
   const copy = await fetchCopy(hostUrl, closing);
   const name = nameOf(copy);
   if (name === (await currentName(link))) return false;
-  if (name !== nameOf(await fetchCopy(hostUrl, closing))) throw new Error('it is being replaced');
+  if (name !== nameOf(await fetchCopy(hostUrl, closing))) throw new Error('the host is being replaced');
   const folder = path.dirname(link);
   await writeCopy(folder, name, copy);
   await swapSymlink(link, name);
@@ -111,25 +117,29 @@ const reasonOf = (error: unknown): string => {
 
 type MirrorDeps = Pick<PortalDeps, 'settings' | 'log' | 'onClose'>;
 
-/** Waits for the first copy, unless one was kept from before. */
-async function firstCopy({ settings, log }: MirrorDeps, look: () => Promise<boolean>, closing: AbortSignal) {
+/** Waits for the first copy, unless an earlier one exists. */
+async function waitForFirstCopy(
+  { settings, log }: MirrorDeps,
+  poll: () => Promise<boolean>,
+  closing: AbortSignal,
+) {
   const { hostUrl, hostDist } = settings;
-  for (const until = Date.now() + startWaits; ; await pause(500, closing)) {
+  for (const until = Date.now() + startTimeout; ; await pause(500, closing)) {
     try {
-      return await look();
+      return await poll();
     } catch (error) {
       const reason = reasonOf(error);
       if ((await currentName(hostDist)) !== undefined)
-        return log.warn({ hostUrl, reason }, 'the host is not there: its last documents serve');
+        return log.warn({ hostUrl, reason }, 'the host cannot be reached: its last documents are served');
       if (Date.now() > until)
-        throw new HostMissingError(`the host's documents do not come from ${hostUrl}: ${reason}`);
+        throw new HostMissingError(`the host's documents cannot be loaded from ${hostUrl}: ${reason}`);
     }
   }
 }
 
 /**
- * Keeps a copy of the documents of a host that is served elsewhere where `hostDist` leads to. A new build of it is taken within
- * seconds; while it is gone the last copy serves.
+ * Keeps a copy of the documents of a host that is served elsewhere, in `hostDist`. A new build is copied within
+ * seconds; while the host is down, the last copy is served.
  */
 export async function mirrorHost(deps: MirrorDeps): Promise<void> {
   const { settings, log, onClose } = deps;
@@ -137,24 +147,27 @@ export async function mirrorHost(deps: MirrorDeps): Promise<void> {
   if (hostUrl === undefined) return;
   const end = new AbortController();
   const closing = end.signal;
-  const look = () => refresh(hostUrl, hostDist, closing);
+  const poll = () => refresh(hostUrl, hostDist, closing);
   await mkdir(path.dirname(hostDist), { recursive: true });
-  await firstCopy(deps, look, closing);
+  await waitForFirstCopy(deps, poll, closing);
   const watch = async () => {
-    for (let isGone = false; !closing.aborted; await pause(lookEvery, closing)) {
+    for (let isGone = false; !closing.aborted; await pause(pollInterval, closing)) {
       try {
-        if (await look()) log.info({ hostUrl }, 'a new build of the host is served');
+        if (await poll()) log.info({ hostUrl }, 'a new build of the host is served');
         isGone = false;
       } catch (error) {
         if (!isGone && !closing.aborted)
-          log.warn({ hostUrl, reason: reasonOf(error) }, 'the host is not there: its last documents serve');
+          log.warn(
+            { hostUrl, reason: reasonOf(error) },
+            'the host cannot be reached: its last documents are served',
+          );
         isGone = true;
       }
     }
   };
-  const watching = watch();
+  const finished = watch();
   onClose(() => {
     end.abort();
-    return watching;
+    return finished;
   });
 }

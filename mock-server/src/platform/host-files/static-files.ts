@@ -6,7 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { PortalError } from '../http/problem';
 
-/** `immutable`: the name changes with the content. `revalidate`: asked for anew by ETag. `no-store`: documents. */
+/**
+ * `immutable`: the name changes with the content. `revalidate`: checked by ETag on every request. `no-store`:
+ * documents.
+ */
 export type CacheRule = 'immutable' | 'revalidate' | 'no-store';
 
 const cacheControl: Record<CacheRule, string> = {
@@ -40,7 +43,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The file's place inside the folder, or undefined for every way out of it and for hidden files. */
+/** Returns the path of a file inside the folder; undefined for hidden files and for paths that leave the folder. */
 export function placeInside(folder: string, name: string): string | undefined {
   let plain: string;
   try {
@@ -84,7 +87,7 @@ const accepts = (header: string, coding: string) =>
     return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
   });
 
-/** A file as it lies there: itself, or a compressed copy. */
+/** A file on disk: the original or a compressed copy. */
 export interface FileVariant {
   place: string;
   coding: 'br' | 'gzip' | undefined;
@@ -102,11 +105,11 @@ async function* variantsFor(place: string, acceptEncoding: string): AsyncGenerat
 export interface SentFile {
   name: string;
   cache: CacheRule;
-  /** Reads a variant, or says that it is not to be sent; the next one is tried then. */
+  /** Reads a variant. Returns undefined if it must not be sent; the next one is tried then. */
   bytesOf?: (variant: FileVariant) => Promise<Buffer | undefined>;
 }
 
-/** The smallest variant that the client takes and that may be sent. */
+/** Returns the smallest variant that the client accepts and that may be sent. */
 async function chooseVariant(place: string, acceptEncoding: string, { bytesOf }: SentFile) {
   for await (const variant of variantsFor(place, acceptEncoding)) {
     const bytes = bytesOf ? await bytesOf(variant) : undefined;
@@ -116,8 +119,9 @@ async function chooseVariant(place: string, acceptEncoding: string, { bytesOf }:
 }
 
 /**
- * Sends a file of the folder, precompressed where a `.br` or `.gz` lies beside it, with ETag and cache rule.
- * Throws `request.not_found` for what is not there or lies outside; set further headers before.
+ * Sends a file of the folder with ETag and cache rule, precompressed if a `.br` or `.gz` file exists beside it.
+ * Throws `request.not_found` for a file that is missing or outside the folder. Set further headers before the
+ * call.
  */
 export async function sendFile(reply: FastifyReply, folder: string, file: SentFile): Promise<FastifyReply> {
   const place = placeInside(folder, file.name);
@@ -141,12 +145,18 @@ export async function sendFile(reply: FastifyReply, folder: string, file: SentFi
   return reply.send(variant.bytes ?? (await readFile(variant.place)));
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
 
-/** What was filled lately: most documents are asked for with the same values. */
+/** Recently filled documents; most are requested with the same values. */
 const filled = new Map<string, Record<'plain' | 'br' | 'gzip', Buffer>>();
-const mostFilled = 20;
+const maxFilled = 20;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function fill(place: string, values: Record<string, string>) {
@@ -156,16 +166,16 @@ async function fill(place: string, values: Record<string, string>) {
   const known = filled.get(key);
   if (known) return known;
   const text = (await readFile(place, 'utf8')).replace(/%(\w+)%/g, (whole, name: string) =>
-    escaped(values[name] ?? whole),
+    escapeHtml(values[name] ?? whole),
   );
   const plain = Buffer.from(text);
   const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
-  if (filled.size >= mostFilled) filled.delete(filled.keys().next().value ?? '');
+  if (filled.size >= maxFilled) filled.delete(filled.keys().next().value ?? '');
   filled.set(key, made);
   return made;
 }
 
-/** Sends a document of the folder with `%name%` replaced by the value of that name, as text. */
+/** Sends a document of the folder in which each `%name%` is replaced by its value, escaped for HTML. */
 export async function sendFilled(
   reply: FastifyReply,
   folder: string,

@@ -13,18 +13,18 @@ function decoded(text: string): string | undefined {
   }
 }
 
-const longestPart = 100;
+const maxPartLength = 100;
 
-function refuseBadPath(path: string) {
+function rejectBadPath(path: string) {
   const plain = decoded(path);
   const odd = plain === undefined || /%2f|%5c/i.test(path) || /[\0\\]/.test(plain) || path.includes('//');
   if (odd || /(^|\/)\.\.?(\/|$)/.test(plain)) throw new PortalError('request.bad_path');
-  if (path.startsWith('/api/') && path.split('/').some((part) => part.length > longestPart)) {
+  if (path.startsWith('/api/') && path.split('/').some((part) => part.length > maxPartLength)) {
     throw new PortalError('request.uri_too_long');
   }
 }
 
-function refuseBadQuery(query: string) {
+function rejectBadQuery(query: string) {
   const seen = new Set<string>();
   for (const pair of query.split('&')) {
     if (pair === '') continue;
@@ -44,15 +44,15 @@ function refuseBadQuery(query: string) {
   }
 }
 
-// The identity provider answers malformed requests by the rules of its own protocol (and takes `id_token_hint`).
-const ownRules = (path: string) => path.startsWith('/identity/');
+// The identity provider handles malformed requests by the rules of its own protocol (and accepts `id_token_hint`).
+const hasOwnRules = (path: string) => path.startsWith('/identity/');
 
-/** Addresses that mean different things to different readers are refused before anybody reads them. */
-function refuseBadAddress(request: FastifyRequest) {
+/** Rejects addresses that different programs could interpret differently, before any handler runs. */
+function rejectBadAddress(request: FastifyRequest) {
   const at = request.url.indexOf('?');
   const path = at === -1 ? request.url : request.url.slice(0, at);
-  refuseBadPath(path);
-  if (at !== -1 && !ownRules(path)) refuseBadQuery(request.url.slice(at + 1));
+  rejectBadPath(path);
+  if (at !== -1 && !hasOwnRules(path)) rejectBadQuery(request.url.slice(at + 1));
 }
 
 const wantsDocument = (request: FastifyRequest, path: string) =>
@@ -70,20 +70,20 @@ function hostOf(header: string, protocol: string): { host: string; name: string 
 export function installAddressRules(app: FastifyInstance, publicUrl: string) {
   const canonical = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    refuseBadAddress(request);
+    rejectBadAddress(request);
     if (request.url.startsWith('/health/')) return;
     if (!request.host) throw new PortalError('request.invalid');
-    const asked = hostOf(request.host, canonical.protocol);
-    if (asked?.host === canonical.host) return;
+    const requested = hostOf(request.host, canonical.protocol);
+    if (requested?.host === canonical.host) return;
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (asked && wantsDocument(request, path)) {
-      // One canonical address: sign-in and storage belong to an origin.
+    if (requested && wantsDocument(request, path)) {
+      // Redirects to the one canonical address, because sign-in and storage are bound to an origin.
       return reply
         .code(308)
         .header('location', `${canonical.origin}${request.url}`)
         .header('cache-control', 'no-store')
         .send();
     }
-    if (!asked || !isLoopbackHost(asked.name)) throw new PortalError('request.wrong_host');
+    if (!requested || !isLoopbackHost(requested.name)) throw new PortalError('request.wrong_host');
   });
 }

@@ -48,7 +48,7 @@ function fromFramework({
   return new PortalError(statusCode >= 400 && statusCode < 500 ? 'request.invalid' : 'internal');
 }
 
-/** The one place where an error turns into an answer; what nobody foresaw becomes `internal` without its message. */
+/** Maps every error to a PortalError. Unexpected errors become `internal` without their message. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   if (error instanceof SqlError) {
@@ -101,10 +101,13 @@ const patternOf = (url: string) =>
       .join('/')}$`,
   );
 
-/** 404 for unknown addresses, 405 with Allow for known ones under another method, 204 without CORS for preflights. */
+/**
+ * Responds 404 to unknown addresses, 405 with Allow to known ones with another method, and 204 without CORS to
+ * preflights.
+ */
 function answerMiss(matchers: readonly Matcher[], request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url);
-  // The host's documents answer GET anywhere, so a wildcard over everything says nothing about an address.
+  // The wildcard of the host's documents matches every address, so it is not among the matchers.
   const methods = [
     ...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ];

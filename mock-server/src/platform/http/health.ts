@@ -5,13 +5,16 @@ const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('stopping'), Type.Literal('unavailable')]),
 });
 
-/** `live`: the process answers. `ready`: it may be given requests, which is false without a database and while stopping. */
+/**
+ * Registers the health checks. `live`: the process responds. `ready`: the server accepts requests, which is false
+ * without a database and while it stops.
+ */
 export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   let stopping = false;
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
     stopping = true;
-    // A kept-alive connection whose last answer came after the close began would hold the process for a minute.
+    // A keep-alive connection that becomes idle after the close began would keep the process running for a minute.
     sweep = setInterval(() => app.server.closeIdleConnections?.(), 50);
     done();
   });
@@ -26,7 +29,7 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
 
   app.get(
     '/health/live',
-    { config: { access: 'public' }, schema: schema('Is the process alive?') },
+    { config: { access: 'public' }, schema: schema('Liveness of the process') },
     (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { status: 'ok' as const };
@@ -34,7 +37,7 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   );
   app.get(
     '/health/ready',
-    { config: { access: 'public' }, schema: schema('May the server be given requests?') },
+    { config: { access: 'public' }, schema: schema('Readiness for requests') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (stopping) return reply.code(503).send({ status: 'stopping' });
@@ -51,7 +54,7 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/health/ready` sends new requests elsewhere. */
+    /** Makes `/health/ready` return 503, so that new requests go to other servers. */
     startStopping(): void;
   }
 }

@@ -1,6 +1,6 @@
 import { problems, type FieldProblem, type Problem, type ProblemCode } from '@portal/shared/contracts';
 
-/** An error with an answer: thrown anywhere under a route, answered as problem+json by its code. */
+/** Error that any code below a route may throw. The response is problem+json with its code. */
 export class PortalError extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldProblem[];
@@ -19,7 +19,7 @@ export function fail(code: ProblemCode, more?: { detail?: string; errors?: Field
   throw new PortalError(code, more);
 }
 
-/** The answer for what does not exist and for what the caller may not know of: they are the same. */
+/** Throws the same error for objects that do not exist and for objects that the caller must not see. */
 export const notFound = (): never => fail('object.not_found');
 
 export function problemBody(error: PortalError, request: { instance: string; traceId: string }): Problem {

@@ -4,7 +4,7 @@ import { PortalError } from './problem';
 
 type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** A budget of calls per minute under /api for each person, or for each address when nobody is signed in. */
+/** Creates a limiter of the calls per minute under /api, per person or, without a sign-in, per IP address. */
 export async function createLimiter(app: FastifyInstance, perMinute: number): Promise<Limiter> {
   await app.register(rateLimit, { global: false });
   const check = app.createRateLimit({

@@ -7,30 +7,33 @@ const reportsAddress = '/api/v1/csp-reports';
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** Third-party measuring is allowed on the public pages alone, and only where a key asks for it. */
-const isMeasured = (settings: ServerSettings, kind: DocumentKind) =>
+/** Analytics are allowed only on the public pages, and only with a configured key. */
+const hasAnalytics = (settings: ServerSettings, kind: DocumentKind) =>
   kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
 
-/** The content security policy of the product's documents: only our own code runs, and only where Trusted Types let it. */
+/**
+ * Returns the content security policy of the product's documents: only the product's own code runs, and only
+ * through Trusted Types.
+ */
 export function contentSecurityPolicy(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
-  /** A developer's machine whose code this one browser takes besides ours. */
+  /** Origin of a developer's build that this browser may load code from. */
   developer: string | null = null,
 ): string {
   const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
-  const measured = isMeasured(settings, kind);
+  const withAnalytics = hasAnalytics(settings, kind);
   const machine = developer === null ? [] : [developer];
   const own = (...more: string[]) => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(...machine, ...(measured ? [tagManager] : []))}`,
+    `script-src ${own(...machine, ...(withAnalytics ? [tagManager] : []))}`,
     "script-src-attr 'none'",
     `style-src-elem ${own(...machine)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own('data:', 'blob:', ...machine, ...(measured ? [tagManager, ...analytics] : []))}`,
+    `img-src ${own('data:', 'blob:', ...machine, ...(withAnalytics ? [tagManager, ...analytics] : []))}`,
     `font-src ${own(...machine)}`,
-    `connect-src ${own(...provider, ...machine, ...(measured ? [tagManager, ...analytics] : []))}`,
+    `connect-src ${own(...provider, ...machine, ...(withAnalytics ? [tagManager, ...analytics] : []))}`,
     `frame-src ${own(...provider)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -40,13 +43,16 @@ export function contentSecurityPolicy(
     `frame-ancestors ${kind === 'redirect' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types default portal webpack dompurify 'allow-duplicates'",
-    // Both ways: not every browser knows the newer one.
+    // Both directives, because not every browser supports the newer one.
     `report-uri ${reportsAddress}`,
     'report-to csp',
   ].join('; ');
 }
 
-/** All security headers of a document. The redirect page of the sign-in talks to its opener, so it has no COOP. */
+/**
+ * Returns all security headers of a document. The redirect page of the sign-in communicates with its opener, so it
+ * has no COOP.
+ */
 export function documentHeaders(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
@@ -54,8 +60,8 @@ export function documentHeaders(
 ): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(settings, kind, developer),
-    // Every script of ours carries its hash; what a developer has just built, or a measuring service sends, has none.
-    ...(developer === null && !isMeasured(settings, kind)
+    // All scripts of the product have an integrity hash; a developer's build and analytics scripts have none.
+    ...(developer === null && !hasAnalytics(settings, kind)
       ? { 'integrity-policy': 'blocked-destinations=(script)' }
       : {}),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
@@ -64,7 +70,7 @@ export function documentHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Never for localhost: the browser would refuse every other local server without TLS for a year.
+    // Never for localhost: browsers would reject every other local server without TLS for a year.
     ...(settings.publicUrl.startsWith('https:') && !isLoopbackHost(new URL(settings.publicUrl).hostname)
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

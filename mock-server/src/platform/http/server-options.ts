@@ -9,7 +9,7 @@ import type { ServerSettings } from '../settings/settings';
 
 const newTraceId = () => randomUUID().replaceAll('-', '');
 
-/** The caller's own trace goes on when it sends one (W3C traceparent). */
+/** Continues the caller's trace if the request contains one (W3C traceparent). */
 function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const header = request.headers.traceparent;
   const [, traceId] =
@@ -23,7 +23,7 @@ const byClientError: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** What never became a request is answered by hand, and its connection is closed. */
+/** There is no request object, so the response is written to the socket, which is closed afterwards. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -42,7 +42,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** How the server listens and reads: limits and timeouts that the framework leaves open by default. */
+/** Returns the options of the server: limits and timeouts that the framework leaves open by default. */
 export function serverOptions(
   settings: ServerSettings,
   logStream?: { write(line: string): void },

@@ -4,10 +4,10 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { PortalError } from './problem';
 
-const deepest = 32;
+const maxDepth = 32;
 
-/** Nesting is counted in the text, before a parser could run out of stack on it. */
-function refuseDepth(text: string) {
+/** Counts nesting in the text, because a parser could overflow its stack. */
+function rejectDepth(text: string) {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,12 +18,12 @@ function refuseDepth(text: string) {
     } else if (sign === 0x22) inString = true;
     else if (sign === 0x7b || sign === 0x5b) {
       depth += 1;
-      if (depth > deepest) throw new PortalError('request.too_deep');
+      if (depth > maxDepth) throw new PortalError('request.too_deep');
     } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
   }
 }
 
-/** Text that no database column takes: NUL, and halves of surrogate pairs. */
+/** Returns whether database columns accept the text: no NUL and no lone surrogates. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const pointerPart = (key: string) =>
@@ -32,7 +32,7 @@ const pointerPart = (key: string) =>
 const badUnicode = (pointer: string) =>
   new PortalError('validation.bad_unicode', { errors: [{ pointer, code: 'bad_unicode' }] });
 
-function refuseBadContent(value: unknown, pointer: string) {
+function rejectBadContent(value: unknown, pointer: string) {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw badUnicode(pointer);
     return;
@@ -47,13 +47,13 @@ function refuseBadContent(value: unknown, pointer: string) {
         Object.hasOwn(inner, 'prototype'));
     if (isPrototype) throw new PortalError('request.forbidden_key');
     if (!isStorable(key)) throw badUnicode(pointer);
-    refuseBadContent(inner, `${pointer}/${pointerPart(key)}`);
+    rejectBadContent(inner, `${pointer}/${pointerPart(key)}`);
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a JSON body, or answers why it is not taken: nothing dangerous reaches a handler. */
+/** Parses a JSON body. Throws if it is invalid, nested too deeply or has dangerous content. */
 export function parseJson(body: Buffer): unknown {
   let parsed: unknown;
   let text: string;
@@ -62,17 +62,17 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw new PortalError('request.invalid_json');
   }
-  refuseDepth(text);
+  rejectDepth(text);
   try {
     parsed = JSON.parse(text);
   } catch {
     throw new PortalError('request.invalid_json');
   }
-  refuseBadContent(parsed, '');
+  rejectBadContent(parsed, '');
   return parsed;
 }
 
-/** Only plain digits read as a number: `1.5` and `1e9` stay text, which no integer field takes. */
+/** Only plain digits become a number: `1.5` and `1e9` stay text, which integer fields reject. */
 function convert(schema: unknown, value: unknown): unknown {
   if (schema === undefined || !KindGuard.IsSchema(schema)) return value;
   const given = { ...(value as Record<string, unknown>) };
@@ -83,7 +83,7 @@ function convert(schema: unknown, value: unknown): unknown {
   return converted;
 }
 
-/** Query and path values arrive as text: numbers and booleans are read from it. Bodies are never converted. */
+/** Converts numbers and booleans in query and path values, which arrive as text. Bodies are never converted. */
 export function convertAddressValues(request: FastifyRequest) {
   const schema = request.routeOptions.schema;
   if (!schema) return;
@@ -115,14 +115,14 @@ const problemCodes: Record<string, ProblemCode> = {
   unknown_field: 'validation.unknown_field',
   range: 'validation.range',
 };
-const shownParams = ['limit', 'format'] as const;
+const publicParams = ['limit', 'format'] as const;
 
 function fieldProblem(error: FastifySchemaValidationError, part: string): FieldProblem {
   const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>;
   const name = additionalProperty ?? missingProperty;
   const pointer = `${part}${error.instancePath}${name === undefined ? '' : `/${pointerPart(name)}`}`;
   const params = Object.fromEntries(
-    shownParams.flatMap((key) => (key in error.params ? [[key, error.params[key]]] : [])),
+    publicParams.flatMap((key) => (key in error.params ? [[key, error.params[key]]] : [])),
   );
   return {
     pointer,
@@ -131,14 +131,14 @@ function fieldProblem(error: FastifySchemaValidationError, part: string): FieldP
   };
 }
 
-/** The answer to input that does not fit its schema. */
+/** Returns the problem for input that does not match its schema. */
 export function validationProblem(
   errors: readonly FastifySchemaValidationError[],
   part: string | undefined,
 ): PortalError {
   const prefix = part === undefined || part === 'body' ? '' : `/${part === 'querystring' ? 'query' : part}`;
-  // Of an alternative the validator names every branch that failed; the alternative itself is the last one.
-  const telling = errors.at(-1)?.keyword === 'anyOf' ? errors.slice(-1) : errors.slice(0, 1);
-  const fields = telling.map((error) => fieldProblem(error, prefix));
+  // For an `anyOf` the validator lists every failed branch; the last error is the `anyOf` itself.
+  const relevant = errors.at(-1)?.keyword === 'anyOf' ? errors.slice(-1) : errors.slice(0, 1);
+  const fields = relevant.map((error) => fieldProblem(error, prefix));
   return new PortalError(problemCodes[fields[0]?.code ?? ''] ?? 'validation.failed', { errors: fields });
 }

@@ -1,10 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import { addressFault } from '../../remotes/hosted/hosted-address';
 
-/** What is wrong with an address from which developers' builds may come; nothing, when it is a plain origin. */
+/** Returns the fault of an address that developers' builds may come from, or null for a plain origin. */
 function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {
   const url = URL.canParse(origin) ? new URL(origin) : null;
-  if (url?.origin !== origin) return `OVERRIDE_ORIGINS: ${origin} is no origin like https://localhost:3001`;
+  if (url?.origin !== origin)
+    return `OVERRIDE_ORIGINS: ${origin} is not an origin like https://localhost:3001`;
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return null;
   return `OVERRIDE_ORIGINS: ${origin} must be an https address`;
 }
@@ -16,13 +17,13 @@ export function overrideFaults(
   return origins.flatMap((origin) => originFault(origin, isLoopback) ?? []);
 }
 
-/** The registry signs with Ed25519 alone. */
+/** Returns the faults of the signing key. The registry signs with Ed25519 only. */
 export function signingKeyFaults(pem: string | undefined): string[] {
   if (pem === undefined) return [];
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'ed25519') return [];
   } catch {
-    // No key at all: the same answer.
+    // An unreadable key is the same fault.
   }
   return ['REMOTES_SIGNING_KEY must name a file with an Ed25519 private key (PEM)'];
 }
@@ -32,10 +33,10 @@ export function remoteOriginFaults(origins: readonly string[]): string[] {
     /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
   return origins.every(isOrigin)
     ? []
-    : ['REMOTE_ORIGINS must be addresses without a path, with commas between them'];
+    : ['REMOTE_ORIGINS must be addresses without a path, separated by commas'];
 }
 
-/** The origins of those that are addresses at all. */
+/** Returns the origins of the valid addresses. */
 export const originsOf = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []));
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Every fault of the environment at once, so that it can be put right in one go. */
+/** Lists all faults of the environment, so that they can be fixed together. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly faults: readonly string[];
@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads single variables and collects what is wrong with them. */
+/** Reads environment variables and collects their faults. */
 export class SettingsReader {
   readonly faults: string[] = [];
   constructor(private readonly env: Environment) {}
@@ -23,12 +23,12 @@ export class SettingsReader {
     return value === '' ? undefined : value;
   }
 
-  whole(name: string, fallback: number, [least, most]: [number, number]): number {
+  integer(name: string, fallback: number, [min, max]: [number, number]): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-    this.faults.push(`${name} must be a whole number from ${least} to ${most}`);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    this.faults.push(`${name} must be a whole number from ${min} to ${max}`);
     return fallback;
   }
 
@@ -59,7 +59,7 @@ export class SettingsReader {
     return undefined;
   }
 
-  /** The content of the file that the variable names. */
+  /** Returns the content of the file that the variable names. */
   file(name: string): string | undefined {
     const file = this.text(name);
     if (file === undefined) return undefined;
@@ -74,8 +74,8 @@ export const isLoopbackHost = (hostname: string) =>
   /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
   hostname.endsWith('.localhost');
 
-/** The words of a list with commas. */
-export const listOfWords = (text = '') =>
+/** Returns the items of a comma-separated list. */
+export const splitList = (text = '') =>
   text
     .split(',')
     .map((word) => word.trim())

@@ -10,7 +10,7 @@ import {
 } from './remote-settings';
 import {
   isLoopbackHost,
-  listOfWords,
+  splitList,
   SettingsError,
   SettingsReader,
   type Environment,
@@ -31,36 +31,39 @@ export interface AuthoritySettings {
 export interface ServerSettings {
   port: number;
   host: string;
-  /** The one canonical address, without a slash at its end. */
+  /** The canonical address, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** A foreign identity provider; without it the embedded one is used. */
+  /** Foreign identity provider; without it the embedded one is used. */
   authority?: AuthoritySettings | undefined;
   embeddedIdentity: boolean;
-  /** Invented people and data: only with the embedded provider on a loopback address. */
+  /** Seeds invented people and data; only with the embedded provider on a loopback address. */
   seed: boolean;
-  /** A client of the embedded provider that may publish, activate and roll back remotes. */
+  /** Client of the embedded provider that may publish, activate and roll back remotes. */
   ciClient?: { id: string; secret: string } | undefined;
-  /** Where remotes may be fetched from; the server keeps what it fetched. */
+  /** Origins that remotes may be fetched from. The server stores what it fetched. */
   remoteOrigins: string[];
-  /** Manifests of the remotes that are taken from where they are hosted; without any, from the folders beside the server. */
+  /**
+   * Manifests of the remotes that are hosted elsewhere. If empty, remotes are read from the folders beside the
+   * server.
+   */
   hostedRemotes: string[];
   enableChatBot: boolean;
-  /** Life of an access token of the embedded provider. */
+  /** Lifetime of an access token of the embedded provider. */
   accessTokenSeconds: number;
   tls?: { cert: string; key: string } | undefined;
   rateLimitPerMinute: number;
-  /** Number of proxies in front, or their addresses. */
+  /** Number of proxies in front of the server, or their addresses. */
   trustProxy: number | string[];
   logLevel: LogLevel;
-  /** Where the built host's files are read; with `hostUrl` a copy of its documents is kept there. */
+  /** Folder of the built host's files; with `hostUrl`, of the copy of its documents. */
   hostDist: string;
   hostUrl?: string | undefined;
   remoteDists: Record<string, string>;
-  /** The private key (PEM) that signs the registry's answers; without it one is made in the data folder. */
+  /** Private key (PEM) that signs the registry's responses; without it, one is created in the data folder. */
   remotesSigningKey?: string | undefined;
-  /** Where developers' builds may come from; none means this machine. */
+  /** Origins that developers' builds may come from; if empty, only this machine. */
   overrideOrigins: string[];
   googleAnalyticsKey: string | null;
   googleTagManagerKey: string | null;
@@ -68,15 +71,15 @@ export interface ServerSettings {
   productName: string;
 }
 
-function refuseIncompleteAuthority(read: SettingsReader, url: URL | undefined) {
+function rejectIncompleteAuthority(read: SettingsReader, url: URL | undefined) {
   const isSet = (name: string) => read.text(name) !== undefined;
-  const wanted = ['AUTH_CLIENT_ID', 'AUTH_API_ID'];
+  const required = ['AUTH_CLIENT_ID', 'AUTH_API_ID'];
   if (!isSet('AUTH_AUTHORITY')) {
-    if (wanted.some(isSet))
+    if (required.some(isSet))
       read.faults.push('AUTH_AUTHORITY is missing, but AUTH_CLIENT_ID or AUTH_API_ID is set');
     return;
   }
-  for (const name of wanted)
+  for (const name of required)
     if (!isSet(name)) read.faults.push(`${name} is missing, but AUTH_AUTHORITY is set`);
   if (url?.protocol === 'http:' && !isLoopbackHost(url.hostname))
     read.faults.push('AUTH_AUTHORITY must be an https address');
@@ -84,25 +87,25 @@ function refuseIncompleteAuthority(read: SettingsReader, url: URL | undefined) {
 
 function readAuthority(read: SettingsReader): AuthoritySettings | undefined {
   const url = read.url('AUTH_AUTHORITY', ['https:', 'http:']);
-  refuseIncompleteAuthority(read, url);
+  rejectIncompleteAuthority(read, url);
   if (!url) return undefined;
   return {
     url: url.href.replace(/\/+$/, ''),
     clientId: read.text('AUTH_CLIENT_ID') ?? '',
     apiId: read.text('AUTH_API_ID') ?? '',
     scope: read.text('AUTH_SCOPE') ?? 'access_as_user',
-    providerTenantIds: listOfWords(read.text('PROVIDER_TENANT_IDS')),
+    providerTenantIds: splitList(read.text('PROVIDER_TENANT_IDS')),
   };
 }
 
-function refusePath(read: SettingsReader, name: string, url: URL | undefined): URL | undefined {
+function rejectPath(read: SettingsReader, name: string, url: URL | undefined): URL | undefined {
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
     read.faults.push(`${name} must be an address without a path, for instance https://portal.example`);
   return url;
 }
 
 function readHost(read: SettingsReader, dataDir: string): Pick<ServerSettings, 'hostDist' | 'hostUrl'> {
-  const url = refusePath(read, 'HOST_URL', read.url('HOST_URL', ['http:', 'https:']));
+  const url = rejectPath(read, 'HOST_URL', read.url('HOST_URL', ['http:', 'https:']));
   return url
     ? { hostUrl: url.origin, hostDist: path.join(dataDir, 'host', 'current') }
     : { hostDist: path.join(projectFolder, 'host', 'dist') };
@@ -112,14 +115,16 @@ function readRemotes(
   read: SettingsReader,
   publicUrl: string,
 ): Pick<ServerSettings, 'remoteOrigins' | 'hostedRemotes' | 'remoteDists'> {
-  const origins = listOfWords(read.text('REMOTE_ORIGINS'));
-  const hostedRemotes = listOfWords(read.text('HOSTED_REMOTES'));
+  const origins = splitList(read.text('REMOTE_ORIGINS'));
+  const hostedRemotes = splitList(read.text('HOSTED_REMOTES'));
   read.faults.push(...remoteOriginFaults(origins), ...hostedRemoteFaults(hostedRemotes, publicUrl));
-  const besides = hostedRemotes.length > 0 ? [] : remoteNames();
+  const localRemotes = hostedRemotes.length > 0 ? [] : remoteNames();
   return {
     remoteOrigins: [...new Set([...origins, ...originsOf(hostedRemotes)])],
     hostedRemotes,
-    remoteDists: Object.fromEntries(besides.map((name) => [name, path.join(projectFolder, name, 'dist')])),
+    remoteDists: Object.fromEntries(
+      localRemotes.map((name) => [name, path.join(projectFolder, name, 'dist')]),
+    ),
   };
 }
 
@@ -131,7 +136,7 @@ function readCiClient(read: SettingsReader): ServerSettings['ciClient'] {
     'a secret of 32 characters or more',
   );
   if ((id === null) !== (secret === null))
-    read.faults.push('CI_CLIENT_ID and CI_CLIENT_SECRET belong together: one is missing');
+    read.faults.push('CI_CLIENT_ID and CI_CLIENT_SECRET must be set together: one is missing');
   return id !== null && secret !== null ? { id, secret } : undefined;
 }
 
@@ -139,7 +144,7 @@ function readTls(read: SettingsReader): ServerSettings['tls'] {
   const cert = read.file('TLS_CERT');
   const key = read.file('TLS_KEY');
   if (Boolean(read.text('TLS_CERT')) !== Boolean(read.text('TLS_KEY')))
-    read.faults.push('TLS_CERT and TLS_KEY belong together: one is missing');
+    read.faults.push('TLS_CERT and TLS_KEY must be set together: one is missing');
   return cert && key ? { cert, key } : undefined;
 }
 
@@ -165,20 +170,23 @@ function readLogLevel(read: SettingsReader): LogLevel {
   return level ?? 'info';
 }
 
-/** The remotes that were built beside this server. */
+/** Names of the remotes that were built beside this server. */
 const remoteNames = () =>
   readdirSync(projectFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(entry.name))
     .map(({ name }) => name)
     .sort();
 
-/** The only reader of the environment; throws SettingsError that names every fault. */
+/**
+ * Reads the settings from the environment; throws a SettingsError with all faults. No other code reads the
+ * environment.
+ */
 export function parseSettings(env: Environment): ServerSettings {
   const read = new SettingsReader(env);
-  const port = read.whole('PORT', 8080, [0, 65_535]);
+  const port = read.integer('PORT', 8080, [0, 65_535]);
   const tls = readTls(read);
   const publicUrl =
-    refusePath(read, 'PUBLIC_URL', read.url('PUBLIC_URL', ['http:', 'https:'])) ??
+    rejectPath(read, 'PUBLIC_URL', read.url('PUBLIC_URL', ['http:', 'https:'])) ??
     new URL(`${read.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
   const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
   const authority = readAuthority(read);
@@ -197,14 +205,14 @@ export function parseSettings(env: Environment): ServerSettings {
     ciClient: readCiClient(read),
     ...readRemotes(read, publicUrl.origin),
     enableChatBot: read.flag('ENABLE_CHAT_BOT', true),
-    accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
+    accessTokenSeconds: read.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     tls,
-    rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
+    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
     trustProxy: readTrustProxy(read),
     logLevel: readLogLevel(read),
     ...readHost(read, dataDir),
     remotesSigningKey: read.file('REMOTES_SIGNING_KEY'),
-    overrideOrigins: listOfWords(read.text('OVERRIDE_ORIGINS')),
+    overrideOrigins: splitList(read.text('OVERRIDE_ORIGINS')),
     googleAnalyticsKey: read.matching(
       'GOOGLE_ANALYTICS_KEY',
       /^(G|UA)-[A-Z0-9-]{4,20}$/,
@@ -229,7 +237,7 @@ export function parseSettings(env: Environment): ServerSettings {
   return settings;
 }
 
-/** Settings for a test or a tool: the defaults, with some of them replaced. */
+/** Returns the default settings with some of them replaced, for tests and tools. */
 export const settingsWith = (some: Partial<ServerSettings>): ServerSettings => ({
   ...parseSettings({}),
   ...some,

@@ -20,14 +20,14 @@ export interface Field {
   dataTypeID: number;
 }
 
-/** A request to the database and the reader of its response, the same for both engines. */
+/** Request to the database and parser of its response, for either engine. */
 export interface Exchange {
-  /** Called right before the request is sent: what is prepared by then is not parsed again. */
+  /** Called right before the request is sent. Statements that are prepared by then are not parsed again. */
   encode(prepared: PreparedStatements): Buffer;
   rowDescription(fields: readonly Field[]): void;
   dataRow(values: readonly (string | null)[]): void;
   commandComplete(): void;
-  /** Called once the database is ready for the next request. Returns the rows of each statement. */
+  /** Called when the database is ready for the next request. Returns the rows of each statement. */
   succeed(): Row[][];
 }
 
@@ -54,8 +54,8 @@ interface Step {
 }
 
 /**
- * Prepared statements with one Sync at the end. Outside of begin and commit they are one implicit transaction: when one
- * fails, the database skips the rest and keeps nothing.
+ * Prepared statements with one Sync at the end. Outside of begin and commit they form one implicit transaction:
+ * when one fails, the database skips the rest and commits nothing.
  */
 export class StatementExchange implements Exchange {
   private readonly steps: Step[];
@@ -86,7 +86,7 @@ export class StatementExchange implements Exchange {
     const run = [serialize.bind({ statement: name, values }), execute];
     if (known) return run;
     this.parsed.set(key, step.statement);
-    // A failed exchange may have left the name behind; closing an unknown name is no error.
+    // A failed exchange may have left the name prepared; closing an unknown name is not an error.
     const text = key.slice(key.indexOf(' ') + 1);
     return [
       serialize.close({ type: 'S', name }),
@@ -116,7 +116,7 @@ export class StatementExchange implements Exchange {
   }
 }
 
-/** Several statements in one text, without parameters. The rows are those of the last one. */
+/** Several statements in one text, without parameters. Returns the rows of the last one. */
 export class ScriptExchange implements Exchange {
   private columns: PreparedStatement['columns'] = [];
   private rows: Row[] = [];
@@ -154,7 +154,7 @@ export class ScriptExchange implements Exchange {
 
 export const isScript = ({ text, params }: Statement): boolean => params.length === 0 && text.includes(';');
 
-/** A script has to be alone. */
+/** A script must be the only statement. */
 export function exchangeOf(as: Scope['as'], statements: readonly Statement[]): Exchange {
   const [first] = statements;
   return first && isScript(first) ? new ScriptExchange(first.text) : new StatementExchange(as, statements);

@@ -17,13 +17,13 @@ export interface PreparedStatement {
 const unknownStatement = '26000';
 const stalePlan = 'cached plan must not change result type';
 
-/** The database no longer has a prepared statement, or its tables have changed since. */
+/** Returns whether the database dropped a prepared statement or the statement's tables have changed since. */
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof SqlError && (error.code === unknownStatement || error.message.includes(stalePlan));
 
-const mostStatements = 256;
+const maxStatements = 256;
 
-/** Key of a statement. A plan depends on the role it was made for, so each scope prepares its own. */
+/** Returns the key of a statement. A plan depends on its role, so each scope prepares its own. */
 export const statementKey = (as: string, text: string): string => `${as} ${text}`;
 
 export const newStatement = (key: string): PreparedStatement => ({
@@ -32,7 +32,7 @@ export const newStatement = (key: string): PreparedStatement => ({
   columns: [],
 });
 
-/** What one connection has prepared. The oldest statement makes room for a new one. */
+/** Prepared statements of one connection. The oldest one is dropped when there are too many. */
 export class PreparedStatements {
   private readonly known = new Map<string, PreparedStatement>();
   private dropped: string[] = [];
@@ -45,20 +45,20 @@ export class PreparedStatements {
   add(statements: Iterable<PreparedStatement>): void {
     for (const statement of statements) this.known.set(statement.key, statement);
     for (const [key, { name }] of this.known) {
-      if (this.known.size <= mostStatements) return;
+      if (this.known.size <= maxStatements) return;
       this.known.delete(key);
       this.dropped.push(name);
     }
   }
 
-  /** Names to close with the next exchange. */
+  /** Returns the names to close with the next exchange. */
   takeDropped(): string[] {
     const names = this.dropped;
     this.dropped = [];
     return names;
   }
 
-  /** Forgets everything when the database no longer has a statement or refuses its plan, so that all are parsed again. */
+  /** Removes all statements when the database dropped one or rejects its plan, so that they are parsed again. */
   clearAfter(error: unknown): void {
     if (isStaleStatement(error)) this.known.clear();
   }

@@ -20,7 +20,7 @@ function objectToWire(value: object): WireValue {
   return Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value);
 }
 
-/** Returns a parameter as the protocol carries it: arrays as array literals, other objects as JSON. */
+/** Returns a parameter in the format of the protocol: arrays as array literals, other objects as JSON. */
 export function toWire(value: unknown): WireValue {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? objectToWire(value) : String(value);
@@ -31,6 +31,9 @@ export type ColumnParser = (text: string) => unknown;
 const int8 = 20;
 const parseInt8: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 
-/** Parser of a column's text. Integers of 8 bytes (`count`, `sum`) are numbers up to 2^53 and text beyond. */
+/**
+ * Returns the parser of a column's text. Integers of 8 bytes (`count`, `sum`) become numbers up to 2^53 and text
+ * beyond.
+ */
 export const columnParser = (oid: number): ColumnParser =>
   oid === int8 ? parseInt8 : (pg.types.getTypeParser(oid, 'text') as ColumnParser);
