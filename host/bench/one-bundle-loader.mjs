@@ -3,11 +3,11 @@ import { addTranslations } from '@portal/shared/i18n';
 const known = { state: 'enabled', message: undefined, override: undefined };
 
 /**
- * What stands in for the loader of remotes when everything is one bundle: the same questions, answered with modules of
- * this very build. Code and translations of a screen load in parallel, as in an application that knows its parts beforehand.
+ * Replaces the remote loader in the one-bundle build: the same interface, backed by modules of this build. Code
+ * and translations of a screen load in parallel.
  * @param parts container name → `{ descriptor, exposes: { './routes': () => import(…) } }`
  */
-export function loaderOf(parts) {
+export function createLoader(parts) {
   const kept = new Map();
   const keyOf = (...names) => names.join(' ');
 
@@ -17,24 +17,27 @@ export function loaderOf(parts) {
       name.replaceAll('_', '-'),
       (language) => `/assets/${name}/${language}.json`,
     );
-    const [drawn] = await Promise.all([
+    const [content] = await Promise.all([
       part.exposes[expose]().then(from),
       translations.catch(() => undefined),
     ]);
-    const opened = { part: drawn, version: '0.0.0', publicPath: '/', wanted: '0.0.0' };
+    const opened = { part: content, version: '0.0.0', publicPath: '/', wanted: '0.0.0' };
     kept.set(keyOf(name, expose, key), opened);
     return opened;
   }
 
   return {
     refresh: () => Promise.resolve(null),
+    renew: () => Promise.resolve(null),
+    known: () => true,
+    reachable: () => true,
     load: (name, expose) => parts[name].exposes[expose](),
     open,
     kept: (...names) => kept.get(keyOf(...names)),
     isCurrent: () => true,
-    hold: () => () => undefined,
+    retainStyles: () => () => undefined,
     watch: () => () => undefined,
-    // Everything that leads to a screen is in the bundle; the screen itself comes with the intent.
+    // The code that leads to a screen is in the bundle. Only the screen's own chunk is loaded on navigation.
     preload: () => Promise.resolve(),
     state: () => ({ ...known, load: 'loaded', inUse: '0.0.0', active: '0.0.0', previous: undefined }),
     descriptors: () =>
