@@ -6,7 +6,7 @@ import { median, table } from './figures.mjs';
 import { firstPort, root, rounds, startPortal } from './portal.mjs';
 import { startPostgres } from './postgres.mjs';
 
-/** Requests per second over 32 kept connections for three seconds after a warm-up of one. */
+/** Returns the request rate over 32 persistent connections during three seconds, after one second of warm-up. */
 async function throughput(address, headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const times = [];
@@ -38,8 +38,8 @@ async function throughput(address, headers = {}) {
 
 const calls = { me: '/api/v1/me', 'list of 25 users': '/api/v1/users' };
 
-/** Calls per second of servers that run side by side and are measured in turns, so that the machine is the same. */
-async function inTurns(servers) {
+/** Measures servers that run at the same time in alternating rounds, so that all see the same machine load. */
+async function measureAlternately(servers) {
   const measured = servers.map(() => Object.fromEntries(Object.keys(calls).map((name) => [name, []])));
   const tokens = await Promise.all(
     servers.map(({ address }) => accessTokenFor({ portal: address, ...account })),
@@ -58,7 +58,7 @@ async function engineRows(engine, folders, databaseUrls) {
   try {
     for (const [at, folder] of folders.entries())
       servers.push(await startPortal({ folder, port: firstPort + 10 + at, databaseUrl: databaseUrls?.[at] }));
-    const [own, other] = await inTurns(servers);
+    const [own, other] = await measureAlternately(servers);
     return Object.keys(calls).map((name) => [
       `${engine}: ${name}`,
       `${median(own[name])} /s`,
@@ -71,7 +71,7 @@ async function engineRows(engine, folders, databaseUrls) {
   }
 }
 
-/** Authenticated calls on both databases, beside the same calls of another commit's server. */
+/** Measures authenticated calls on both databases, and the same calls of another commit's server. */
 async function databaseRows(against) {
   const other = against && checkOut(against);
   const folders = [root, ...(other ? [other.folder] : [])];
@@ -86,7 +86,7 @@ async function databaseRows(against) {
   }
 }
 
-/** Calls per second, beside a bare HTTP server. */
+/** Prints the request rates of the API in relation to a bare HTTP server. */
 export async function apiRows({ portal, floor, against }) {
   const base = await throughput(`${floor.address}/`);
   const rows = {

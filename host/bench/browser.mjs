@@ -26,8 +26,8 @@ export function openBrowser() {
   });
 }
 
-/** Puts a page on slow 4G and a processor four times slower. Answers the session that did it. */
-export async function shaped(page) {
+/** Emulates slow 4G and a four times slower processor. Returns the DevTools session. */
+export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
@@ -35,7 +35,7 @@ export async function shaped(page) {
   return session;
 }
 
-/** Signs the account in once; every context made of the answer is signed in from its first document on. */
+/** Signs in once. Contexts created from the result are signed in from their first document. */
 export async function signIn(browser, portal) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function signIn(browser, portal) {
   return { state, session };
 }
 
-/** A browser without any file, in which the person is signed in. */
+/** Returns a signed-in browser context with an empty cache. */
 export async function signedInContext(browser, { state, session }) {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
   await context.addInitScript((entries) => {

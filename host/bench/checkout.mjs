@@ -6,7 +6,7 @@ import { root } from './portal.mjs';
 
 const packages = ['shared', 'mock-server', 'host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
 
-/** Links the installed packages, but the checkout's own ones in place of the product's. */
+/** Links the installed packages. The workspaces are linked to those of the checkout. */
 function linkModules(folder) {
   const target = join(folder, 'node_modules');
   mkdirSync(join(target, '@portal'), { recursive: true });
@@ -22,7 +22,7 @@ function linkModules(folder) {
 }
 
 /**
- * Checks a commit out into a temporary folder and builds its server with the packages that are installed here.
+ * Checks out a commit into a temporary folder and builds its server with the installed packages.
  * @returns the folder and a function that removes it
  */
 export function checkOut(reference) {

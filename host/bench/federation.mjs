@@ -7,7 +7,7 @@ import { buildOneBundle } from './one-bundle.mjs';
 import { meteredPage } from './page-meter.mjs';
 import { firstPort, rounds, startPortal } from './portal.mjs';
 
-/** The first screen, and one of every remote; `shows` is there once the person can work with it. */
+/** The first screen and one screen of each remote. `shows` matches when the screen is usable. */
 const screens = [
   { address: '/home', shows: '[data-perf="home"]' },
   { address: '/users', shows: '[data-perf="users"] tbody tr' },
@@ -16,14 +16,14 @@ const screens = [
 ];
 const [home] = screens;
 
-/** The same remotes from within the portal: two links of the navigation, and the assistant's button on every page. */
-const ways = [
+/** The same remotes opened within the portal: two navigation links, and the assistant's button. */
+const navigations = [
   { to: '/users', link: 'nav a.host-navigation__link[href="/users"]' },
   { to: '/pages/activities', link: 'nav a.host-navigation__link[href="/pages/activities"]' },
   { to: 'the assistant', link: '.host-ask', shows: '[data-perf="assistant"] textarea' },
 ];
 
-/** Each screen as the first thing that a browser without any file opens. */
+/** Opens each screen as the first page of a browser with an empty cache. */
 async function deepLinks(browser, { portal, person }) {
   const rows = {};
   for (const { address, shows } of screens) {
@@ -35,14 +35,14 @@ async function deepLinks(browser, { portal, person }) {
   return rows;
 }
 
-/** The start page, a pause in which the portal may fetch ahead, and then what each remote draws. */
+/** Opens the start page, waits for prefetches, and then opens a screen of each remote. */
 async function tour(browser, { portal, person }) {
   const rows = {};
   const context = await signedInContext(browser, person);
   const { page, open, follow, network } = await meteredPage(context);
   await open(`${portal.address}${home.address}`, home.shows);
   await page.waitForTimeout(6000);
-  for (const { to, link, shows } of ways)
+  for (const { to, link, shows } of navigations)
     rows[`press ${to}`] = await follow(link, shows ?? screens.find(({ address }) => address === to).shows);
   await page.waitForTimeout(1000);
   rows['all of it, one visit'] = network.until();
@@ -50,7 +50,7 @@ async function tour(browser, { portal, person }) {
   return rows;
 }
 
-const kinds = {
+const metrics = {
   scriptBytes: {
     title: 'JavaScript on the wire until usable (brotli, with headers)',
     show: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
@@ -66,7 +66,7 @@ const kinds = {
 
 function report(collected) {
   const [first] = collected.portal;
-  for (const [kind, { title, show }] of Object.entries(kinds)) {
+  for (const [kind, { title, show }] of Object.entries(metrics)) {
     const rows = Object.keys(first)
       .filter((name) => first[name][kind] !== undefined)
       .map((name) => {
@@ -83,7 +83,7 @@ function report(collected) {
   }
 }
 
-/** What it costs that the screens come from remotes: the portal beside the same screens as one bundle, turn by turn. */
+/** Measures the cost of federation: alternates between the portal and the same screens as one bundle. */
 export async function federationRows({ portal }) {
   const layout = mkdtempSync(join(tmpdir(), 'meridian-one-bundle-'));
   let bundle;

@@ -6,7 +6,7 @@ export const range = (values) => {
   return `${all[0]}–${all.at(-1)}`;
 };
 
-/** Lines of cells under each other: the first to the left, figures to the right. */
+/** Formats rows as a table with a left-aligned first column and right-aligned numbers. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   return rows

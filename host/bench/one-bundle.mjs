@@ -22,13 +22,16 @@ const remoteNames = () =>
     name.startsWith('remote-'),
   );
 
-/** `./routes` is a short table of lazy screens: it belongs to the bundle. Everything else comes when it is asked for. */
+/**
+ * `./routes` is a short table of lazy screens, so it is part of the main bundle. Everything else is loaded on
+ * demand.
+ */
 const importOf = (name, [expose, file]) => {
   const mode = expose === './routes' ? '/* webpackMode: "eager" */ ' : '';
   return `${JSON.stringify(expose)}: () => import(${mode}${JSON.stringify(join(root, name, file))})`;
 };
 
-/** One line per remote: where the portal asks its registry, this build knows beforehand. */
+/** Generates the loader with one line per remote, in place of the registry. */
 async function loaderSource() {
   const parts = await Promise.all(
     remoteNames().map(async (name) => {
@@ -43,12 +46,12 @@ async function loaderSource() {
     }),
   );
   return [
-    `import { loaderOf } from ${JSON.stringify(join(import.meta.dirname, 'one-bundle-loader.mjs'))};`,
+    `import { createLoader } from ${JSON.stringify(join(import.meta.dirname, 'one-bundle-loader.mjs'))};`,
     ...parts.flatMap(({ imports }) => imports),
     `const parts = {`,
     ...parts.map(({ entry }) => entry),
     `};`,
-    `export const createRemoteLoader = () => loaderOf(parts);`,
+    `export const createRemoteLoader = () => createLoader(parts);`,
   ].join('\n');
 }
 
@@ -60,14 +63,14 @@ const replace = (resolved, file) =>
   });
 
 /**
- * The host's own build with the remotes in it: the same optimisation, minifier, documents and compression, and no
- * federation at all.
+ * Returns the host's webpack configuration with the remotes included and without federation. Optimisation,
+ * minifier, documents and compression are the same.
  */
 async function oneBundleConfig(layout, output) {
   const loader = join(layout, 'remote-loader.mjs');
   const doors = join(layout, 'shared-doors.mjs');
   writeFileSync(loader, await loaderSource());
-  // Nothing has to be put into a share scope, so nobody has to name every door.
+  // Without a share scope, the doors need not be listed.
   writeFileSync(
     doors,
     `export const preloadDoor = () => void import(${JSON.stringify(join(root, 'shared/src/ui/overlay.ts'))}).catch(() => undefined);`,
@@ -82,7 +85,7 @@ async function oneBundleConfig(layout, output) {
     replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-doors\.ts$/, doors),
     ...remoteNames().map((name) => new TranslationsPlugin(join(root, name), `assets/${containerName(name)}`)),
   );
-  // The doors bring their style sheets; a build that sees through them would leave those out.
+  // The doors import style sheets as side effects, which tree shaking would remove.
   config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z]+\.ts$/, sideEffects: true });
   return config;
 }
@@ -97,15 +100,15 @@ const build = (config) =>
   });
 
 /**
- * Builds the host and all remotes as one application, with the built server beside it, in a folder of its own.
- * @param layout an empty folder; where the server finds its host and its packages
+ * Builds the host and all remotes as one application, and copies the built server beside it.
+ * @param layout an empty folder, laid out as the server expects it
  */
 export async function buildOneBundle(layout) {
   const dist = join(layout, 'host/dist');
   mkdirSync(dist, { recursive: true });
   await build(await oneBundleConfig(layout, dist));
   const built = join(root, 'host/dist');
-  // The pages outside the shell are the same.
+  // The pages outside the shell do not change, so they are copied from the host's build.
   for (const name of readdirSync(built)) {
     if (/^(landing|contact-us|redirect)\./.test(name)) cpSync(join(built, name), join(dist, name));
   }
@@ -113,7 +116,7 @@ export async function buildOneBundle(layout) {
     if (name.startsWith('page-')) cpSync(join(built, 'static', name), join(dist, 'static', name));
   }
   cpSync(join(root, 'mock-server/dist'), join(layout, 'mock-server/dist'), { recursive: true });
-  // The navigation of a person comes from what the remotes describe, also where nothing is loaded from them.
+  // The server builds the navigation from the published remotes, even though no code is loaded from them.
   const links = [
     'node_modules',
     'mock-server/node_modules',

@@ -1,6 +1,6 @@
-import { shaped } from './browser.mjs';
+import { throttle } from './browser.mjs';
 
-/** Runs in the page: when a selector has something to see, and what kept the page from answering. */
+/** Runs in the page. Measures when a selector becomes visible and how long tasks blocked the main thread. */
 function watchPage() {
   const find = (selector) =>
     [...document.querySelectorAll(selector)].find(
@@ -10,34 +10,37 @@ function watchPage() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) long.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  /** Resolves with the time of the frame that shows it. */
-  const shown = (selector) =>
+  /** Resolves with the time of the first frame in which the selector is visible. */
+  const waitUntilVisible = (selector) =>
     new Promise((resolve, reject) => {
       const last = performance.now() + 60_000;
-      const look = () => {
+      const check = () => {
         if (find(selector)) return resolve(performance.now());
-        if (performance.now() > last) return reject(new Error(`${selector} did not come`));
-        return requestAnimationFrame(look);
+        if (performance.now() > last) return reject(new Error(`${selector} did not appear`));
+        return requestAnimationFrame(check);
       };
-      look();
+      check();
     });
-  const blocked = (from, to) =>
+  const blockedTime = (from, to) =>
     long
       .filter(({ startTime, duration }) => startTime + duration > from && startTime < to)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
   globalThis.bench = {
-    shown,
-    blocked,
+    waitUntilVisible,
+    blockedTime,
     press: async (link, selector) => {
       const from = performance.now();
       find(link).click();
-      const at = await shown(selector);
-      return { milliseconds: at - from, blocked: blocked(from, at) };
+      const at = await waitUntilVisible(selector);
+      return { milliseconds: at - from, blocked: blockedTime(from, at) };
     },
   };
 }
 
-/** Everything that crosses the network for a page. Bytes are those of the wire: compressed, with headers, nothing from the cache. */
+/**
+ * Records the network requests of a page. Bytes are transferred bytes: compressed, with headers, without cached
+ * responses.
+ */
 function watchNetwork(session) {
   const requests = new Map();
   let start;
@@ -60,7 +63,7 @@ function watchNetwork(session) {
   session.on('Network.loadingFailed', ({ requestId }) => change(requestId, { failed: true }));
   const real = () => [...requests.values()].filter(({ failed, cached }) => !failed && !cached);
   return {
-    /** What was done at a time of the page's own clock, in milliseconds; without one, so far. */
+    /** Returns the counts up to a time in milliseconds since the first request, by default all. */
     until(milliseconds = Infinity) {
       const limit = start + milliseconds / 1000;
       const scripts = real().filter(({ script, end }) => script && end <= limit + 0.005);
@@ -73,22 +76,25 @@ function watchNetwork(session) {
   };
 }
 
-/** A page on slow 4G that counts. */
+/** Opens a page on slow 4G that records its requests. */
 export async function meteredPage(context) {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
-  const network = watchNetwork(await shaped(page));
+  const network = watchNetwork(await throttle(page));
   return {
     page,
     network,
-    /** Opens an address and waits until the selector has something to see. */
+    /** Opens an address and waits until the selector is visible. */
     async open(address, selector) {
       await page.goto(address, { waitUntil: 'commit' });
-      const milliseconds = await page.evaluate((wanted) => globalThis.bench.shown(wanted), selector);
-      const blocked = await page.evaluate((to) => globalThis.bench.blocked(0, to), milliseconds);
+      const milliseconds = await page.evaluate(
+        (target) => globalThis.bench.waitUntilVisible(target),
+        selector,
+      );
+      const blocked = await page.evaluate((to) => globalThis.bench.blockedTime(0, to), milliseconds);
       return { milliseconds, blocked, ...network.until(milliseconds) };
     },
-    /** Presses a link, over which the pointer has rested for a while, and waits for what it leads to. */
+    /** Hovers over a link for 600 ms, clicks it and waits for its target. */
     async follow(link, selector) {
       await page.locator(link).first().hover();
       await page.waitForTimeout(600);

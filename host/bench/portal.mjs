@@ -8,23 +8,23 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 export const firstPort = Number(process.env.BENCH_PORT ?? 8190);
 
-async function ready(address) {
+async function waitUntilReady(address) {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answered = await fetch(`${address}/health/ready`).then(
+    const isReady = await fetch(`${address}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answered) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The portal at ${address} did not get ready.`);
+  throw new Error(`The portal at ${address} did not become ready.`);
 }
 
 /**
- * Starts the built server with data of its own.
- * @param folder where `mock-server/dist` and `host/dist` lie
- * @param databaseUrl a PostgreSQL database; without it the embedded one
- * @returns its address and the way to end it
+ * Starts the built server with its own data.
+ * @param folder folder with `mock-server/dist` and `host/dist`
+ * @param databaseUrl a PostgreSQL database; the embedded one by default
+ * @returns its address and a stop function
  */
 export async function startPortal({ folder = root, port = firstPort, databaseUrl } = {}) {
   const address = `http://localhost:${port}`;
@@ -50,8 +50,8 @@ export async function startPortal({ folder = root, port = firstPort, databaseUrl
   };
   try {
     await Promise.race([
-      ready(address),
-      ended.then(() => Promise.reject(new Error('The portal ended at its start.'))),
+      waitUntilReady(address),
+      ended.then(() => Promise.reject(new Error('The portal exited during its start.'))),
     ]);
   } catch (error) {
     await stop();
@@ -62,7 +62,10 @@ export async function startPortal({ folder = root, port = firstPort, databaseUrl
 
 const floorPage = '<!doctype html><title>floor</title><h1 data-perf="floor">Floor</h1>';
 
-/** A bare HTTP server with one static page, in a process of its own as the portal is: the load generator must not share its thread. */
+/**
+ * Starts a bare HTTP server with one static page. It runs in its own process, like the portal, so that it does
+ * not share a thread with the load generator.
+ */
 export function startFloor(port = firstPort + 1) {
   const floor = spawn(
     process.execPath,

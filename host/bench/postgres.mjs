@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from './portal.mjs';
 
-const waiting = 'console.log(process.env.TEST_DATABASE_URL); setInterval(() => undefined, 60_000)';
+const program = 'console.log(process.env.TEST_DATABASE_URL); setInterval(() => undefined, 60_000)';
 
-/** Starts a PostgreSQL of the bench's own. */
+/** Starts a PostgreSQL server for the benchmark. */
 export async function startPostgres() {
   const helper = spawn(
     process.execPath,
-    [join(root, 'mock-server/test/with-postgres.mjs'), process.execPath, '-e', waiting],
+    [join(root, 'mock-server/test/with-postgres.mjs'), process.execPath, '-e', program],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = await once(helper.stdout, 'data');

@@ -1,10 +1,10 @@
-import { openBrowser, shaped, signedInContext, signIn } from './browser.mjs';
+import { openBrowser, throttle, signedInContext, signIn } from './browser.mjs';
 import { median, table } from './figures.mjs';
 import { rounds } from './portal.mjs';
 
-/** Requests and bytes of script that a shaped page has taken so far. */
+/** Counts the requests and script bytes of a throttled page. Returns a function that reads the counts. */
 async function metered(page) {
-  const session = await shaped(page);
+  const session = await throttle(page);
   let bytes = 0;
   let requests = 0;
   const scripts = new Set();
@@ -18,14 +18,17 @@ async function metered(page) {
   return () => ({ requests, scriptKb: Math.round(bytes / 1000) });
 }
 
-async function usable(page, address, mark) {
+async function timeUntilUsable(page, address, mark) {
   const from = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(`[data-perf="${mark}"]`).first().waitFor({ timeout: 60_000 });
   return Date.now() - from;
 }
 
-/** From the start page to a list and back; the pointer rests on the link before it presses, as a person's does. */
+/**
+ * Navigates from the start page to a list and back. Hovers over the link first, as a user does. Returns the time
+ * to the list in milliseconds.
+ */
 async function toUsersAndBack(page) {
   const link = page.locator('nav a[href="/users"]').first();
   await link.hover();
@@ -33,20 +36,20 @@ async function toUsersAndBack(page) {
   const from = Date.now();
   await link.click();
   await page.locator('[data-perf="users"] tbody tr').nth(1).waitFor();
-  const taken = Date.now() - from;
+  const milliseconds = Date.now() - from;
   await page.locator('nav a.host-navigation__link[href="/home"]').first().click();
   await page.locator('[data-perf="home"]').waitFor();
-  return taken;
+  return milliseconds;
 }
 
 async function publicRound(browser, { portal, floor }, rows) {
   const context = await browser.newContext();
   const first = await context.newPage();
-  await shaped(first);
-  rows.floor.push(await usable(first, `${floor.address}/`, 'floor'));
+  await throttle(first);
+  rows.floor.push(await timeUntilUsable(first, `${floor.address}/`, 'floor'));
   const landing = await context.newPage();
   const read = await metered(landing);
-  rows.landing.push(await usable(landing, `${portal.address}/landing`, 'landing'));
+  rows.landing.push(await timeUntilUsable(landing, `${portal.address}/landing`, 'landing'));
   await landing.waitForLoadState('load');
   await context.close();
   return read();
@@ -56,9 +59,9 @@ async function signedInRound(browser, { portal, person }, rows) {
   const context = await signedInContext(browser, person);
   const page = await context.newPage();
   const read = await metered(page);
-  rows.homeCold.push(await usable(page, `${portal.address}/home`, 'home'));
+  rows.homeCold.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   const cost = read();
-  rows.homeWarm.push(await usable(page, `${portal.address}/home`, 'home'));
+  rows.homeWarm.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   await page.waitForTimeout(1500);
   rows.toUsers.push(await toUsersAndBack(page));
   rows.toUsersAgain.push(await toUsersAndBack(page));
@@ -66,7 +69,7 @@ async function signedInRound(browser, { portal, person }, rows) {
   return cost;
 }
 
-/** How long the built portal takes to show its screens, as ratios to a static page of the same run. */
+/** Prints the times until the screens are usable, in relation to a static page of the same run. */
 export async function screenRows({ portal, floor }) {
   const rows = { floor: [], landing: [], homeCold: [], homeWarm: [], toUsers: [], toUsersAgain: [] };
   let landingCost;
