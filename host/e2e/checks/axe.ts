@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe through the debugger, so that the page's own policy stays as strict as for everybody. With names of rules only
- * those are looked at.
+ * Runs axe through the DevTools protocol, because the page's Content-Security-Policy blocks injected scripts.
+ * `rules` limits the run to these rule names.
  */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

@@ -21,7 +21,10 @@ const textsIn = (language: string): string[] =>
 
 const turkish = new Set(textsIn('tr'));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Every English text of the product that Turkish says otherwise; placeholders stand for anything, a language names itself. */
+/**
+ * Patterns of all English texts whose Turkish translation differs. A placeholder matches any text. "Türkçe" is
+ * excluded: a language is listed under its own name.
+ */
 const english = textsIn('en')
   .filter((text) => !turkish.has(text) && text !== 'Türkçe')
   .filter((text) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, '')))
@@ -34,11 +37,11 @@ const english = textsIn('en')
           .join('.+')}$`,
       ),
   );
-/** Words that no Turkish sentence has: what the server sends is found by them. */
+/** Common English words that no Turkish sentence contains. They reveal English texts from the server. */
 const sentence = /\b(the|and|your|you|with|this|not|for|from|has|are|was|of|to|ago|yesterday|today)\b/i;
 
-/** What is said on the page, to eyes and to screen readers, outside of parts that say themselves that they are English. */
-const said = (page: Page): Promise<string[]> =>
+/** Returns the visible and accessible texts of the page, except those inside elements with `lang="en"`. */
+const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];
     const isEnglish = (element: Element) => element.closest('body [lang="en"]') !== null;
@@ -53,8 +56,8 @@ const said = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean))];
   });
 
-/** The texts of the page that are English. */
+/** Returns the texts of the page that are English. */
 export async function englishOn(page: Page): Promise<string[]> {
-  const texts = await said(page);
+  const texts = await visibleTexts(page);
   return texts.filter((text) => sentence.test(text) || english.some((pattern) => pattern.test(text)));
 }

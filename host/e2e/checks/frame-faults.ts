@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../pages/shell';
+import { finishAnimations } from '../pages/shell';
 
-/** What is wrong with the boxes of the frame at hand: overlaps, cuts, small or unreachable controls. */
+/** Returns the layout faults of the current frame: overlaps, clipped content, small or unreachable controls. */
 export async function frameFaults(page: Page): Promise<string[]> {
-  await settled(page);
+  await finishAnimations(page);
   return page.evaluate(findFrameFaults);
 }
 
-/** Runs in the page, so everything it needs stands in it. */
+/** Playwright serializes this function and runs it in the page, so it must not use anything from this module. */
 function findFrameFaults(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const label = (element: Element): string =>
     element.getAttribute('aria-label') || element.textContent.trim().slice(0, 40) || element.className;
   const box = (element: Element) => element.getBoundingClientRect();
-  // What only screen readers see is a pixel wide.
+  // Text for screen readers only is 1 px wide.
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
     box(element).width > 1 &&

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export interface KeyboardRound {
-  /** What Tab came to, in order. */
+  /** Labels of the focused elements, in Tab order. */
   stops: string[];
-  /** What is there to be reached and was not. */
+  /** Labels of visible, enabled controls that Tab did not reach. */
   missed: string[];
-  /** Stops whose focus nobody sees. */
+  /** Stops without a visible focus indicator, each with the fault. */
   unseen: string[];
 }
 
 const limit = 80;
 
-/** Goes through the page with Tab, from its start until it is left, and looks at each stop. */
+/** Presses Tab from the start of the page until the focus leaves it, and checks the focus indicator of each stop. */
 export async function keyboardRound(page: Page): Promise<KeyboardRound> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -40,12 +40,12 @@ export async function keyboardRound(page: Page): Promise<KeyboardRound> {
   return round;
 }
 
-/** Runs in the page. Null when the focus has left it or is where it was before. */
+/** Runs in the page. Returns null when the focus left the page or returned to a visited element. */
 function lookAtStop(visited: Set<Element>): { label: string; fault: string | null } | null {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body || visited.has(stop)) return null;
   visited.add(stop);
-  // With reduced motion transitions take no time, yet until the next frame.
+  // Transitions last until the next frame even with reduced motion.
   for (const animation of document.getAnimations()) animation.finish();
   const label = stop.getAttribute('aria-label') ?? stop.textContent.trim();
   const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(stop);

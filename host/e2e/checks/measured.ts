@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** One time that a proof took, for the table at its end. */
+/** One measured time. The table reporter prints the worst of each kind. */
 export interface Measured {
   what: string;
   milliseconds: number;
@@ -8,15 +8,21 @@ export interface Measured {
 }
 export const measuredType = 'measured';
 
-/** The proof holds the times that are promised; journeys share their machine with others and leave room. */
+/**
+ * The proof checks the exact limits. Journeys share their machine with other tests, so they allow five times as
+ * long.
+ */
 const room = (): number => (test.info().config.metadata['strict'] === true ? 1 : 5);
 
-/** Holds a time to its limit, and keeps it for the table. */
+/** Fails the test (softly) when the time exceeds its limit, and stores the time for the table. */
 export function expectWithin(what: string, milliseconds: number, limit: number): void {
   const measured: Measured = { what, milliseconds, limit };
   test.info().annotations.push({ type: measuredType, description: JSON.stringify(measured) });
   expect.soft(milliseconds, `${what} within ${limit} ms`).toBeLessThan(limit * room());
 }
 
-/** How long to wait for something that has this limit, so that the wait itself does not end before the verdict. */
+/**
+ * Returns a timeout for an action with this limit. It is longer, so that `expectWithin` reports the failure and
+ * not the wait.
+ */
 export const waitFor = (limit: number): number => limit * 5;

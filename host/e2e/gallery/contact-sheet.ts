@@ -32,7 +32,7 @@ const row = (layout: string): string =>
     .flatMap((scheme) => widths.map(({ width }) => figure({ layout, scheme, width })))
     .join('')}</section>`;
 
-/** All pictures of a folder on one page, a row per layout. */
+/** Writes an HTML page that shows all screenshots of the folder, one row per layout. Returns its path. */
 export function writeContactSheet(folder: string, language: Language): string {
   const path = join(folder, 'index.html');
   const body = `<title>Meridian: eleven layouts</title><style>${style}</style>${layouts.map(row).join('\n')}`;

@@ -4,7 +4,7 @@ import journeys from '../../playwright.config';
 
 const results = join(import.meta.dirname, '../../test-results');
 
-/** The portal and the browser of the journeys, for pictures instead of promises. */
+/** Uses the portal and the browser of the journeys to take screenshots. */
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
-// Shoots every layout in both schemes and three widths: `npm run gallery -- --lang tr`. It needs a build.
+// Takes screenshots of every layout in both schemes and three widths: `npm run gallery -- --lang tr`. Requires a
+// build.
 const { values } = parseArgs({ options: { lang: { type: 'string', default: 'en' } } });
 if (!['en', 'tr'].includes(values.lang)) {
   console.error(`No such language: ${values.lang}. There are en and tr.`);

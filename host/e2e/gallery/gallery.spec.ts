@@ -9,7 +9,7 @@ const folderOf = (info: { config: { metadata: Record<string, unknown> } }): stri
   join(String(info.config.metadata['pictures']), language);
 
 for (const scheme of schemes) {
-  test(`every layout in ${scheme}`, async ({ page, signedInAs }, info) => {
+  test(`takes screenshots of every layout in ${scheme}`, async ({ page, signedInAs }, info) => {
     const folder = folderOf(info);
     mkdirSync(folder, { recursive: true });
     await page.addInitScript(

@@ -3,7 +3,7 @@ import { expect, test } from '../portal/fixtures';
 
 const chatApi = '**/api/v1/openai/confluence/chat';
 
-const spoken = {
+const texts = {
   en: {
     open: 'Ask Meridian',
     title: 'Ask Meridian',
@@ -33,17 +33,17 @@ const spoken = {
     nothing: 'Perunun başkenti neresi?',
   },
 } as const;
-type Language = keyof typeof spoken;
+type Language = keyof typeof texts;
 
 async function openAssistant(page: Page, language: Language): Promise<Locator> {
-  await page.getByRole('button', { name: spoken[language].open }).click();
-  const drawer = page.getByRole('dialog', { name: spoken[language].title });
+  await page.getByRole('button', { name: texts[language].open }).click();
+  const drawer = page.getByRole('dialog', { name: texts[language].title });
   await expect(drawer.locator('textarea')).toBeVisible();
   return drawer;
 }
 
 for (const language of ['en', 'tr'] as const) {
-  const say = spoken[language];
+  const t = texts[language];
 
   test.describe(`the assistant in ${language}`, () => {
     test.beforeEach(async ({ page, signedInAs, context, baseURL }) => {
@@ -53,34 +53,34 @@ for (const language of ['en', 'tr'] as const) {
       await expect(page.locator('[data-perf="home"]')).toBeVisible();
     });
 
-    test('empty: greeting, three rows, send inactive, clearing disabled', async ({ page }) => {
+    test('starts with a greeting, an inactive send button and disabled clearing', async ({ page }) => {
       const drawer = await openAssistant(page, language);
-      const box = drawer.getByPlaceholder(say.placeholder);
+      const box = drawer.getByPlaceholder(t.placeholder);
       await expect(box).toHaveAttribute('rows', '3');
-      await expect(drawer.getByRole('button', { name: say.send, exact: true })).toBeDisabled();
+      await expect(drawer.getByRole('button', { name: t.send, exact: true })).toBeDisabled();
       await box.fill('   ');
-      await expect(drawer.getByRole('button', { name: say.send, exact: true })).toBeDisabled();
-      await drawer.getByRole('button', { name: say.menu }).click();
-      await expect(page.getByRole('menuitem', { name: say.clear })).toHaveAttribute('aria-disabled', 'true');
+      await expect(drawer.getByRole('button', { name: t.send, exact: true })).toBeDisabled();
+      await drawer.getByRole('button', { name: t.menu }).click();
+      await expect(page.getByRole('menuitem', { name: t.clear })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('asking: waiting disables the input, the sourced answer is appended, links open in a new tab', async ({
+    test('disables the input while waiting, appends the answer and opens its source in a new tab', async ({
       page,
       context,
     }) => {
       const drawer = await openAssistant(page, language);
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(chatApi, async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
-      const box = drawer.getByPlaceholder(say.placeholder);
-      await box.fill(say.question);
+      const box = drawer.getByPlaceholder(t.placeholder);
+      await box.fill(t.question);
       await box.press('Shift+Enter');
-      await expect(box).toHaveValue(`${say.question}\n`);
+      await expect(box).toHaveValue(`${t.question}\n`);
       await box.press('Enter');
-      await expect(drawer.locator('[data-role="user"]')).toContainText(say.question);
+      await expect(drawer.locator('[data-role="user"]')).toContainText(t.question);
       await expect(box).toBeDisabled();
       await expect(drawer.locator('[data-perf="typing"]')).toBeVisible();
       release();
@@ -96,16 +96,19 @@ for (const language of ['en', 'tr'] as const) {
       await expect(help).toHaveURL(new RegExp(`/help/${language}/`));
     });
 
-    test('a question without a source says so', async ({ page }) => {
+    test('shows no source for a question that the help pages do not cover', async ({ page }) => {
       const drawer = await openAssistant(page, language);
-      await drawer.getByPlaceholder(say.placeholder).fill(say.nothing);
-      await drawer.getByRole('button', { name: say.send, exact: true }).click();
+      await drawer.getByPlaceholder(t.placeholder).fill(t.nothing);
+      await drawer.getByRole('button', { name: t.send, exact: true }).click();
       const answer = drawer.locator('[data-role="assistant"]');
       await expect(answer).toHaveCount(1);
       await expect(answer.locator('a')).toHaveCount(0);
     });
 
-    test('failure: the sentence is appended and the next question works', async ({ page, consoleLines }) => {
+    test('appends an error message after a failed request and accepts the next question', async ({
+      page,
+      consoleLines,
+    }) => {
       consoleLines.allow(/500|chat/i);
       const drawer = await openAssistant(page, language);
       await page.route(
@@ -113,39 +116,39 @@ for (const language of ['en', 'tr'] as const) {
         (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
         { times: 1 },
       );
-      const box = drawer.getByPlaceholder(say.placeholder);
-      await box.fill(say.question);
+      const box = drawer.getByPlaceholder(t.placeholder);
+      await box.fill(t.question);
       await box.press('Enter');
-      await expect(drawer.locator('[data-role="assistant"]')).toContainText(say.failure);
+      await expect(drawer.locator('[data-role="assistant"]')).toContainText(t.failure);
       await expect(box).toBeEnabled();
-      await box.fill(say.question);
+      await box.fill(t.question);
       await box.press('Enter');
       await expect(drawer.locator('[data-role="assistant"]')).toHaveCount(2);
       await expect(drawer.locator('[data-role="assistant"]').last().locator('a').first()).toBeVisible();
     });
 
-    test('a reload brings the conversation back; clearing asks first and forgets it', async ({ page }) => {
+    test('restores the conversation after a reload and clears it after a confirmation', async ({ page }) => {
       let drawer = await openAssistant(page, language);
-      await drawer.getByPlaceholder(say.placeholder).fill(say.question);
-      await drawer.getByPlaceholder(say.placeholder).press('Enter');
+      await drawer.getByPlaceholder(t.placeholder).fill(t.question);
+      await drawer.getByPlaceholder(t.placeholder).press('Enter');
       await expect(drawer.locator('[data-role="assistant"]')).toHaveCount(1);
       const stored = await page.evaluate(() => sessionStorage.getItem('chat_session'));
       expect(JSON.parse(stored ?? '{}')).toMatchObject({ chatId: expect.any(String) as unknown });
       await page.reload();
       drawer = await openAssistant(page, language);
-      await expect(drawer.locator('[data-role="user"]')).toContainText(say.question);
-      await drawer.getByRole('button', { name: say.menu }).click();
-      await page.getByRole('menuitem', { name: say.clear }).click();
+      await expect(drawer.locator('[data-role="user"]')).toContainText(t.question);
+      await drawer.getByRole('button', { name: t.menu }).click();
+      await page.getByRole('menuitem', { name: t.clear }).click();
       const sure = page.getByRole('alertdialog');
-      await expect(sure).toContainText(say.sure);
-      await sure.getByRole('button', { name: say.confirm, exact: true }).click();
+      await expect(sure).toContainText(t.sure);
+      await sure.getByRole('button', { name: t.confirm, exact: true }).click();
       await expect(drawer.locator('[data-role="user"]')).toHaveCount(0);
       expect(await page.evaluate(() => sessionStorage.getItem('chat_session'))).toBeNull();
     });
   });
 }
 
-test('a stored session of yesterday is forgotten', async ({ page, signedInAs }) => {
+test('a stored session from yesterday is discarded', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await page.evaluate(() =>
@@ -159,7 +162,7 @@ test('a stored session of yesterday is forgotten', async ({ page, signedInAs }) 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('chat_session'))).toBeNull();
 });
 
-test('a stored session that the server does not know is cleared with a warning', async ({
+test('a stored session that the server has deleted is cleared with a warning', async ({
   page,
   signedInAs,
   consoleLines,

@@ -16,21 +16,24 @@ const badLinks = [
   'vbscript:x',
 ];
 
-/** Calls the API as the person on the page; the token is taken from a call that the page itself made. */
-async function callsOf(page: Page, open: () => Promise<unknown>) {
-  const asked = page.waitForRequest((request) => 'authorization' in request.headers());
+/**
+ * Returns a function that calls the API with the access token of the page. The token is read from a request that
+ * `open` causes.
+ */
+async function apiOf(page: Page, open: () => Promise<unknown>) {
+  const authorizedRequest = page.waitForRequest((request) => 'authorization' in request.headers());
   await open();
-  const { authorization = '' } = (await asked).headers();
+  const { authorization = '' } = (await authorizedRequest).headers();
   return async (method: string, url: string, body?: object) =>
     page.request.fetch(url, { method, headers: { authorization }, ...(body ? { data: body } : {}) });
 }
 
-async function nothingExecuted(page: Page): Promise<void> {
+async function expectNothingExecuted(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'executed' in window)).toBe(false);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 }
 
-test('an unknown layout in the address gives the configured one', async ({ page, signedInAs }) => {
+test('an unknown layout in the address falls back to the configured layout', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/home');
   const side = page.getByRole('navigation', { name: 'Main' });
   await expect(side).toBeVisible();
@@ -41,14 +44,14 @@ test('an unknown layout in the address gives the configured one', async ({ page,
     await expect(side).toBeVisible();
     await expect(page.locator('.host-frame')).toHaveClass(/host-frame--classic/);
   }
-  await nothingExecuted(page);
+  await expectNothingExecuted(page);
 });
 
-for (const rubbish of ['{"a":', '<script>window.executed=1</script>', 'null']) {
-  test(`stored settings that say ${rubbish} leave the portal whole`, async ({ page, signedInAs }) => {
+for (const garbage of ['{"a":', '<script>window.executed=1</script>', 'null']) {
+  test(`the portal works with ${garbage} in its stored settings`, async ({ page, signedInAs }) => {
     await signedInAs('olivia', '/home');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
-    // Something of each kind is stored before: a search, a choice of looks.
+    // Stores a search first, so that each kind of entry exists before it is overwritten.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search the portal' }).fill('home');
     await page.getByRole('option', { name: 'Home' }).first().click();
@@ -59,22 +62,22 @@ for (const rubbish of ['{"a":', '<script>window.executed=1</script>', 'null']) {
         if (key.startsWith('meridian.')) localStorage.setItem(key, value);
       for (const name of ['landing-notice', 'session-began', 'sign-in-attempt'])
         sessionStorage.setItem(`meridian.${name}`, value);
-    }, rubbish);
+    }, garbage);
     await page.reload();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.locator('body')).toHaveClass(/\blight\b.*theme-default|theme-default.*\blight\b/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
-    await nothingExecuted(page);
+    await expectNothingExecuted(page);
   });
 }
 
-test('markup and dangerous links in notifications, messages and shortcuts are shown as text or refused', async ({
+test('notifications, messages and shortcuts show markup as text, and the server rejects dangerous links', async ({
   page,
   signedInAs,
 }) => {
-  const call = await callsOf(page, () => signedInAs('bella', '/home'));
+  const call = await apiOf(page, () => signedInAs('bella', '/home'));
   const lists = [
     { name: 'Notifications', url: '/api/common/notifications', field: 'notification' },
     { name: 'Messages', url: '/api/common/messages', field: 'message' },
@@ -85,8 +88,9 @@ test('markup and dangerous links in notifications, messages and shortcuts are sh
     const image = { title: 'x', image: 'javascript:window.executed=7' };
     expect((await call('POST', url, { [field]: image })).status()).toBe(422);
     const long = { title: 'w'.repeat(200), description: 'w'.repeat(4000) };
-    const told = { title: `${name} ${attack}`, description: attack };
-    for (const item of [long, told]) expect((await call('POST', url, { [field]: item })).status()).toBe(200);
+    const marked = { title: `${name} ${attack}`, description: attack };
+    for (const item of [long, marked])
+      expect((await call('POST', url, { [field]: item })).status()).toBe(200);
   }
   const shortcut = { label: attack, description: attack, icon: 'star', link: '/home', useRouter: true };
   for (const link of badLinks)
@@ -115,10 +119,10 @@ test('markup and dangerous links in notifications, messages and shortcuts are sh
   }
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await expect(page.getByRole('link', { name: /<b>Bold<\/b>/ })).toBeVisible();
-  await nothingExecuted(page);
+  await expectNothingExecuted(page);
 });
 
-test('long names and names with markup are shown as text, and nothing breaks out of its place', async ({
+test('long names and names with markup are shown as text and do not break the layout', async ({
   page,
   signedInAs,
 }) => {
@@ -141,10 +145,10 @@ test('long names and names with markup are shown as text, and nothing breaks out
   const panel = page.getByRole('dialog', { name: /^Your account/ });
   await expect(panel).toContainText('<b onclick=window.executed=1>x</b>');
   expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  await nothingExecuted(page);
+  await expectNothingExecuted(page);
 });
 
-test('searches for markup, patterns, SQL and very long texts find nothing and break nothing', async ({
+test('searches with markup, patterns, SQL and very long texts find nothing and cause no error', async ({
   page,
   signedInAs,
 }) => {
@@ -165,11 +169,11 @@ test('searches for markup, patterns, SQL and very long texts find nothing and br
     await expect(page.getByText('No results found'), typed.slice(0, 40)).toBeVisible();
     await box.fill('');
   }
-  await nothingExecuted(page);
+  await expectNothingExecuted(page);
 });
 
-test.describe('a person with 10,000 notifications', () => {
-  // The journey marks them as read, so each try begins with data of its own.
+test.describe('the notifications of a user with 10,000 items', () => {
+  // The test marks all items as read, so every run needs a portal with new data.
   let portal: Portal;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -177,10 +181,7 @@ test.describe('a person with 10,000 notifications', () => {
   });
   test.afterAll(() => portal.stop());
 
-  test('sees the panel at once, with fifty of them, and marks all as read in one go', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('shows the newest fifty and marks all as read', async ({ page, signedInAs }) => {
     test.setTimeout(120_000);
     await signedInAs('busy', `${portal.address}/home`);
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
@@ -196,7 +197,7 @@ test.describe('a person with 10,000 notifications', () => {
     await expect(panel).toContainText(/Showing the newest 500 of 10,0\d\d\./);
     await panel.getByRole('button', { name: 'Show 50 more' }).click();
     await expect(rows).toHaveCount(100);
-    // A click is answered while the list is there: what waits for it is not held up.
+    // The page stays responsive while the list is open.
     const pause = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -7,12 +7,12 @@ interface Transfer {
   bytes: number;
 }
 
-/** Counts what crosses the network, compressed, as Chromium saw it. */
+/** Collects the transfers of the page with their compressed size, as reported by Chromium. */
 async function meter(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // What is fetched ahead when the browser is idle does not count as what the screen needs.
+  // Disables idle callbacks, so that prefetched files are not counted.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -74,7 +74,7 @@ const remotes = [
 ] as const;
 
 for (const { name, person, open, perf, uiLimit } of remotes) {
-  test(`${name} keeps its budget: entry 9 kB, first screen 60 kB, newly pulled ui parts ${uiLimit} kB`, async ({
+  test(`${name} keeps its budget: entry 9 kB, first screen 60 kB, additional ui chunks ${uiLimit} kB`, async ({
     page,
     signedInAs,
     context,

@@ -21,7 +21,7 @@ async function openDialog(page: Page) {
 }
 
 test.describe('the contact page', () => {
-  test('is reached from the landing page, works by keyboard alone and confirms with a reference', async ({
+  test('opens from the landing page, works by keyboard alone and confirms with a reference', async ({
     page,
   }) => {
     await page.goto('/landing');
@@ -40,11 +40,11 @@ test.describe('the contact page', () => {
   });
 
   test('needs at most 5 requests and 100 kB of script', async ({ page }) => {
-    const answers: { url: string; size: number }[] = [];
+    const responses: { url: string; size: number }[] = [];
     page.on('requestfinished', async (request) => {
       const sizes = await request.sizes();
       if (!request.url().endsWith('favicon.svg'))
-        answers.push({
+        responses.push({
           url: request.url(),
           size: request.resourceType() === 'script' ? sizes.responseBodySize : 0,
         });
@@ -52,13 +52,13 @@ test.describe('the contact page', () => {
     await page.goto('/contact-us');
     await expect(page.locator('[data-perf="contact-us"]')).toBeVisible();
     await page.evaluate(async () => void (await document.fonts.ready));
-    expect(answers.length, JSON.stringify(answers)).toBeLessThanOrEqual(5);
-    expect(answers.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+    expect(responses.length, JSON.stringify(responses)).toBeLessThanOrEqual(5);
+    expect(responses.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(100_000);
   });
 
   for (const language of ['en', 'tr'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`in ${language} and ${colorScheme}: axe finds nothing, with faults and without, wide and narrow`, async ({
+      test(`passes axe in ${language} and ${colorScheme}, with and without errors, at 1440 and 390 px`, async ({
         page,
       }) => {
         await page.addInitScript((chosen) => localStorage.setItem('meridian.scheme', chosen), colorScheme);
@@ -78,7 +78,7 @@ test.describe('the contact page', () => {
     }
   }
 
-  test('without a connection keeps the text, and sends it when there is one', async ({
+  test('keeps the text while offline and sends it when the connection returns', async ({
     page,
     context,
     consoleLines,
@@ -97,7 +97,7 @@ test.describe('the contact page', () => {
     await expect(page.getByRole('status')).toContainText(reference);
   });
 
-  test('sends those who are signed in to their start page', async ({ page, signedInAs }) => {
+  test('redirects signed-in users to their start page', async ({ page, signedInAs }) => {
     await signedInAs('olivia');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await page.goto('/contact-us');
@@ -105,25 +105,25 @@ test.describe('the contact page', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('the contact page with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page names the support address', async ({ page }) => {
+  test('shows the support address', async ({ page }) => {
     await page.goto('/contact-us');
     await expect(page.getByRole('link', { name: 'support@meridian.example' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 });
 
-test.describe('in a browser that lacks what the portal needs', () => {
+test.describe('a browser without a required feature', () => {
   for (const address of ['/landing', '/contact-us', '/home']) {
-    test(`${address} says so`, async ({ page, consoleLines }) => {
-      // An empty program is not the one that was published.
+    test(`shows the notice for old browsers on ${address}`, async ({ page, consoleLines }) => {
+      // The empty script below does not match its integrity hash.
       consoleLines.allow(/valid digest in the 'integrity' attribute/);
       await page.goto('/landing');
       await expect(page.locator('.old-browser')).toBeHidden();
       await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
-      // The shell without its program, as where that cannot be read.
+      // Simulates a browser that cannot parse the main script.
       await page.route(/\/static\/main\./, (route) =>
         route.fulfill({ body: '', contentType: 'text/javascript' }),
       );
@@ -143,7 +143,7 @@ test.describe('the help menu', () => {
     await expect(await opened).toHaveURL(/\/help\/en\/getting-started$/);
   });
 
-  test('opens the contact dialog, which a press outside leaves open, and sends it', async ({
+  test('opens the contact dialog, keeps it open on a click outside, and sends the message', async ({
     page,
     signedInAs,
   }) => {
@@ -165,7 +165,7 @@ test.describe('the help menu', () => {
     await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeFocused();
   });
 
-  test('asks before text is lost: by Esc, and by Back and Forward', async ({ page, signedInAs }) => {
+  test('asks before text is lost by Escape, Back or Forward', async ({ page, signedInAs }) => {
     await signedInAs('olivia');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click();

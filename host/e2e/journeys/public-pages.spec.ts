@@ -2,14 +2,14 @@ import { expect, test } from '../portal/fixtures';
 import { hashlessOutcomes } from '../remotes/hashless-scripts';
 
 for (const address of ['/landing', '/contact-us']) {
-  test(`${address} runs no script without the hash that the page names`, async ({ page, consoleLines }) => {
+  test(`${address} blocks scripts without a listed hash`, async ({ page, consoleLines }) => {
     consoleLines.allow(/integrity/i);
     await page.goto(address);
     expect(await hashlessOutcomes(page, 'script[src*="/static/page-"]')).toEqual(['refused', 'refused']);
   });
 }
 
-test('a changed script of the landing page does not run, and the page still leads to the sign-in', async ({
+test('the landing page blocks a changed script and its sign-in link still works', async ({
   page,
   consoleLines,
 }) => {

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-test('an expired access token renews silently and nobody notices', async ({ page, signedInAs }) => {
+test('an expired access token is renewed silently', async ({ page, signedInAs }) => {
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('grant_type=refresh_token')) renewals.push(request.url());

@@ -6,41 +6,38 @@ test.use({ ownPeople: true });
 const notices = (page: Page) => page.locator('.ui-notices');
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 
-/** The session of this tab, as if the provider had begun it so long ago. */
-async function sessionBegan(page: Page, minutesBeforeItsEnd: number): Promise<void> {
+/** Sets the start of this tab's session so that it ends in the given number of minutes. */
+async function setSessionEnd(page: Page, minutesBeforeItsEnd: number): Promise<void> {
   await page.evaluate(async (minutes) => {
-    const answer = await fetch('/application-settings');
-    const { authSettings } = (await answer.json()) as { authSettings: { sessionSeconds: number } };
+    const response = await fetch('/application-settings');
+    const { authSettings } = (await response.json()) as { authSettings: { sessionSeconds: number } };
     const began = Date.now() - authSettings.sessionSeconds * 1000 + minutes * 60_000;
     sessionStorage.setItem('meridian.session-began', String(began));
   }, minutesBeforeItsEnd);
 }
 
-test('the loading bar is shown while a request is in flight and hidden when none remains', async ({
-  page,
-  signedInAs,
-}) => {
+test('the loading bar shows while a request is pending', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/user');
   await expect(page.locator('[data-perf="user"]')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/v1/home', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(bar(page)).toBeVisible();
   const place = await bar(page).boundingBox();
   expect(place).toMatchObject({ x: 0, y: 0, width: 1440 });
-  answer();
+  release();
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });
 
-test('offline, a notice says what is kept; back again, the portal says so and goes on', async ({
+test('a notice shows while the browser is offline and when it is online again', async ({
   page,
   context,
   signedInAs,
@@ -57,23 +54,23 @@ test('offline, a notice says what is kept; back again, the portal says so and go
   await expect(notices(page)).not.toContainText('You are offline');
 });
 
-test('before the session ends a notice offers to stay; after its end the page asks and keeps what is typed', async ({
+test('a notice offers to extend the session, and after its end the page asks for a sign-in and keeps typed text', async ({
   page,
   context,
   signedInAs,
 }) => {
   await signedInAs('olivia', '/user');
   await expect(page.locator('[data-perf="user"]')).toBeVisible();
-  await sessionBegan(page, 4);
+  await setSessionEnd(page, 4);
   await page.reload();
   await expect(notices(page)).toContainText(/Your session ends at \d{1,2}:\d{2}/);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(notices(page)).toContainText('You are still signed in.');
 
-  await sessionBegan(page, 4);
+  await setSessionEnd(page, 4);
   await page.reload();
   await page.getByLabel('First name').fill('Olive');
-  // By now the provider knows nobody any more.
+  // The provider's session is gone, so the silent renewal fails.
   await context.clearCookies();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -99,7 +96,7 @@ test('before the session ends a notice offers to stay; after its end the page as
   await expect(page.getByLabel('First name')).toHaveValue('Olive');
 });
 
-test('a new build is told to whoever has the page open, and nothing reloads by itself', async ({
+test('a notice offers to load a new build, and the page does not reload without it', async ({
   page,
   signedInAs,
 }) => {
@@ -108,10 +105,10 @@ test('a new build is told to whoever has the page open, and nothing reloads by i
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.route('**/application-settings', async (route) => {
-    const answer = await route.fetch();
-    const settings = (await answer.json()) as { build: object };
+    const response = await route.fetch();
+    const settings = (await response.json()) as { build: object };
     await route.fulfill({
-      response: answer,
+      response,
       json: { ...settings, build: { ...settings.build, id: 'newer' } },
     });
   });
@@ -124,7 +121,7 @@ test('a new build is told to whoever has the page open, and nothing reloads by i
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
 });
 
-test('the screen is filled by the portal and left again', async ({ page, signedInAs }) => {
+test('the full-screen button opens and closes full screen', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/home');
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   const leave = page.getByRole('button', { name: 'Leave full screen' });
@@ -135,7 +132,7 @@ test('the screen is filled by the portal and left again', async ({ page, signedI
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('the language is switched between the available ones, at once, and stays with the person', async ({
+test('the language switch changes all texts at once and is stored for the user', async ({
   page,
   browser,
   baseURL,
@@ -144,12 +141,12 @@ test('the language is switched between the available ones, at once, and stays wi
   await signedInAs('bella', '/home');
   const languages = page.getByRole('group', { name: 'Language' });
   await expect(languages.getByRole('button')).toHaveText(['EN', 'TR']);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/me/preferences'));
+  const saved = page.waitForResponse((response) => response.url().endsWith('/me/preferences'));
   await languages.getByRole('button', { name: 'TR Türkçe' }).click();
   await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page).toHaveTitle('Ana sayfa · Meridian');
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 
@@ -169,7 +166,7 @@ async function signIn(page: Page, person: Person, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-test('signing out everywhere ends the session here and asks in the other browser', async ({
+test('signing out of all devices ends the session here and asks for a sign-in in the other browser', async ({
   page,
   browser,
   baseURL,

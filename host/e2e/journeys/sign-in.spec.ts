@@ -24,7 +24,7 @@ for (const [person, landing] of landings) {
   });
 }
 
-test('somebody of a suspended tenant reads that it is suspended, and can sign out', async ({
+test('a user of a suspended tenant sees a notice and can sign out', async ({
   page,
   consoleLines,
   signedInAs,
@@ -36,7 +36,7 @@ test('somebody of a suspended tenant reads that it is suspended, and can sign ou
   await expect(page).toHaveURL(/\/landing/);
 });
 
-test('a wrong password keeps the e-mail and says so', async ({ page, consoleLines }) => {
+test('a wrong password shows an error and keeps the e-mail', async ({ page, consoleLines }) => {
   consoleLines.allow(/40[01]|422/);
   await page.goto('/default');
   await page.locator('input[name=email]').fill(emailOf('olivia'));
@@ -46,7 +46,7 @@ test('a wrong password keeps the e-mail and says so', async ({ page, consoleLine
   await expect(page.locator('input[name=email]')).toHaveValue(emailOf('olivia'));
 });
 
-test('a tenant user who opens /tenants sees the 404 page and the address stays', async ({
+test('a tenant user who opens /tenants sees the 404 page at the same address', async ({
   page,
   signedInAs,
 }) => {
@@ -57,20 +57,20 @@ test('a tenant user who opens /tenants sees the 404 page and the address stays',
   await expect(page).toHaveURL('/tenants');
 });
 
-test('an unknown address leads to the landing page', async ({ page }) => {
+test('an unknown address redirects to the landing page', async ({ page }) => {
   await page.goto('/no/such/place');
   await expect(page).toHaveURL(/\/landing/);
   await expect(page.locator('[data-perf="landing"]')).toBeVisible();
 });
 
-test('an unknown address leads somebody signed in to their start page', async ({ page, signedInAs }) => {
+test('an unknown address redirects a signed-in user to the start page', async ({ page, signedInAs }) => {
   await signedInAs('adam');
   await expect(page).toHaveURL('/users');
   await page.goto('/no/such/place');
   await expect(page).toHaveURL('/users');
 });
 
-test('a deep link asked for while signed out opens after sign-in', async ({ page, signedInAs }) => {
+test('a deep link opens after sign-in', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/pages/activities');
   await expect(page).toHaveURL('/pages/activities');
   await expect(page.locator('[data-perf="activities"]')).toBeVisible();
@@ -84,7 +84,7 @@ test('a reload keeps the session', async ({ page, signedInAs }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('a new tab is signed in without asking again', async ({ page, signedInAs, context }) => {
+test('a new tab is signed in without another sign-in', async ({ page, signedInAs, context }) => {
   await signedInAs('olivia');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   const second = await context.newPage();
@@ -93,7 +93,11 @@ test('a new tab is signed in without asking again', async ({ page, signedInAs, c
   await expect(second.locator('[data-perf="home"]')).toBeVisible();
 });
 
-test('signing out ends the session here and in the other tab', async ({ page, signedInAs, context }) => {
+test('signing out ends the session in this tab and in the other one', async ({
+  page,
+  signedInAs,
+  context,
+}) => {
   await signedInAs('olivia');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   const second = await context.newPage();

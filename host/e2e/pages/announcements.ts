@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The bell, its panel and the banner, as people find them. */
+/** Locators of the bell, its panel and the banner. */
 export const bellNames = { en: /^Announcements and alerts/, tr: /^Duyurular ve uyarılar/ };
 export const bell = (page: Page) => page.locator('header').getByRole('button', { name: bellNames.en });
 export const panel = (page: Page) => page.getByRole('dialog', { name: bellNames.en });
 export const tab = (page: Page, name: string) =>
   panel(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 export const banner = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });
-/** Calls are under way no longer. */
+/** Visible while requests are pending. */
 export const loadingBar = (page: Page) => page.locator('.ui-loading-bar');
 export const home = (page: Page) => page.locator('[data-perf="home"]');

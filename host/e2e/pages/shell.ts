@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export { layouts, type LayoutName };
 
-/** The layouts whose navigation stands at the side, those with a row above, and the one without any. */
+/** Layouts with the navigation at the side, and layouts with the navigation in a row. `empty` has no navigation. */
 export const vertical: readonly LayoutName[] = [
   'classic',
   'classy',
@@ -16,7 +16,7 @@ export const horizontal: readonly LayoutName[] = ['centered', 'enterprise', 'mat
 
 export const frameOf = (page: Page, layout: LayoutName) => page.locator(`.host-frame--${layout}`);
 
-/** Asks for a layout through the address of the page at hand, without loading it anew. */
+/** Changes the layout through the `layout` query parameter of the current address, without a reload. */
 export async function showLayout(page: Page, layout: string, seen = layout): Promise<void> {
   await page.evaluate((name) => {
     const state = { usr: null, key: name, idx: Number(history.state?.idx ?? 0) + 1 };
@@ -27,10 +27,10 @@ export async function showLayout(page: Page, layout: string, seen = layout): Pro
 }
 
 /**
- * Waits until a change of the window has been drawn and ends all that moves or changes colour: with reduced motion it
- * takes no time, but still a frame for each level.
+ * Waits for two frames and finishes all animations. With reduced motion a transition has no duration, but it
+ * still takes one frame per nesting level.
  */
-export async function settled(page: Page): Promise<void> {
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
     for (let left = 20; left > 0 && document.getAnimations().length > 0; left -= 1)

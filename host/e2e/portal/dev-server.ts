@@ -9,9 +9,9 @@ export interface DevServer {
 }
 
 /**
- * Starts `npm run dev` on data of its own.
+ * Starts `npm run dev` with its own data directory.
  * @param project folder of the project or of a copy
- * @param args arguments besides the port; nothing is built, because other journeys use the builds
+ * @param args arguments besides the port; `--no-build` is always added, because other journeys use the builds
  */
 export function startDevServer(project: string, port: number, args: readonly string[]): DevServer {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-dev-'));

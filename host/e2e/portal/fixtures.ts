@@ -1,17 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { keepSession, takeSession } from './kept-sessions';
-import { emailOf, password, usePeople, type Person } from './people';
+import { saveSession, restoreSession } from './kept-sessions';
+import { emailOf, password, selectAccountCopy, type Person } from './people';
 import { copyFor } from './people-copies';
 
 interface Console {
-  /** Says that this test expects a console line like this one; everything else unexpected fails the test. */
+  /** Allows console errors and warnings that match the pattern. Any other one fails the test. */
   allow(pattern: RegExp): void;
 }
 
-/** What Chromium sometimes says of the hidden frame in which MSAL asks the provider for a session. */
+/** Chromium sometimes logs this warning for the hidden frame in which MSAL requests a session from the provider. */
 const silentFrame = /An iframe which has both allow-scripts and allow-same-origin/;
 
-/** Fills the provider's form on the page at hand. */
+/** Fills in and submits the provider's form on the current page. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await page.locator('input[name=email]').fill(emailOf(person, page.url()));
   await page.locator('input[name=password]').fill(password);
@@ -21,9 +21,9 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
 export const test = base.extend<{
   consoleLines: Console;
   signedInAs: (person: Person, path?: string) => Promise<void>;
-  /** Signs in through the form each time, instead of going on with a session that an earlier test opened. */
+  /** Signs in through the form each time, instead of restoring a session from an earlier test. */
   throughForm: boolean;
-  /** Uses copies of the accounts whose sessions, names and settings no other file sees. */
+  /** Uses copies of the accounts whose sessions, names and settings no other file changes. */
   ownPeople: boolean;
   chosenPeople: void;
 }>({
@@ -31,7 +31,7 @@ export const test = base.extend<{
   ownPeople: [false, { option: true }],
   chosenPeople: [
     async ({ ownPeople }, use, { parallelIndex, retry }) => {
-      usePeople(copyFor({ parallelIndex, retry, isOwn: ownPeople }));
+      selectAccountCopy(copyFor({ parallelIndex, retry, isOwn: ownPeople }));
       await use();
     },
     { auto: true },
@@ -53,14 +53,14 @@ export const test = base.extend<{
   signedInAs: async ({ page, baseURL, throughForm, ownPeople }, use) => {
     await use(async (person, path = '/default') => {
       const address = new URL(path, baseURL);
-      const isSignedIn = !throughForm && !ownPeople && (await takeSession(page, person, address));
+      const isSignedIn = !throughForm && !ownPeople && (await restoreSession(page, person, address));
       await page.goto(path);
       if (isSignedIn) return;
       await fillSignIn(page, person);
       await page.waitForURL(
         (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
       );
-      if (!ownPeople) await keepSession(page, person);
+      if (!ownPeople) await saveSession(page, person);
     });
   },
 });

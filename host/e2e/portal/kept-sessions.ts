@@ -3,15 +3,16 @@ import { sharedOrigin } from './people';
 
 interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-  /** What the tab keeps of the sign-in. */
+  /** Session storage entries of the sign-in. */
   entries: Record<string, string>;
 }
 
-// Only those of the shared portal: another one may start at the address of a stopped one and does not know its sessions.
+// Only sessions of the shared portal. A second portal may reuse the address of a stopped one, which makes its
+// sessions invalid.
 const sessions = new Map<string, Session>();
 
-/** Keeps the session of somebody who has just signed in at the portal that the journeys share. */
-export async function keepSession(page: Page, person: string): Promise<void> {
+/** Saves the session of a person who has just signed in on the shared portal. */
+export async function saveSession(page: Page, person: string): Promise<void> {
   if (new URL(page.url()).origin !== sharedOrigin) return;
   const isComplete = () =>
     sessionStorage.getItem('meridian.session-began') !== null &&
@@ -26,20 +27,20 @@ export async function keepSession(page: Page, person: string): Promise<void> {
   sessions.set(person, { entries, cookies: cookies.filter(({ path }) => path === '/identity') });
 }
 
-/** Gives a new page the session that an earlier test of this worker opened; false when there is none. */
-export async function takeSession(page: Page, person: string, address: URL): Promise<boolean> {
-  const kept = sessions.get(person);
-  if (!kept || address.origin !== sharedOrigin) return false;
-  await page.context().addCookies(kept.cookies);
+/** Restores a session that an earlier test of this worker saved. Returns false when there is none. */
+export async function restoreSession(page: Page, person: string, address: URL): Promise<boolean> {
+  const saved = sessions.get(person);
+  if (!saved || address.origin !== sharedOrigin) return false;
+  await page.context().addCookies(saved.cookies);
   await page.addInitScript(
     ([origin, entries]) => {
-      // Once in a tab: who signs out stays signed out.
+      // Restored once per tab, so that signing out is not undone by the next page load.
       if (location.origin !== origin || sessionStorage.getItem('kept-session') !== null) return;
       for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
       sessionStorage.setItem('kept-session', '');
       localStorage.setItem('meridian.signed-in', '1');
     },
-    [sharedOrigin, kept.entries] as const,
+    [sharedOrigin, saved.entries] as const,
   );
   return true;
 }

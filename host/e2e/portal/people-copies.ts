@@ -1,10 +1,10 @@
-/** Journeys that run at the same time; each worker signs in with copies of the seeded accounts that nobody else uses. */
+/** Number of journeys that run at the same time. Each worker signs in with its own copies of the seeded accounts. */
 export const journeyWorkers = 3;
 
 interface Use {
   parallelIndex: number;
   retry: number;
-  /** For files that change their accounts: sessions, names, language. */
+  /** True for files that change their accounts: sessions, names, language. */
   isOwn: boolean;
 }
 
@@ -12,7 +12,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 // The first worker uses the seeded accounts themselves.
 const sharedCopies = range(journeyWorkers).map((index) => (index === 0 ? '' : `-${index}`));
-// A second try begins with accounts that the first one did not change.
+// A retry gets accounts that the first run did not change.
 const ownCopies = range(journeyWorkers * 2).map((index) => `-own-${index}`);
 
 export function copyFor({ parallelIndex, retry, isOwn }: Use): string {
@@ -24,6 +24,6 @@ export function copyFor({ parallelIndex, retry, isOwn }: Use): string {
 
 export const preparedCopies = [...sharedCopies, ...ownCopies].filter((copy) => copy !== '');
 
-/** Turns olivia.user@acorn.example into olivia.user@acorn-1.example; prepare-data.mjs does the same. */
+/** Turns olivia.user@acorn.example into olivia.user@acorn-1.example. prepare-data.mjs applies the same rule. */
 export const emailIn = (copy: string, email: string): string =>
   email.replace(/\.example$/, `${copy}.example`);

@@ -16,17 +16,17 @@ const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** Origin of the portal that journeys share. */
+/** Origin of the portal that the journeys share. */
 export const sharedOrigin = `http://localhost:${process.env['E2E_PORT'] ?? 8099}`;
 
 let copy = '';
 
-/** Chooses the copy of the accounts that the test at hand uses on the shared portal. */
-export function usePeople(chosen: string): void {
+/** Selects the copy of the accounts that the current test uses on the shared portal. */
+export function selectAccountCopy(chosen: string): void {
   copy = chosen;
 }
 
-/** E-mail of an account on the portal at this address. */
+/** Returns the e-mail of an account on the portal at this address. */
 export function emailOf(person: Person, address = sharedOrigin): string {
   return new URL(address).origin === sharedOrigin ? emailIn(copy, people[person]) : people[person];
 }

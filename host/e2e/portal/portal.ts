@@ -11,10 +11,10 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** A port beside the one that all journeys share. */
+/** Returns the port of a second portal, as an offset from the shared portal's port. */
 export const portBeside = (step: number): number => Number(process.env['E2E_PORT'] ?? 8099) + step;
 
-/** A portal of its own for journeys that change what everybody sees. Stops and forgets its data with `stop`. */
+/** Starts a separate portal for journeys that change shared state. `stop` also deletes its data. */
 export async function startPortal(port: number, env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-portal-'));
   const template = `${process.env['E2E_DATA_DIR']}-template`;
@@ -31,7 +31,7 @@ export async function startPortal(port: number, env: Record<string, string> = {}
   };
 }
 
-/** Resolves once the server answers, with the way to end it. */
+/** Resolves with a stop function once the server is ready. */
 async function startServer(address: string, env: Record<string, string>): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: server,
@@ -48,7 +48,7 @@ async function startServer(address: string, env: Record<string, string>): Promis
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${address}/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) {

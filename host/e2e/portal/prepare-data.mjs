@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// The engine that the server itself uses.
+// The server's own copy of PGlite, because both open the same data directory.
 const requireFromServer = createRequire(new URL('../../../mock-server/package.json', import.meta.url));
 const { PGlite } = requireFromServer('@electric-sql/pglite');
 
@@ -10,10 +10,10 @@ const busyEmail = 'busy.support@meridian.example';
 const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Copies the seeded tenants with everything that belongs to them and to their people, whatever table it is in.
- * Numbers that the database gives are given again, in the same order.
+ * Copies the seeded tenants and people with their rows in all tables. Generated numbers are assigned again in the
+ * same order.
  */
-const copyEverybody = (copy) => `
+const copyTenantsAndPeople = (copy) => `
 do $$
 declare
   owned record;
@@ -57,8 +57,11 @@ create temp table seeded_people as select id from people;
 create function pg_temp.copied_id(id text, copy text) returns text language sql immutable as $$
   select overlay(overlay(md5(id || copy)::uuid::text placing '5' from 15) placing 'a' from 20) $$;`;
 
-/** What triggers keep for searches; they do not run while rows are copied. */
-const indexWords = `
+/**
+ * Fills the search indexes. Triggers maintain them otherwise, but `session_replication_role = replica` disables
+ * triggers.
+ */
+const fillSearchIndexes = `
 insert into people_words (tenant_id, word, id)
   select tenant_id, word, id from people, word_starts(search_text) as word where tenant_id is not null
   on conflict do nothing;
@@ -82,14 +85,14 @@ insert into inbox_items (person_id, kind, id, texts, happened_at, read)
     from people p, generate_series(1, 10000) as n
    where p.email = '${busyEmail}' order by n;`;
 
-/** Adds the accounts that journeys need to the data of a portal that is not running. */
+/** Adds the accounts that the journeys need to the data of a stopped portal. */
 export async function prepareData(dataDir, copies) {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
   await database.exec('set session_replication_role = replica');
   await database.exec(prepare);
-  for (const copy of copies) await database.exec(copyEverybody(copy));
+  for (const copy of copies) await database.exec(copyTenantsAndPeople(copy));
   await database.exec(busyPerson);
-  await database.exec(indexWords);
+  await database.exec(fillSearchIndexes);
   await database.exec('checkpoint');
   await database.close();
 }

@@ -29,7 +29,7 @@ export function copyProject(paths: readonly string[]): string {
   return copy;
 }
 
-/** `shared` is the copied one. */
+/** Links all installed packages, except `@portal/shared`, which is linked to the copy. */
 function linkPackages(copy: string): void {
   const packages = join(copy, 'node_modules');
   mkdirSync(join(packages, '@portal'), { recursive: true });

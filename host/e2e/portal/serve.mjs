@@ -3,8 +3,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareData } from './prepare-data.mjs';
 
-// The portal that the journeys share. Its data as they are after the first start are kept beside it: portals of single
-// journeys begin with a copy, which is there in a fraction of the time.
+// Starts the portal that the journeys share. Its prepared data is kept as a template: single journeys start their
+// own portal from a copy, which is much faster than seeding a new database.
 const { PORT, DATA_DIR, E2E_PEOPLE_COPIES } = process.env;
 const template = `${DATA_DIR}-template`;
 
@@ -22,14 +22,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill
 async function isReady(port) {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return true;
+    const response = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
+    if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
 }
 
-// On another port: who waits for the portal must not find this first start.
+// On another port, so that a test runner that waits for the portal does not find this first start.
 const aside = Number(PORT) + 1;
 server = start(aside);
 if (!(await isReady(aside))) {

@@ -1,5 +1,10 @@
 import { rmSync } from 'node:fs';
-import { comesBack, drawerLivesThrough, livesThrough, livesWithout } from '../remotes/failure-proof';
+import {
+  expectRecovery,
+  expectDrawerFaultSurvived,
+  expectFaultSurvived,
+  expectShellWithoutPart,
+} from '../remotes/failure-proof';
 import { expect, test } from '../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../portal/portal';
 import {
@@ -15,7 +20,7 @@ import { remotesCommand } from '../remotes/remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../remotes/slow-origin';
 
 const faultNames = Object.keys(networkFaults({} as SlowOrigin));
-/** Where it makes a difference that the manifest comes and the code does not. */
+/** Faults that are also tested with a manifest that loads and code that does not. */
 const ofCodeAlone = ['404', 'slow 30 s', 'drip-fed'];
 let slow: SlowOrigin;
 let faults: Record<string, Fault>;
@@ -26,20 +31,21 @@ test.beforeAll(async () => {
 test.afterAll(() => slow.stop());
 
 for (const part of remoteParts) {
-  test(`${part.path} lives through ${faultNames.join(', ')}`, async ({ page, signedInAs, consoleLines }) => {
+  test(`${part.path} survives ${faultNames.join(', ')}`, async ({ page, signedInAs, consoleLines }) => {
     test.setTimeout(600_000);
     consoleLines.allow(faultLines);
     await signedInAs(part.as, '/home');
     await expect(screenIn(page)).toBeVisible();
     for (const [name, fault] of Object.entries(faults)) {
-      await test.step(`all files ${name}`, () => livesThrough(page, part, { fault }));
+      await test.step(`all files ${name}`, () => expectFaultSurvived(page, part, { fault }));
       if (!ofCodeAlone.includes(name)) continue;
-      await test.step(`code ${name}`, () => livesThrough(page, part, { fault, at: codeOf(part.remote) }));
+      await test.step(`code ${name}`, () =>
+        expectFaultSurvived(page, part, { fault, at: codeOf(part.remote) }));
     }
   });
 }
 
-test(`the assistant's drawer lives through ${faultNames.join(', ')}`, async ({
+test(`the shell and the assistant's button survive ${faultNames.join(', ')}`, async ({
   page,
   signedInAs,
   consoleLines,
@@ -49,10 +55,10 @@ test(`the assistant's drawer lives through ${faultNames.join(', ')}`, async ({
   await signedInAs('adam', '/home');
   await expect(screenIn(page)).toBeVisible();
   for (const [name, fault] of Object.entries(faults))
-    await test.step(name, () => drawerLivesThrough(page, fault));
+    await test.step(name, () => expectDrawerFaultSurvived(page, fault));
 });
 
-test.describe('broken code, in the active version and in the one behind it', () => {
+test.describe('broken code in the active and the previous version', () => {
   const made: string[] = [];
   const published = new Map<string, Promise<unknown>>();
   let portal: Portal;
@@ -79,7 +85,7 @@ test.describe('broken code, in the active version and in the one behind it', () 
   for (const [place, [kind, build]] of Object.entries(brokenBuilds).entries()) {
     const versions = [`0.${place + 2}.0`, `0.${place + 2}.1`];
     for (const part of remoteParts) {
-      test(`${part.path} ${kind}`, async ({ page, signedInAs, consoleLines }) => {
+      test(`${part.path} recovers from code that ${kind}`, async ({ page, signedInAs, consoleLines }) => {
         test.setTimeout(300_000);
         consoleLines.allow(/boom|could not be loaded|shared|RUNTIME|version|Translation|404/i);
         const { remote } = part;
@@ -89,10 +95,10 @@ test.describe('broken code, in the active version and in the one behind it', () 
         await signedInAs(part.as, `${portal.address}/home`);
         await expect(screenIn(page)).toBeVisible();
         for (const version of versions) await call('activate', remote, version, '--reason', 'a broken one');
-        await livesWithout(page, part, portal.address);
+        await expectShellWithoutPart(page, part, portal.address);
         for (let left = versions.length; left > 0; left -= 1)
           await call('rollback', remote, '--reason', 'it was broken');
-        await comesBack(page, part);
+        await expectRecovery(page, part);
       });
     }
   }

@@ -1,12 +1,12 @@
 import { expect, test } from '../portal/fixtures';
-import { coldLivesThrough, registryTroubles, warmLivesThrough } from '../remotes/registry-proof';
+import { expectRecoveryWithoutList, registryFaults, expectCachedListUsed } from '../remotes/registry-proof';
 import { remoteParts, screenIn } from '../remotes/remote-parts';
 
-const troubles = registryTroubles(process.env['E2E_DATA_DIR'] ?? '');
+const faultsByName = registryFaults(process.env['E2E_DATA_DIR'] ?? '');
 const lines = /ERR_FAILED|status of 500|was refused|could not be loaded/i;
 
 for (const { path, as } of remoteParts) {
-  test(`${path} with the registry ${Object.keys(troubles).join(', ')}: in a browser that was here before, and in one that was not`, async ({
+  test(`${path} survives a registry that is ${Object.keys(faultsByName).join(', ')}, with and without a cached list`, async ({
     page,
     signedInAs,
     consoleLines,
@@ -15,9 +15,9 @@ for (const { path, as } of remoteParts) {
     consoleLines.allow(lines);
     await signedInAs(as, path);
     await expect(screenIn(page)).toBeVisible();
-    for (const [name, trouble] of Object.entries(troubles)) {
-      await test.step(`${name}, warm`, () => warmLivesThrough(page, path, trouble.answer));
-      await test.step(`${name}, cold`, () => coldLivesThrough(page, path, trouble));
+    for (const [name, trouble] of Object.entries(faultsByName)) {
+      await test.step(`${name}, warm`, () => expectCachedListUsed(page, path, trouble.respond));
+      await test.step(`${name}, cold`, () => expectRecoveryWithoutList(page, path, trouble));
     }
   });
 }

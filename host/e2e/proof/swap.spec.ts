@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-test('twenty swaps in ten minutes under four tabs and 200 files a second are noticed by nobody', async ({
+test('twenty swaps in ten minutes cause no failure in four busy tabs and 200 file requests per second', async ({
   page,
   signedInAs,
 }) => {

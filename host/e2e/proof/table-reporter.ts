@@ -10,7 +10,7 @@ interface Row {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** What was proven: how often, with the worst time of each kind beside its limit. */
+/** Prints how often each limit was measured, with the worst time beside the limit. */
 export default class TableReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
   private readonly counts = { passed: 0, failed: 0 };

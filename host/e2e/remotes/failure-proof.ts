@@ -8,8 +8,11 @@ import { useShell } from '../pages/shell-use';
 export const shellLimit = 3_000;
 export const backLimit = 10_000;
 
-/** The shell at once, the other remote, and the part's own words for it; the fault is there all the time. */
-export async function livesWithout(page: Page, part: RemotePart, address = ''): Promise<void> {
+/**
+ * Checks during a fault that the shell is usable at once, that another remote works, and that the failed part is
+ * named.
+ */
+export async function expectShellWithoutPart(page: Page, part: RemotePart, address = ''): Promise<void> {
   await page.goto(`${address}${part.path}`, { waitUntil: 'commit' });
   const began = Date.now();
   await useShell(page);
@@ -21,43 +24,46 @@ export async function livesWithout(page: Page, part: RemotePart, address = ''): 
   await useShell(page);
 }
 
-/** The part by itself: it tries every few seconds, and nobody presses anything. */
-export async function comesBack(page: Page, part: Pick<RemotePart, 'path'>): Promise<void> {
-  const returned = Date.now();
+/** Checks that the part recovers without user action. The loader retries every few seconds. */
+export async function expectRecovery(page: Page, part: Pick<RemotePart, 'path'>): Promise<void> {
+  const recoveredAt = Date.now();
   await expectScreen(page, part.path, waitFor(backLimit));
-  expectWithin('the part is back without a reload', Date.now() - returned, backLimit);
+  expectWithin('the part is back without a reload', Date.now() - recoveredAt, backLimit);
 }
 
-export async function livesThrough(
+export async function expectFaultSurvived(
   page: Page,
   part: RemotePart,
   { fault, at = filesOf(part.remote) }: { fault: Fault; at?: string | RegExp },
 ): Promise<void> {
   await page.route(at, fault);
-  await livesWithout(page, part);
+  await expectShellWithoutPart(page, part);
   await page.unroute(at);
-  await comesBack(page, part);
+  await expectRecovery(page, part);
   await expect(boundaryOf(page)).toHaveCount(0);
 }
 
-const ask = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Ask Meridian/ });
+const assistantButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Ask Meridian/ });
 
-/** The assistant's drawer may be missing without a word but its button's; the screen under it goes on. */
-export async function drawerLivesThrough(page: Page, fault: Fault): Promise<void> {
+/** Checks that a failed assistant changes only the name of its button, and that the current screen keeps working. */
+export async function expectDrawerFaultSurvived(page: Page, fault: Fault): Promise<void> {
   const at = filesOf('remote-chat');
   await page.route(at, fault);
   await page.goto('/home', { waitUntil: 'commit' });
   const began = Date.now();
   await useShell(page);
   expectWithin('the shell is usable', Date.now() - began, shellLimit);
-  await ask(page).click();
-  await expect(ask(page)).toHaveAccessibleName(/not available right now/, { timeout: waitFor(backLimit) });
+  await assistantButton(page).click();
+  await expect(assistantButton(page)).toHaveAccessibleName(/not available right now/, {
+    timeout: waitFor(backLimit),
+  });
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await expect(boundaryOf(page)).toHaveCount(0);
   await page.unroute(at);
-  const returned = Date.now();
-  await ask(page).click();
+  const recoveredAt = Date.now();
+  await assistantButton(page).click();
   await expect(page.getByRole('dialog').locator('[data-perf="assistant"]')).toBeVisible();
-  expectWithin('the assistant is back without a reload', Date.now() - returned, backLimit);
+  expectWithin('the assistant is back without a reload', Date.now() - recoveredAt, backLimit);
   await page.keyboard.press('Escape');
 }

@@ -26,8 +26,8 @@ function everyFile(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The list of hashes in a manifest, as the build would write it over the files that are in the folder now. */
-export function listFilesAnew(folder: string): void {
+/** Rewrites the list of hashes in the manifest to match the files in the folder, in the format of the build. */
+export function rewriteFileList(folder: string): void {
   const file = join(folder, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const listed = everyFile(folder).filter((path) => path !== file && !compressed.test(path));
@@ -41,7 +41,7 @@ export function listFilesAnew(folder: string): void {
   for (const packed of ['.br', '.gz']) rmSync(`${file}${packed}`, { force: true });
 }
 
-/** A copy of what is built, under another number; `change` has the text of every script and word file. */
+/** Copies a build under another version number. `change` receives the text of each script and translation file. */
 export function copiedRemote(
   remote: string,
   version: string,
@@ -55,7 +55,7 @@ export function copiedRemote(
   for (const file of everyFile(folder)) {
     if (compressed.test(file)) rmSync(file);
     else if (/\.(js|json)$/.test(file)) {
-      // The array of its chunks has a name of its own: under a shared one the page would go on with the old code.
+      // Each build needs its own chunk array: with a shared one the page would keep running the old code.
       const text = readFileSync(file, 'utf8')
         .replaceAll(own.uniqueName, uniqueName)
         .replaceAll(/\bwebpackChunk\w+/g, `webpackChunk${uniqueName}`);
@@ -65,11 +65,11 @@ export function copiedRemote(
   const renamed = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
   renamed.metaData.additionalData.version = version;
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(renamed));
-  listFilesAnew(folder);
+  rewriteFileList(folder);
   return folder;
 }
 
-/** A build whose exposed modules are this one expression. */
+/** Creates a build whose exposed modules all evaluate to this one expression. */
 export function handmadeRemote(remote: string, version: string, module: string): string {
   const folder = copiedRemote(remote, version, (text) => text);
   const file = join(folder, 'mf-manifest.json');
@@ -83,6 +83,6 @@ export function handmadeRemote(remote: string, version: string, module: string):
   writeFileSync(file, JSON.stringify(manifest));
   const container = `{ init() {}, get: () => Promise.resolve(() => (${module})) }`;
   writeFileSync(join(folder, 'remoteEntry.js'), `var ${containerOf(remote)} = ${container};`);
-  listFilesAnew(folder);
+  rewriteFileList(folder);
   return folder;
 }

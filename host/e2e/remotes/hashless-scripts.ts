@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How the page takes its own script without a hash, and with one that no file has. */
+/** Adds the page's own script without a hash and with a wrong hash, and returns whether each one ran. */
 export const hashlessOutcomes = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(async (own) => {
     const source = document.querySelector<HTMLScriptElement>(own)?.src;

@@ -11,16 +11,16 @@ export const resolvedAt = '**/api/v1/remotes/resolved';
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** What the registry answers to this request, changed on its way. */
+/** Returns a route handler that changes the registry's response. */
 export const changed =
   (how: (document: SignedDocument) => SignedDocument | string) =>
   async (route: Route): Promise<void> => {
     const headers = { ...route.request().headers() };
     delete headers['if-none-match'];
     const response = await route.fetch({ headers });
-    const answer = how((await response.json()) as SignedDocument);
-    const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    // What is on its way while the change is taken back needs no answer any more.
+    const changedDocument = how((await response.json()) as SignedDocument);
+    const body = typeof changedDocument === 'string' ? changedDocument : JSON.stringify(changedDocument);
+    // The request may be cancelled while its route is being removed.
     await route.fulfill({ response, body }).catch(() => undefined);
   };
 
@@ -29,11 +29,11 @@ function signedWith(key: KeyObject, { signature, ...document }: SignedDocument):
   return { ...document, signature: { ...signature, value } };
 }
 
-/** As somebody would sign who got hold of the portal's own key: the last line of defence is what the document says. */
+/** Signs with the portal's own key, to test the checks that apply even if an attacker has that key. */
 export const signedByPortal = (dataDir: string, document: SignedDocument): SignedDocument =>
   signedWith(createPrivateKey(readFileSync(join(dataDir, 'remotes-key.pem'), 'utf8')), document);
 
-/** With a key that the shell does not name, or no longer. */
+/** Signs with a key that the shell does not accept. */
 export const signedByStranger = ({ signature, ...document }: SignedDocument): SignedDocument =>
   signedWith(generateKeyPairSync('ed25519').privateKey, {
     ...document,

@@ -9,67 +9,71 @@ import { useShell } from '../pages/shell-use';
 const json = (body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body });
 
-/** Everything that may become of the registry's answer. `valid`: a browser that knows nothing newer believes it. */
-export const registryTroubles = (
+/** Faulty responses of the registry. `valid` marks a response that a browser without a newer document accepts. */
+export const registryFaults = (
   dataDir: string,
-): Record<string, { answer: (route: Route) => Promise<unknown>; valid?: boolean }> => ({
-  down: { answer: (route) => route.abort() },
-  '500': { answer: (route) => route.fulfill({ status: 500, body: 'no' }) },
-  'slow 30 s': { answer: () => new Promise<never>(() => undefined) },
-  empty: { answer: json('{}') },
-  garbage: { answer: json('{"remotes": 7, "hello": ["world"]') },
+): Record<string, { respond: (route: Route) => Promise<unknown>; valid?: boolean }> => ({
+  down: { respond: (route) => route.abort() },
+  '500': { respond: (route) => route.fulfill({ status: 500, body: 'no' }) },
+  'slow 30 s': { respond: () => new Promise<never>(() => undefined) },
+  empty: { respond: json('{}') },
+  garbage: { respond: json('{"remotes": 7, "hello": ["world"]') },
   HTML: {
-    answer: (route) =>
+    respond: (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>sorry' }),
   },
   'rolled back': {
-    answer: changed((document) => signedByPortal(dataDir, { ...document, revision: document.revision - 1 })),
+    respond: changed((document) => signedByPortal(dataDir, { ...document, revision: document.revision - 1 })),
     valid: true,
   },
 });
 
-async function opens(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   const began = Date.now();
   await useShell(page);
   expectWithin('the shell is usable without the registry', Date.now() - began, shellLimit + 1_000);
 }
 
-/** Once the registry answers again the page believes it, without a reload. */
-async function comesToKnow(page: Page): Promise<void> {
-  const answered = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/v1/remotes/resolved') && answer.ok(),
+/** Checks that the page loads the list once the registry responds again, without a reload. */
+async function expectListReloaded(page: Page): Promise<void> {
+  const listLoaded = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/remotes/resolved') && response.ok(),
     { timeout: waitFor(backLimit) },
   );
   const returned = Date.now();
-  // What hangs may be answered by this very call.
+  // Removing the route may release a pending request, so the wait starts before it.
   await page.unroute(resolvedAt);
-  await answered;
-  expectWithin('the registry is asked again', Date.now() - returned, backLimit);
+  await listLoaded;
+  expectWithin('the registry is requested again', Date.now() - returned, backLimit);
 }
 
-/** A browser that was here before goes on with the last list that was proven to be the registry's own. */
-export async function warmLivesThrough(page: Page, path: string, answer: (route: Route) => Promise<unknown>) {
-  await page.route(resolvedAt, answer);
-  await opens(page, path);
-  await expectScreen(page, path);
-  await comesToKnow(page);
-  await expectScreen(page, path);
-}
-
-/** A browser that was never here has the shell, and the part by its name until there is a list. */
-export async function coldLivesThrough(
+/** Checks that a browser with a verified list keeps using it while the registry fails. */
+export async function expectCachedListUsed(
   page: Page,
   path: string,
-  { answer, valid = false }: { answer: (route: Route) => Promise<unknown>; valid?: boolean },
+  respond: (route: Route) => Promise<unknown>,
+) {
+  await page.route(resolvedAt, respond);
+  await openPage(page, path);
+  await expectScreen(page, path);
+  await expectListReloaded(page);
+  await expectScreen(page, path);
+}
+
+/** Checks that a browser without a list shows the shell and names the part until the list loads. */
+export async function expectRecoveryWithoutList(
+  page: Page,
+  path: string,
+  { respond, valid = false }: { respond: (route: Route) => Promise<unknown>; valid?: boolean },
 ) {
   await page.evaluate(() => localStorage.removeItem('meridian.remotes'));
-  await page.route(resolvedAt, answer);
-  await opens(page, path);
+  await page.route(resolvedAt, respond);
+  await openPage(page, path);
   if (valid) await expectScreen(page, path);
   else await expect(boundaryOf(page).getByRole('heading')).toHaveText(/ is not available right now$/);
   await page.unroute(resolvedAt);
   const returned = Date.now();
   await expectScreen(page, path, waitFor(backLimit));
-  expectWithin('a browser without a list has its part back', Date.now() - returned, backLimit);
+  expectWithin('a browser without a list shows its part again', Date.now() - returned, backLimit);
 }

@@ -2,32 +2,32 @@ import type { Page, Route } from '@playwright/test';
 import { copiedRemote, handmadeRemote } from './handmade-remote';
 import type { SlowOrigin } from './slow-origin';
 
-/** What a request for a file of a remote meets. */
+/** Handles a request for a file of a remote with a fault. */
 export type Fault = (route: Route) => Promise<unknown>;
 
-/** What the console says of them, besides what the portal does. */
+/** Console lines that these faults cause in addition to those of the portal. */
 export const faultLines = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Everything that may stand between a browser and the files of a remote. */
+/** Network faults between a browser and the files of a remote. */
 export const networkFaults = (slow: SlowOrigin): Record<string, Fault> => ({
   down: (route) => route.abort(),
   '404': (route) => route.fulfill({ status: 404, body: 'no' }),
   '500': (route) => route.fulfill({ status: 500, body: 'no' }),
   HTML: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>sorry' }),
-  // Far beyond every limit of the page; nobody waits for the answer.
+  // Never responds, which is longer than every timeout of the page.
   'slow 30 s': never,
   'drip-fed': (route) => route.continue({ url: slow.drip(route.request().url()) }),
   corrupt: async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // What is on its way while the fault ends needs no answer any more.
+    // The request may be cancelled while its route is being removed.
     return route.fulfill({ response, body: body.slice(0, body.length / 2) }).catch(() => undefined);
   },
 });
 
-/** The files of one remote, or only its code: the manifest then comes as ever. */
+/** `filesOf` matches all files of a remote. `codeOf` matches its code, so that the manifest still loads. */
 export const filesOf = (remote: string) => `**/remotes/${remote}/**`;
 export const codeOf = (remote: string) => new RegExp(`/remotes/${remote}/.*\\.(js|css)$`);
 
@@ -44,7 +44,10 @@ export async function withFault<T>(
   }
 }
 
-/** A copy of the build as it might be shipped broken; the routes are those that its screens have. */
+/**
+ * Creates a copy of a build with a defect, and returns its folder. `paths` are the routes of the remote's
+ * screens.
+ */
 export type BrokenBuild = (remote: string, version: string, paths: readonly string[]) => string;
 
 export const brokenBuilds: Record<string, BrokenBuild> = {

@@ -8,14 +8,14 @@ import { expect, type Person } from '../portal/fixtures';
 const root = join(import.meta.dirname, '../../..');
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
 
-/** A screen that a remote draws, and who may open it. */
+/** A screen of a remote, with a person who may open it. */
 export interface RemotePart {
   /** Folder name. */
   remote: string;
   path: string;
   name: string;
   as: Person;
-  /** A screen of another remote, which the same person may open. */
+  /** A screen of another remote that the same person may open. */
   elsewhere: string;
 }
 
@@ -37,14 +37,14 @@ const described = folders.map((name) => ({
 
 const nameOf = ({ title }: PortalRoute): string => (typeof title === 'object' ? title.en : '');
 
-/** Screens that no menu leads to. */
+/** Screens that no menu links to. */
 const inNoMenu = ['/openai'];
 
 const drawn = routeTable(described).flatMap((route) => {
   const { shows, access, path } = route;
   if (typeof shows !== 'object' || !('remote' in shows)) return [];
   const person = opens[access];
-  if (!person) throw new Error(`${path}: nobody is known here who may open it`);
+  if (!person) throw new Error(`${path}: no seeded person may open it`);
   return [
     {
       remote: shows.remote.replaceAll('_', '-'),
@@ -54,7 +54,7 @@ const drawn = routeTable(described).flatMap((route) => {
   ];
 });
 
-/** Every route of every remote, from the route table and the descriptors: a new one joins by itself. */
+/** All routes of all remotes, from the route table and the descriptors. New routes are included automatically. */
 export const remoteParts: readonly RemotePart[] = drawn.map(({ forAll: _forAll, ...part }) => {
   const other = drawn.find(
     ({ remote, path, forAll, as }) =>
@@ -64,13 +64,13 @@ export const remoteParts: readonly RemotePart[] = drawn.map(({ forAll: _forAll, 
   return { ...part, elsewhere: other.path };
 });
 
-/** One of each remote. */
+/** The first screen of each remote. */
 export const firstParts: readonly RemotePart[] = remoteParts.filter(
   ({ remote }, place) => remoteParts.findIndex((part) => part.remote === remote) === place,
 );
 
 export const boundaryOf = (page: Page) => page.locator('main [data-perf="remote-unavailable"]');
-/** What a screen shows once it has its data. */
+/** Visible once a screen has loaded its data. */
 export const screenIn = (page: Page) =>
   page.locator('main [data-perf]:not([data-perf="remote-unavailable"], [data-perf="typing"])').first();
 
@@ -86,5 +86,5 @@ export async function expectBoundary(page: Page, { name }: RemotePart, timeout =
   await expect(boundaryOf(page)).toContainText(/Reference: [0-9A-F]{8}/);
 }
 
-/** Follows a link of the navigation; every screen of a remote has one. */
+/** Follows a link of the navigation. Every screen of a remote has one. */
 export const follow = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first().click();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const runFile = promisify(execFile);
 const command = join(import.meta.dirname, '../../../mock-server/dist/remotes-cli.js');
 
-/** `npm run remotes -- …` as whoever the environment names. */
+/** Runs `npm run remotes -- …` with the credentials in `env`. */
 export const remotesCommandAs =
   (env: Record<string, string>) =>
   async (address: string, ...args: string[]): Promise<string> => {
@@ -15,5 +15,5 @@ export const remotesCommandAs =
     return stdout;
   };
 
-/** `npm run remotes -- …` against a portal. */
+/** Runs `npm run remotes -- …` against a portal. */
 export const remotesCommand = remotesCommandAs({});

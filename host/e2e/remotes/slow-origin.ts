@@ -1,21 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands behind a request in the server's place, where an answer must be made of time or of size. */
+/** A server for requests that need a slow or a huge response. */
 export interface SlowOrigin {
-  /** Where to send a request so that its body comes one byte a second. */
+  /** Returns an address whose response body arrives at one byte per second. */
   drip(address: string): string;
-  /** Where to send a request so that it gets that many megabytes of the same kind. */
+  /** Returns an address whose response is extended by this many megabytes of line breaks. */
   huge(address: string, megabytes: number): string;
   stop(): Promise<void>;
 }
 
 const mebi = 1024 * 1024;
 
-async function sendDrop(reply: ServerResponse, address: string): Promise<void> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  reply.writeHead(200, { 'content-type': answer.headers.get('content-type') ?? '' });
+async function sendSlowly(reply: ServerResponse, address: string): Promise<void> {
+  const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await response.arrayBuffer());
+  reply.writeHead(200, { 'content-type': response.headers.get('content-type') ?? '' });
   let sent = 0;
   const timer = setInterval(() => {
     if (sent >= body.length) reply.end();
@@ -25,9 +25,9 @@ async function sendDrop(reply: ServerResponse, address: string): Promise<void> {
 }
 
 async function sendHuge(reply: ServerResponse, address: string, megabytes: number): Promise<void> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-  reply.writeHead(200, { 'content-type': answer.headers.get('content-type') ?? '' });
-  reply.write(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  reply.writeHead(200, { 'content-type': response.headers.get('content-type') ?? '' });
+  reply.write(Buffer.from(await response.arrayBuffer()));
   const piece = Buffer.alloc(mebi, '\n');
   for (let left = megabytes; left > 0 && !reply.destroyed; left -= 1) {
     if (!reply.write(piece))
@@ -41,10 +41,10 @@ async function sendHuge(reply: ServerResponse, address: string, megabytes: numbe
 
 export async function startSlowOrigin(): Promise<SlowOrigin> {
   const server = createServer((request, reply) => {
-    const asked = new URL(request.url ?? '', 'http://localhost').searchParams;
-    const address = asked.get('of') ?? '';
-    const megabytes = Number(asked.get('megabytes'));
-    const work = megabytes > 0 ? sendHuge(reply, address, megabytes) : sendDrop(reply, address);
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    const address = query.get('of') ?? '';
+    const megabytes = Number(query.get('megabytes'));
+    const work = megabytes > 0 ? sendHuge(reply, address, megabytes) : sendSlowly(reply, address);
     work.catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

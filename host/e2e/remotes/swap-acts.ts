@@ -1,7 +1,7 @@
 import type { Remote, ResolvedRemotes } from '@portal/shared/contracts';
 
 export interface Act {
-  /** What an administrator of all tenants has afterwards. */
+  /** The active version for an administrator of all tenants after this act. */
   then: string;
   path: 'rollout' | 'rollback';
   body: object;
@@ -17,7 +17,10 @@ const activate = (version: string) => to(version, { percent: 100 });
 const canary = (version: string) => to(version, { percent: 0, roles: ['GlobalAdmin'] });
 const back = (version: string): Act => ({ then: version, path: 'rollback', body: { reason } });
 
-/** Forward and back between three versions, in every way there is; it begins and ends with the first one. */
+/**
+ * Returns acts that switch between three versions by activation, canary and rollback. Every round of six ends
+ * with the first version.
+ */
 export function actsBetween([first, second, third]: readonly [string, string, string], count: number): Act[] {
   const round = [
     activate(second),
@@ -30,13 +33,13 @@ export function actsBetween([first, second, third]: readonly [string, string, st
   return Array.from({ length: count }, (_, place) => round[place % round.length] as Act);
 }
 
-/** Calls the registry as the person of this token. */
+/** Returns functions that call the registry with this Authorization header. */
 export function registryOf(address: string, authorization: string) {
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const headers = { authorization, ...init.headers };
-    const answer = await fetch(`${address}/api/v1/remotes/${path}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await fetch(`${address}/api/v1/remotes/${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   }
   return {
     resolved: () => call<ResolvedRemotes>('resolved'),

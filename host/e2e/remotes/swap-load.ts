@@ -11,7 +11,7 @@ import { BusyTab, withMark, type SeenVersion } from './swap-tab';
 
 export interface SwapPlan {
   swaps: number;
-  /** From one swap to the next, in milliseconds. */
+  /** Milliseconds from one swap to the next. */
   every: number;
   tabs: number;
   assetsPerSecond: number;
@@ -19,12 +19,12 @@ export interface SwapPlan {
 
 const remote = 'remote-admin';
 export const swapVersions = ['0.2.0', '0.3.0', '0.4.0'] as const;
-const tellLimit = 3_000;
-/** Between the answer of the registry and the page that believes it lies the check of its signature. */
-const believing = 400;
+const noticeLimit = 3_000;
+/** Milliseconds that the page may need to verify the signature of a received document. */
+const signatureCheckTime = 400;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Publishes three versions, each of which says on its screens which one it is, and activates the first. */
+/** Publishes three versions that show their number on their screens, and activates the first. */
 export async function publishSwapVersions(portal: Portal): Promise<void> {
   for (const version of swapVersions) {
     const dist = copiedRemote(remote, version, withMark(version));
@@ -35,75 +35,85 @@ export async function publishSwapVersions(portal: Portal): Promise<void> {
 }
 
 interface Swap {
-  asked: number;
-  done: number;
+  startedAt: number;
+  doneAt: number;
   revision: number;
   version: string;
 }
 
-/** What a way to the screen may show: what the tab knew when it began, or anything newer. */
+/**
+ * Returns the versions that a screen may show: the one the tab had received before it opened the screen, or a
+ * newer one.
+ */
 function allowedAt(tab: BusyTab, swaps: readonly Swap[], { at, until, byReload }: SeenVersion): Set<string> {
-  const known = ({ revision, done }: Swap) =>
-    byReload ? done < at : (tab.seenAt(revision) ?? Infinity) + believing < at;
+  const known = ({ revision, doneAt }: Swap) =>
+    byReload ? doneAt < at : (tab.seenAt(revision) ?? Infinity) + signatureCheckTime < at;
   const last = swaps.findLastIndex(known);
-  const possible = swaps.slice(Math.max(0, last)).filter(({ asked }) => asked < until);
+  const possible = swaps.slice(Math.max(0, last)).filter(({ startedAt }) => startedAt < until);
   return new Set(possible.map(({ version }) => version));
 }
 
 const tokenOf = async (page: Page): Promise<string> => {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  const authorizedRequest = page.waitForRequest(
+    (request) => request.headers()['authorization'] !== undefined,
+  );
   await page.reload();
-  return (await asked).headers()['authorization'] ?? '';
+  return (await authorizedRequest).headers()['authorization'] ?? '';
 };
 
-/** Swaps versions under people who work and a crowd that loads; nobody notices, and everybody has the new one at once. */
+/**
+ * Swaps versions while tabs are in use and files are requested. Expects no failed request and that every tab
+ * notices each swap within the limit.
+ */
 export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan): Promise<void> {
   const registry = registryOf(portal.address, await tokenOf(page));
   const tabs = [new BusyTab(page)];
   while (tabs.length < plan.tabs) tabs.push(new BusyTab(await page.context().newPage()));
   for (const tab of tabs) {
-    const line = tab.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/remotes/resolved'));
+    const listLoaded = tab.page.waitForResponse((response) =>
+      response.url().endsWith('/api/v1/remotes/resolved'),
+    );
     await tab.page.goto(`${portal.address}/home`);
-    await line;
+    await listLoaded;
     await expect(tab.page.locator('[data-perf="home"]')).toBeVisible();
   }
-  // The line to the server opens once a browser has nothing else to do.
+  // The event stream opens when the browser is idle.
   await pause(3_000);
   const files = [...hostFiles(), ...(await publishedFiles(registry))];
   const load = requestAssets(portal.address, files, plan.assetsPerSecond);
   const work = tabs.map((tab) => tab.work());
   const { revision } = await registry.resolved();
-  const swaps: Swap[] = [{ asked: 0, done: 0, revision, version: swapVersions[0] }];
+  const swaps: Swap[] = [{ startedAt: 0, doneAt: 0, revision, version: swapVersions[0] }];
   for (const act of actsBetween(swapVersions, plan.swaps)) {
-    const asked = Date.now();
-    const answer = await registry.act(remote, act);
-    swaps.push({ asked, done: Date.now(), revision: answer.revision, version: act.then });
-    await pause(Math.max(0, plan.every - (Date.now() - asked)));
+    const startedAt = Date.now();
+    const remoteState = await registry.act(remote, act);
+    swaps.push({ startedAt, doneAt: Date.now(), revision: remoteState.revision, version: act.then });
+    await pause(Math.max(0, plan.every - (Date.now() - startedAt)));
   }
   for (const tab of tabs) tab.stop();
   await Promise.all(work);
   const assets = await load.stop();
 
   expect(tabs.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(assets.refused).toEqual([]);
+  expect(assets.failures).toEqual([]);
   for (const tab of tabs) {
     expect(tab.seen.length).toBeGreaterThan(plan.swaps / 3);
     expect(tab.seen.filter((one) => !allowedAt(tab, swaps, one).has(one.version))).toEqual([]);
     for (const swap of swaps.slice(1))
       expectWithin(
-        'an open tab knows of a swap',
-        (tab.seenAt(swap.revision) ?? Infinity) - swap.asked,
-        tellLimit,
+        'an open tab notices a swap',
+        (tab.seenAt(swap.revision) ?? Infinity) - swap.startedAt,
+        noticeLimit,
       );
   }
-  const told = tabs.flatMap((tab) =>
-    swaps.slice(1).map(({ revision, asked }) => (tab.seenAt(revision) ?? Infinity) - asked),
+  const delays = tabs.flatMap((tab) =>
+    swaps.slice(1).map(({ revision, startedAt }) => (tab.seenAt(revision) ?? Infinity) - startedAt),
   );
-  const median = told.sort((a, b) => a - b)[told.length >> 1] ?? 0;
+  const median = delays.sort((a, b) => a - b)[delays.length >> 1] ?? 0;
   const rounds = tabs.reduce((sum, { seen }) => sum + seen.length, 0);
   console.log(
-    `${plan.swaps} swaps, ${plan.tabs} tabs, ${rounds} rounds without a fault, told after ${median} ms in the middle; ${assets.asked} files asked for, ` +
-      `${assets.perSecond} a second, all answered, the slowest in ${assets.worst} ms`,
+    `${plan.swaps} swaps, ${plan.tabs} tabs, ${rounds} rounds without a fault, noticed after ${median} ms (median); ${assets.requested} files requested, ` +
+      `${assets.perSecond} a second, all loaded, the slowest in ${assets.worst} ms`,
   );
 }
 
@@ -113,7 +123,7 @@ async function publishedFiles(registry: ReturnType<typeof registryOf>): Promise<
     version ? Object.keys(version.assets).map((file) => `${version.publicPath}${file}`) : [];
   const admin = remotes['remote_admin'];
   const active = of(admin?.active);
-  // The three are copies of one build: the same files under each number.
+  // The three versions are copies of one build, so they have the same files.
   const all = swapVersions.flatMap((version) => active.map((file) => file.replace(swapVersions[0], version)));
   return [...all, ...of(admin?.previous)];
 }

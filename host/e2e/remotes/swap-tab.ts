@@ -4,50 +4,53 @@ import { boundaryOf, follow } from './remote-parts';
 
 const list = '/global/remotes';
 
-/** Every version says on its screens which one it is. */
+/** Adds the version number to the screens of a remote. */
 export const withMark = (version: string) => (text: string, file: string) =>
   file.endsWith('.js')
     ? text.replaceAll(/"data-perf":"(remotes?)"/g, `"data-perf":"$1","data-version":"${version}"`)
     : text;
 
-/** What a tab saw, round after round. */
+/** The version that a tab showed in one round. */
 export interface SeenVersion {
-  /** When the way to the screen began, and when it was there. */
+  /** When the navigation to the screen started, and when the screen was visible. */
   at: number;
   until: number;
   version: string;
   byReload: boolean;
 }
 
-/** A tab that somebody works in without a pause: list, one of it, home, list; now and then loaded anew. */
+/**
+ * A tab in constant use: it opens the list, an entry, home, and the list again. Every fifth round reloads the
+ * page.
+ */
 export class BusyTab {
   readonly seen: SeenVersion[] = [];
   readonly faults: string[] = [];
-  /** When this tab first had a document of that revision or a newer one. */
-  private readonly heard: { revision: number; at: number }[] = [];
-  private going = true;
+  /** When this tab received each revision of the document. */
+  private readonly receivedRevisions: { revision: number; at: number }[] = [];
+  private isRunning = true;
 
   constructor(readonly page: Page) {
     page.on('pageerror', (error) => this.faults.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') this.faults.push(message.text());
     });
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) this.faults.push(`${answer.url()} answered ${answer.status()}`);
-      if (!answer.url().endsWith('/api/v1/remotes/resolved') || !answer.ok()) return;
-      answer.json().then(
-        ({ revision }: ResolvedRemotes) => this.heard.push({ revision, at: Date.now() }),
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.faults.push(`${response.url()} responded with ${response.status()}`);
+      if (!response.url().endsWith('/api/v1/remotes/resolved') || !response.ok()) return;
+      response.json().then(
+        ({ revision }: ResolvedRemotes) => this.receivedRevisions.push({ revision, at: Date.now() }),
         () => undefined,
       );
     });
   }
 
   seenAt(revision: number): number | undefined {
-    return this.heard.find((one) => one.revision >= revision)?.at;
+    return this.receivedRevisions.find((received) => received.revision >= revision)?.at;
   }
 
   async work(): Promise<void> {
-    for (let round = 1; this.going; round += 1) {
+    for (let round = 1; this.isRunning; round += 1) {
       try {
         await this.round(round % 5 === 0);
       } catch (error) {
@@ -58,7 +61,7 @@ export class BusyTab {
   }
 
   stop(): void {
-    this.going = false;
+    this.isRunning = false;
   }
 
   private async round(byReload: boolean): Promise<void> {
@@ -77,7 +80,7 @@ export class BusyTab {
   private async versionOn(screen: string): Promise<string> {
     const shown = this.page.locator(`[data-perf="${screen}"]`);
     await shown.or(boundaryOf(this.page)).first().waitFor({ timeout: 20_000 });
-    if ((await boundaryOf(this.page).count()) > 0) throw new Error('the part was named as down');
+    if ((await boundaryOf(this.page).count()) > 0) throw new Error('the part is unavailable');
     return (await shown.getAttribute('data-version')) ?? '';
   }
 }

@@ -7,26 +7,26 @@ import type { SlowOrigin } from './slow-origin';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs wherever it is let in: then the page carries its mark. */
+/** Sets a global mark if a tampered script runs. */
 export const marked = 'globalThis.__tampered = true;';
 
 export interface Tampering {
   name: string;
-  /** What the browser says of it, and of which subject: the remote, or the registry's document. */
+  /** Error code in the report of the browser, for the remote or for the registry's document. */
   code: 'hash' | 'origin' | 'manifest' | 'registry.signature' | 'registry.downgrade';
-  /** What stands on the screen: a panel in the part's place, or the part from what was verified before. */
+  /** What the screen shows: the error panel, or the part from previously verified files. */
   shows: 'panel' | 'screen';
-  /** The files that are changed on their way to the browser, each with how. */
+  /** Files that are changed in transit, each with its route handler. */
   routes: [string | RegExp, (route: Route) => Promise<unknown>][];
-  /** Whether this browser saw the registry's true document before. */
+  /** Whether this browser has received the registry's valid document before. */
   warm?: boolean;
 }
 
 export interface TamperingNeeds {
   remote: string;
-  /** Another remote, whose files are put in its place. */
+  /** Another remote whose files are served in place of the tampered ones. */
   other: string;
-  /** Where the portal keeps its key. */
+  /** Directory with the portal's private key. */
   dataDir: string;
   slow: SlowOrigin;
 }
@@ -38,11 +38,11 @@ const withCode = (text: string) => text.replace(/("publicPath":\s*"auto")/, `$1,
 const rewritten = (how: (text: string) => string) => async (route: Route) => {
   const response = await route.fetch();
   const body = how(await response.text());
-  // What is on its way while the change is taken back needs no answer any more.
+  // The request may be cancelled while its route is being removed.
   return route.fulfill({ response, body }).catch(() => undefined);
 };
 
-/** Everything that somebody between the server and the browser may do to one remote. */
+/** Returns all ways in which an attacker between the server and the browser may change one remote. */
 export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Tampering[] {
   const [name, otherName] = [remote, other].map((folder) => folder.replaceAll('-', '_')) as [string, string];
   const files = `/remotes/${remote}/[^/]+`;
@@ -57,7 +57,7 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
     ...{ name: what, code: 'registry.signature', shows: 'screen', warm: true },
     routes: [[resolvedAt, changed(how)]],
   });
-  /** Signed as it should be: what counts is what the document says. */
+  /** A valid signature over a changed document, to test the checks of its content. */
   const signed = (
     what: string,
     {
@@ -82,7 +82,7 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
       ...more,
     ],
   });
-  /** Hash and signature are right: only what the manifest says is not. */
+  /** A manifest with a valid hash and signature, but wrong content. */
   const listed = (what: string, how: (text: string) => string): Tampering => {
     const hash = integrityOf(how(readFileSync(join(root, remote, 'dist/mf-manifest.json'), 'utf8')));
     const change = ({ active }: ResolvedRemote) => void (active.manifestSha384 = hash);

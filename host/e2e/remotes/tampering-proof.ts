@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { comesBack } from './failure-proof';
+import { expectRecovery } from './failure-proof';
 import { expect } from '../portal/fixtures';
 import { expectWithin } from '../checks/measured';
 import { filesOf } from './remote-faults';
@@ -7,7 +7,7 @@ import { boundaryOf, expectBoundary, expectScreen, type RemotePart } from './rem
 import { resolvedAt } from './registry-documents';
 import type { Tampering } from './tampering-cases';
 
-const answerLimit = 3_000;
+const reactionLimit = 3_000;
 
 interface Report {
   name: string;
@@ -16,15 +16,15 @@ interface Report {
   trace?: string;
 }
 
-/** What the page tells the server about loads that did not go well. */
-export function complaintsOf(page: Page): Report[] {
-  const complaints: Report[] = [];
+/** Collects the failed loads that the page reports to the server. */
+export function collectFailureReports(page: Page): Report[] {
+  const failureReports: Report[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/v1/remotes/reports')) return;
     const reports = request.postDataJSON() as Report[];
-    complaints.push(...reports.filter(({ outcome }) => outcome !== 'loaded'));
+    failureReports.push(...reports.filter(({ outcome }) => outcome !== 'loaded'));
   });
-  return complaints;
+  return failureReports;
 }
 
 export const isTampered = (page: Page) =>
@@ -37,40 +37,46 @@ const isFirst = ({ routes: [first] }: Tampering, { remote }: RemotePart) =>
     ? (request: Request) => request.url().endsWith('/api/v1/remotes/resolved')
     : (request: Request) => request.url().includes(filesOf(remote).slice(2, -2));
 
-export interface TamperingStage {
+export interface TamperingRun {
   part: RemotePart;
   tampering: Tampering;
-  /** Lines of the audit as operators read them; without them only what the page told is looked at. */
+  /** Returns the audit log as the command line prints it. Without it, only the reports of the page are checked. */
   audit?: (() => Promise<string[]>) | undefined;
-  complaints: Report[];
+  failureReports: Report[];
 }
 
-/** Nothing foreign runs, the answer comes at once, it is told once, and the part is back when the way is clean again. */
-export async function standsTampering(page: Page, { part, tampering, audit, complaints }: TamperingStage) {
+/**
+ * Checks that no tampered code runs, that the error shows in time, that it is reported once, and that the part
+ * recovers.
+ */
+export async function expectTamperingBlocked(
+  page: Page,
+  { part, tampering, audit, failureReports }: TamperingRun,
+) {
   const { routes, shows, code } = tampering;
-  const foreign: string[] = [];
+  const foreignRequests: string[] = [];
   const listen = (request: Request) => {
-    if (request.url().includes('evil.example')) foreign.push(request.url());
+    if (request.url().includes('evil.example')) foreignRequests.push(request.url());
   };
   page.on('request', listen);
-  complaints.length = 0;
+  failureReports.length = 0;
   for (const [at, how] of routes) await page.route(at, how);
   const first = page.waitForRequest(isFirst(tampering, part)).then(() => Date.now());
   await page.goto(part.path, { waitUntil: 'commit' });
-  const asked = await first;
+  const requestedAt = await first;
   if (shows === 'panel') await expectBoundary(page, part);
   else await expectScreen(page, part.path);
-  expectWithin(`the answer to a tampering (${shows})`, Date.now() - asked, answerLimit);
+  expectWithin(`the reaction to a tampering (${shows})`, Date.now() - requestedAt, reactionLimit);
   expect(await isTampered(page)).toBe(false);
-  await expect.poll(() => complaints.map((one) => one.code)).toEqual([code]);
-  const trace = complaints[0]?.trace ?? 'none';
+  await expect.poll(() => failureReports.map((one) => one.code)).toEqual([code]);
+  const trace = failureReports[0]?.trace ?? 'none';
   const events = async () => (await audit?.())?.filter((line) => line.includes(trace)) ?? [];
-  const told = audit ? [expect.stringContaining(`${code}, refused by a browser`)] : [];
-  await expect.poll(events).toEqual(told);
+  const expectedEvents = audit ? [expect.stringContaining(`${code}, refused by a browser`)] : [];
+  await expect.poll(events).toEqual(expectedEvents);
   for (const [at] of routes) await page.unroute(at);
-  await comesBack(page, part);
+  await expectRecovery(page, part);
   expect(await isTampered(page)).toBe(false);
-  expect([complaints.length, await events(), foreign]).toEqual([1, told, []]);
+  expect([failureReports.length, await events(), foreignRequests]).toEqual([1, expectedEvents, []]);
   await expect(boundaryOf(page)).toHaveCount(0);
   page.off('request', listen);
 }

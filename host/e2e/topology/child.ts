@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
-/** A process of the topology, with all that it said. */
+/** A process of the topology, with its output. */
 export interface Child {
   pid: number;
   isRunning(): boolean;
-  said(): string;
-  /** Ends it and waits until it is gone; what does not end in time is killed. */
+  output(): string;
+  /** Stops the process and waits for its exit. Kills it after 15 s. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ export function startChild(
   [command, ...args]: readonly [string, ...string[]],
   { log, cwd, env = {} }: { log: string; cwd?: string; env?: Record<string, string> },
 ): Child {
-  // A file, since nginx opens /dev/stderr anew, and that cannot be done with a pipe.
-  const output = openSync(log, 'w');
+  // A file, because nginx reopens /dev/stderr, which fails with a pipe.
+  const logFile = openSync(log, 'w');
   const child = spawn(command, args, {
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', logFile, logFile],
     env: { ...process.env, ...env },
     ...(cwd === undefined ? {} : { cwd }),
   });
-  closeSync(output);
+  closeSync(logFile);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -32,7 +32,7 @@ export function startChild(
   return {
     pid: child.pid ?? 0,
     isRunning,
-    said: () => readFileSync(log, 'utf8'),
+    output: () => readFileSync(log, 'utf8'),
     end: async (signal = 'SIGTERM') => {
       if (!isRunning()) return;
       child.kill(signal);
@@ -43,18 +43,18 @@ export function startChild(
   };
 }
 
-/** Waits until the question is answered with something; says what the process said when it never is. */
+/** Polls until `poll` returns a value. Throws an error with the output of the process when it ends or 90 s pass. */
 export async function untilReady<T>(
   what: string,
   child: Child,
-  ask: () => Promise<T | undefined | false>,
+  poll: () => Promise<T | undefined | false>,
 ): Promise<T> {
   for (const until = Date.now() + 90_000; Date.now() < until && child.isRunning();) {
-    const answer = await ask().catch(() => undefined);
-    if (answer !== undefined && answer !== false) return answer;
+    const result = await poll().catch(() => undefined);
+    if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const said = child.said();
+  const output = child.output();
   await child.end('SIGKILL');
-  throw new Error(`${what} did not get ready:\n${said}`);
+  throw new Error(`${what} did not get ready:\n${output}`);
 }

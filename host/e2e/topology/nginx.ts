@@ -11,7 +11,7 @@ function nginxBinary(): string {
   return found;
 }
 
-/** The text with each of these replaced, everywhere; all of them must be there. */
+/** Replaces every occurrence of each pair's first string. Throws when one does not occur. */
 function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the setting of nginx has no "${from}" any more`);
@@ -25,7 +25,10 @@ interface Start {
   port: number;
 }
 
-/** Runs nginx over a setting of the project; only places, names and ports differ from what a container has. */
+/**
+ * Starts nginx with one of the project's configuration files. Only paths, names and ports differ from the
+ * container's.
+ */
 async function startNginx(
   setting: string,
   { name, folder, port }: Start,
@@ -33,14 +36,14 @@ async function startNginx(
 ): Promise<Child> {
   const own = join(folder, name);
   mkdirSync(join(own, 'cache'), { recursive: true });
-  // First of all: what comes after may lie in the folder for what is temporary too.
+  // Replaced first: later replacements may themselves contain a path below /tmp/.
   const places: [string, string][] = [
     ['/tmp/', `${own}/`],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
   ];
   const file = join(own, 'nginx.conf');
   writeFileSync(file, replaced(readFileSync(join(root, setting), 'utf8'), [...places, ...pairs]));
-  // Root would hand its workers to a user that may read neither the build nor this folder.
+  // As root, nginx would run its workers as a user without read access to the build and to this folder.
   const also = process.getuid?.() === 0 ? ' user root;' : '';
   const args = ['-e', '/dev/stderr', '-p', own, '-c', file, '-g', `daemon off;${also}`] as const;
   const child = startChild([nginxBinary(), ...args], { log: `${own}.log` });
@@ -51,15 +54,15 @@ async function startNginx(
   return child;
 }
 
-/** What the image of the host or of a remote is: a folder of files behind the static setting. */
+/** Starts the equivalent of the image of the host or of a remote: a folder of files and the static configuration. */
 export const startStatic = (start: Start, files: string): Promise<Child> =>
   startNginx('.ci/static.nginx.conf', start, [['/usr/share/nginx/html', files]]);
 
-/** The gateway, with the ports of what stands behind it. */
+/** Starts the gateway. `ports` has the port of each server behind it. */
 export const startGateway = (start: Start, ports: Record<string, number>): Promise<Child> =>
   startNginx('.ci/nginx.conf', start, [
     ['/var/cache/nginx', join(start.folder, start.name, 'cache')],
-    // `resolve` follows containers that move; nginx knows it since 1.27.3.
+    // `resolve` follows containers whose address changes. It requires nginx 1.27.3 or later.
     ...Object.entries(ports).map(([name, port]): [string, string] => [
       `server ${name}:8080 resolve`,
       `server 127.0.0.1:${port}`,

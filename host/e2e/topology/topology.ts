@@ -20,24 +20,24 @@ const ports = {
 };
 type Part = keyof typeof ports;
 
-/** What a team's CI signs in with. */
+/** Credentials of a team's CI. */
 const ciClient = { id: 'team-ci', secret: 'a-secret-of-thirty-two-characters-or-more' };
 
 const at = (part: Part) => `http://127.0.0.1:${ports[part]}`;
 const hosted = ['remote-chat', 'remote-admin', 'remote-demo-apps'] as const;
 const manifestOf = (part: Part) => `${at(part)}/mf-manifest.json`;
 
-/** Everything that docker-compose.yml starts, as processes of this machine. */
+/** Starts everything in docker-compose.yml as local processes. */
 export interface Topology {
-  /** What people open. */
+  /** Address that users open. */
   address: string;
   parts: Map<Part, Child>;
-  /** Where one part listens by itself; browsers never ask there. */
+  /** Returns the direct address of one part. Browsers never use it. */
   at(part: Part): string;
   manifestOf(part: Part): string;
-  /** Serves a folder in the place of a part that is not running. */
+  /** Serves a folder in place of a part that is not running. */
   serve(part: Part, folder: string): Promise<void>;
-  /** `npm run remotes -- …` as a team's CI runs it, against the gateway or one server. */
+  /** Runs `npm run remotes -- …` with the credentials of a team's CI, against the gateway or one server. */
   remotes(part: 'gateway' | 'server-1' | 'server-2', ...args: string[]): Promise<string>;
   end(part: Part, signal?: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
@@ -50,15 +50,15 @@ const asTeam = remotesCommandAs({
 
 async function startPostgres(folder: string): Promise<{ child: Child; url: string }> {
   const script = join(root, 'mock-server/test/with-postgres.mjs');
-  const tell = 'console.log(process.env.TEST_DATABASE_URL); setInterval(() => {}, 60_000)';
-  const child = startChild([process.execPath, script, process.execPath, '-e', tell], {
+  const program = 'console.log(process.env.TEST_DATABASE_URL); setInterval(() => {}, 60_000)';
+  const child = startChild([process.execPath, script, process.execPath, '-e', program], {
     log: join(folder, 'postgres.log'),
   });
-  const url = await untilReady('PostgreSQL', child, async () => /postgres:\/\/\S+/.exec(child.said())?.[0]);
+  const url = await untilReady('PostgreSQL', child, async () => /postgres:\/\/\S+/.exec(child.output())?.[0]);
   return { child, url };
 }
 
-/** What the image of the server holds: neither the host nor a remote. */
+/** Copies the content of the server image, which contains neither the host nor a remote. */
 function copyServer(folder: string): string {
   const server = join(folder, 'portal/mock-server');
   mkdirSync(server, { recursive: true });

@@ -14,13 +14,13 @@ let devServer: DevServer;
 
 test.describe.configure({ mode: 'serial' });
 test.afterEach(async ({ page }) => {
-  // The page reconnects to the development server; it is left before the server stops.
+  // Leaves the page first, because it reconnects to the development server when that server stops.
   await page.goto('about:blank');
   await devServer.stop();
 });
 
 for (const { remote, open, shows } of remotes) {
-  test(`${remote} runs alone, without the host, on real data`, async ({ page }) => {
+  test(`${remote} runs alone, without the host, with real data`, async ({ page }) => {
     test.setTimeout(180_000);
     devServer = startDevServer(root, portBeside(21), [remote, '--alone']);
     const { address } = devServer;

@@ -18,7 +18,10 @@ const copied = [
 
 const execute = promisify(execFile);
 
-/** Does not block this process: a connection that the portal closes meanwhile would be reused as if it were open. */
+/**
+ * Asynchronous, because a blocked event loop would miss that the portal closed a connection, and the next request
+ * would reuse it.
+ */
 async function run(script: string, ...args: string[]): Promise<void> {
   await execute(process.execPath, [script, ...args], { cwd: project, timeout: 150_000 }).catch(
     ({ message, stdout }: Error & { stdout: string }) => {
@@ -41,7 +44,7 @@ test.afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test('a remote is made from nothing, and a second one of that name is refused', async () => {
+test('create-remote creates a remote and refuses a second one with the same name', async () => {
   await create('price-list', '--title', 'Price list', '--title-tr', 'Fiyat listesi', '--no-install');
   const made = readFileSync(join(project, name, 'descriptor.json'), 'utf8');
   expect(JSON.parse(made)).toMatchObject({ routes: [{ path: `x/${name}/start` }] });
@@ -60,7 +63,7 @@ test('a remote is made from nothing, and a second one of that name is refused', 
   expect(readFileSync(join(project, name, 'descriptor.json'), 'utf8')).toBe(made);
 });
 
-test('it holds its types and its tests, is published and stands in the portal, which stays as it is', async ({
+test('the new remote passes its type check and tests, and appears in the unchanged portal once published', async ({
   page,
   signedInAs,
 }) => {
@@ -72,7 +75,7 @@ test('it holds its types and its tests, is published and stands in the portal, w
   ]);
 
   const document = () =>
-    fetch(`${portal.address}/home`, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+    fetch(`${portal.address}/home`, { headers: { accept: 'text/html' } }).then((response) => response.text());
   const before = await document();
   await remotes('publish', name, '--dist', join(project, name, 'dist'));
   await remotes('activate', name, '0.1.0', '--reason', 'the first version');
@@ -89,7 +92,7 @@ test('it holds its types and its tests, is published and stands in the portal, w
   await expect(page).toHaveURL(`${portal.address}/home`);
 });
 
-test('its next release takes its number from its commits and leaves every other package alone', async ({
+test('the next release takes its version from the commits and changes no other package', async ({
   page,
   signedInAs,
 }) => {

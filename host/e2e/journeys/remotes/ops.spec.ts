@@ -12,14 +12,14 @@ const root = join(import.meta.dirname, '../../../..');
 const next = mkdtempSync(join(tmpdir(), 'meridian-next-'));
 const remote = 'remote-demo-apps';
 let portal: Portal;
-/** What the portal published by itself. */
+/** The version that the portal published at its start. */
 let current = '';
 
 interface Manifest {
   metaData: { additionalData: { version: string; uniqueName: string } };
 }
 
-/** The next number of a remote as its team would ship it: the same files under another name. */
+/** Copies the build of the remote under version 9.9.9. */
 function makeNextVersion(): void {
   cpSync(join(root, remote, 'dist'), next, { recursive: true });
   for (const packed of ['br', 'gz']) rmSync(join(next, `mf-manifest.json.${packed}`), { force: true });
@@ -38,25 +38,25 @@ async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/global/remotes');
 }
 
-/** Signs in and tells the portal of loads as browsers do, so that there is something to draw. */
+/** Signs in and reports loads as browsers do, so that the charts have data. */
 async function openWithLoads(page: Page): Promise<void> {
-  const asked = page.waitForRequest((request) => 'authorization' in request.headers());
+  const authorizedRequest = page.waitForRequest((request) => 'authorization' in request.headers());
   await openAs(page, 'gina', '/global/remotes');
-  const { authorization = '' } = (await asked).headers();
+  const { authorization = '' } = (await authorizedRequest).headers();
   const reports = Array.from({ length: 40 }, (_, at) => ({
     name: remote,
     version: at % 4 === 0 ? '9.9.9' : current,
     outcome: at === 8 ? 'failed' : 'loaded',
     milliseconds: 100 + at * 10,
   }));
-  const answer = await page.request.post(`${portal.address}/api/v1/remotes/reports`, {
+  const response = await page.request.post(`${portal.address}/api/v1/remotes/reports`, {
     headers: { authorization },
     data: reports,
   });
-  expect(answer.status()).toBe(204);
+  expect(response.status()).toBe(204);
 }
 
-/** Opens an action, says why and confirms it. */
+/** Opens an action, enters a reason and confirms it. */
 async function act(page: Page, { open, confirm }: { open: string; confirm: string }, percent?: string) {
   await page.getByRole('button', { name: open }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test.afterAll(async () => {
   rmSync(next, { recursive: true, force: true });
 });
 
-test('a canary is rolled out, raised, stopped, activated and rolled back, and another tab follows', async ({
+test('a canary is started, increased, stopped, activated and rolled back, and another browser shows each step', async ({
   page,
   browser,
 }) => {
@@ -123,14 +123,14 @@ test('a canary is rolled out, raised, stopped, activated and rolled back, and an
   await other.close();
 });
 
-test('support sees everything, and no action', async ({ page }) => {
+test('support users see the history, but no actions', async ({ page }) => {
   await openAs(page, 'sam', `/global/remotes?name=${remote}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('a new database');
   await expect(page.getByText('Only a global administrator can change the rollout.')).toBeVisible();
   await expect(page.getByRole('button', { name: /…$/ })).toHaveCount(0);
 });
 
-test('a link to one remote opens it for those who act, and nothing else', async ({ page }) => {
+test('a link to one remote opens its page without a dialog', async ({ page }) => {
   await openAs(page, 'gina', `/global/remotes?name=${remote}`);
   await expect(page.locator('[data-perf="remote"]')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -140,7 +140,7 @@ for (const [scheme, language] of [
   ['light', 'en'],
   ['dark', 'tr'],
 ] as const) {
-  test(`in ${scheme} and ${language}, wide and narrow: axe finds nothing and nothing scrolls sideways`, async ({
+  test(`the remotes screens pass axe and do not scroll sideways in ${scheme} and ${language}`, async ({
     page,
     context,
   }) => {
@@ -159,7 +159,7 @@ for (const [scheme, language] of [
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
     await openAs(page, 'gina', '/global/remotes');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const looked = async (what: string) => {
+    const expectAccessible = async (what: string) => {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const over = () =>
@@ -169,20 +169,20 @@ for (const [scheme, language] of [
       }
     };
     await expect(page.locator('[data-perf="remotes"]')).toBeVisible();
-    await looked('the list');
+    await expectAccessible('the list');
     await page.getByRole('link', { name: remote }).click();
     await expect(page.locator('[data-perf="remote"]')).toBeVisible();
     await expect(page.locator('.ui-chart__picture svg')).toHaveCount(3);
-    await looked('one remote');
+    await expectAccessible('one remote');
     await page.getByRole('img').first().focus();
     await page.keyboard.press('End');
-    // The newest minute may have loads of the page's own version alone.
+    // The newest minute may only have loads of the current version.
     await expect(page.locator('.ui-chart__readout')).toContainText(current);
     await page.locator('.ui-chart button').first().click();
     await expect(page.locator('.ui-chart table')).toContainText('9.9.9');
-    await looked('one remote with a table');
+    await expectAccessible('one remote with a table');
     await page.locator('.ui-page-header__actions button').first().click();
     await expect(page.getByRole('dialog').locator('textarea').first()).toBeVisible();
-    await looked('a dialog');
+    await expectAccessible('a dialog');
   });
 }

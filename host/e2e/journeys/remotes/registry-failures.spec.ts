@@ -1,15 +1,19 @@
 import { expect, test } from '../../portal/fixtures';
-import { coldLivesThrough, registryTroubles, warmLivesThrough } from '../../remotes/registry-proof';
+import {
+  expectRecoveryWithoutList,
+  registryFaults,
+  expectCachedListUsed,
+} from '../../remotes/registry-proof';
 import { screenIn } from '../../remotes/remote-parts';
 
-const troubles = registryTroubles(process.env['E2E_DATA_DIR'] ?? '');
+const faultsByName = registryFaults(process.env['E2E_DATA_DIR'] ?? '');
 const lines = /ERR_FAILED|status of 500|was refused|could not be loaded/i;
-/** One that the host's own table has, and one that only the registry tells. */
+/** One route from the host's route table, and one from a descriptor in the registry. */
 const paths = ['/users', '/pages/activities'] as const;
 
 test.describe.configure({ mode: 'parallel' });
 
-test('without a registry, or with a wrong one, a browser that was here before works with the last good list', async ({
+test('a browser with a cached list keeps working while the registry is down or faulty', async ({
   page,
   signedInAs,
   consoleLines,
@@ -18,11 +22,11 @@ test('without a registry, or with a wrong one, a browser that was here before wo
   consoleLines.allow(lines);
   await signedInAs('adam', '/users');
   await expect(screenIn(page)).toBeVisible();
-  for (const [place, [name, { answer }]] of Object.entries(troubles).entries())
-    await test.step(name, () => warmLivesThrough(page, paths[place % 2] ?? '', answer));
+  for (const [place, [name, { respond }]] of Object.entries(faultsByName).entries())
+    await test.step(name, () => expectCachedListUsed(page, paths[place % 2] ?? '', respond));
 });
 
-test('a browser that was never here has the shell and named parts, which come without a reload', async ({
+test('a browser without a list shows the shell and named parts, and loads them when the registry recovers', async ({
   page,
   signedInAs,
   consoleLines,
@@ -31,6 +35,6 @@ test('a browser that was never here has the shell and named parts, which come wi
   consoleLines.allow(lines);
   await signedInAs('adam', '/users');
   await expect(screenIn(page)).toBeVisible();
-  for (const [place, [name, trouble]] of Object.entries(troubles).entries())
-    await test.step(name, () => coldLivesThrough(page, paths[place % 2] ?? '', trouble));
+  for (const [place, [name, trouble]] of Object.entries(faultsByName).entries())
+    await test.step(name, () => expectRecoveryWithoutList(page, paths[place % 2] ?? '', trouble));
 });

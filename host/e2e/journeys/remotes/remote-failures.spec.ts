@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { drawerLivesThrough, livesThrough } from '../../remotes/failure-proof';
+import { expectDrawerFaultSurvived, expectFaultSurvived } from '../../remotes/failure-proof';
 import { expect, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
 import { brokenBuilds, codeOf, faultLines, networkFaults, type Fault } from '../../remotes/remote-faults';
@@ -19,7 +19,7 @@ test.afterAll(() => slow.stop());
 test.describe.configure({ mode: 'parallel' });
 
 for (const part of firstParts) {
-  test(`${part.remote} down, hanging or broken on its way: shell and other remotes work, and the part comes back without a reload`, async ({
+  test(`the shell and other remotes work while ${part.remote} is down, slow or corrupt, and the part recovers without a reload`, async ({
     page,
     signedInAs,
     consoleLines,
@@ -29,11 +29,11 @@ for (const part of firstParts) {
     await signedInAs(part.as, '/home');
     await expect(screenIn(page)).toBeVisible();
     for (const [name, fault] of Object.entries(faults))
-      await test.step(name, () => livesThrough(page, part, { fault }));
+      await test.step(name, () => expectFaultSurvived(page, part, { fault }));
   });
 }
 
-test('the assistant may be missing in silence, and its button opens it once it is back', async ({
+test("the assistant's button reports a failure and opens the drawer after recovery", async ({
   page,
   signedInAs,
   consoleLines,
@@ -42,10 +42,10 @@ test('the assistant may be missing in silence, and its button opens it once it i
   await signedInAs('adam', '/home');
   await expect(screenIn(page)).toBeVisible();
   for (const name of ['404', 'corrupt'])
-    await test.step(name, () => drawerLivesThrough(page, faults[name] as Fault));
+    await test.step(name, () => expectDrawerFaultSurvived(page, faults[name] as Fault));
 });
 
-test('code that comes one byte a second holds a route no longer than its limit', async ({
+test('code at one byte per second delays a route no longer than its limit', async ({
   page,
   signedInAs,
   consoleLines,
@@ -55,7 +55,7 @@ test('code that comes one byte a second holds a route no longer than its limit',
   if (!part) throw new Error('no remote has a screen');
   await signedInAs(part.as, '/home');
   await expect(screenIn(page)).toBeVisible();
-  await livesThrough(page, part, { fault: faults['drip-fed'] as Fault, at: codeOf(part.remote) });
+  await expectFaultSurvived(page, part, { fault: faults['drip-fed'] as Fault, at: codeOf(part.remote) });
 });
 
 test.describe('a version with broken code', () => {
@@ -85,7 +85,7 @@ test.describe('a version with broken code', () => {
     for (const folder of made) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('that throws on load or needs another React gives way to the previous one in the same navigation', async ({
+  test('falls back to the previous version if it throws on load or needs another React', async ({
     page,
     signedInAs,
     consoleLines,
@@ -93,21 +93,21 @@ test.describe('a version with broken code', () => {
     test.setTimeout(120_000);
     consoleLines.allow(/could not be loaded|shared|RUNTIME|version/i);
     await openHome(page, signedInAs);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleTexts: string[] = [];
+    page.on('console', (message) => consoleTexts.push(message.text()));
     for (const [place, kind] of ['throws on load', 'needs another React'].entries()) {
       await onAll((part) => release(part, `0.${place + 2}.0`, kind));
       for (const { remote, path } of firstParts) {
         await page.goto(`${portal.address}${path}`);
         await expectScreen(page, path, 15_000);
         const container = remote.replaceAll('-', '_');
-        expect(said.splice(0).join('\n')).toContain(`${container} runs in its previous version`);
+        expect(consoleTexts.splice(0).join('\n')).toContain(`${container} runs in its previous version`);
       }
       await onAll(rollBack);
     }
   });
 
-  test('that throws on render is named, and the repaired one comes without a reload', async ({
+  test('names the part if it throws on render, and loads the repaired version without a reload', async ({
     page,
     signedInAs,
     consoleLines,

@@ -11,7 +11,7 @@ let machine: Server;
 let origin: string;
 let dist: string;
 
-/** A developer's machine: files of a build, for every origin. */
+/** A server on localhost with the files of a build, readable from every origin. */
 test.beforeAll(async () => {
   dist = copiedRemote('remote-admin', '9.9.9', (text, file) =>
     file.endsWith('en.json') ? text.replace(/"title": ?"Tenants"/, '"title":"Tenants from my desk"') : text,
@@ -36,7 +36,7 @@ test.afterAll(() => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-test('a global administrator runs a build from the own machine, sees it said, and goes back', async ({
+test('a global administrator loads a build from localhost, sees a notice, and resets it', async ({
   page,
   signedInAs,
   consoleLines,
@@ -64,7 +64,7 @@ test('a global administrator runs a build from the own machine, sees it said, an
   await expect(bar).toBeHidden();
 });
 
-test('somebody else learns who may, and nothing changes', async ({ page, signedInAs }) => {
+test('other users see who may load a remote, and nothing changes', async ({ page, signedInAs }) => {
   await signedInAs('adam', `/users?remote=remote_admin@${origin}`);
   const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
   await expect(dialog).toContainText('Only a global administrator can do this.');
@@ -74,7 +74,7 @@ test('somebody else learns who may, and nothing changes', async ({ page, signedI
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a remote is switched off for one tab by its address, and on again', async ({
+test('the disable-remotes parameter switches a remote off for one tab until it is enabled again', async ({
   page,
   signedInAs,
   consoleLines,

@@ -33,21 +33,22 @@ const sheets = (page: Page) =>
       .map(({ href }) => /remotes\/remote-admin\/([^/]+)/.exec(href)?.[1])
       .filter((version) => version !== undefined),
   );
-/** A mark that every reload takes away. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { __sameDocument: true }));
+/** Sets a global variable that a reload would remove. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { __sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => '__sameDocument' in globalThis);
 
-test('a screen that is open is asked, and goes to the new version and back without a reload', async ({
+test('an open screen offers a new version and switches to it and back without a reload', async ({
   page,
   signedInAs,
 }) => {
   test.setTimeout(90_000);
-  // The line to the server opens once the browser has nothing else to do.
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+  // The event stream opens when the browser is idle.
+  const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
   await signedInAs('adam', `${portal.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
-  await mark(page);
-  await line;
+  await markDocument(page);
+  await eventStream;
 
   await activate(renewed);
   const notice = page.getByText('A new version of Users is ready.');
@@ -66,12 +67,12 @@ test('a screen that is open is asked, and goes to the new version and back witho
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('later means that the next navigation takes the new version', async ({ page, signedInAs }) => {
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+test('after "Later", the next navigation loads the new version', async ({ page, signedInAs }) => {
+  const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
   await signedInAs('adam', `${portal.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
-  await mark(page);
-  await line;
+  await markDocument(page);
+  await eventStream;
   await activate(renewed);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(heading(page, 'Users')).toBeVisible();

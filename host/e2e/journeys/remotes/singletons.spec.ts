@@ -6,7 +6,7 @@ interface Shared {
 }
 type Scope = Record<string, Record<string, Shared>>;
 
-test('one React, one router, one store and one permission store on both sides of every boundary', async ({
+test('the host and the remotes share one React, one router, one store and one permission store', async ({
   page,
   signedInAs,
 }) => {
@@ -36,7 +36,7 @@ test('one React, one router, one store and one permission store on both sides of
     );
   });
   for (const [name, versions] of Object.entries(scope)) {
-    expect(versions, `${name} is there once`).toHaveLength(1);
+    expect(versions, `${name} is shared once`).toHaveLength(1);
   }
   for (const name of [
     'react',
@@ -60,13 +60,13 @@ test('one React, one router, one store and one permission store on both sides of
   );
   for (const path of foreign) {
     const source = await (await page.request.get(path)).text();
-    expect(source, `${path} carries no React of its own`).not.toContain('react.transitional.element');
-    expect(source, `${path} carries no store of its own`).not.toContain('@@redux/INIT');
+    expect(source, `${path} contains no own React`).not.toContain('react.transitional.element');
+    expect(source, `${path} contains no own store`).not.toContain('@@redux/INIT');
   }
 
   const own = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter(Boolean));
   const sources = await Promise.all(own.map(async (path) => (await page.request.get(path)).text()));
-  // The name of a part that every copy of the federation's runtime has.
+  // A string that occurs once in every copy of the federation runtime.
   expect(sources.join('').split('snapshot-plugin'), 'one federation runtime').toHaveLength(2);
 
   const named = await page.evaluate(() =>
@@ -79,6 +79,6 @@ test('one React, one router, one store and one permission store on both sides of
   const containers = ['meridian_host', 'remote_admin', 'remote_demo_apps', 'remote_chat'];
   expect(
     named.filter((name) => containers.includes(name)),
-    'no element answers for a container',
+    'no element has the name of a container',
   ).toEqual([]);
 });

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-test('six swaps under people who work and a crowd that loads are noticed by nobody', async ({
+test('six version swaps cause no failure in two busy tabs and 50 file requests per second', async ({
   page,
   signedInAs,
 }) => {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../portal/fixtures';
-import { listFilesAnew } from '../../remotes/handmade-remote';
+import { rewriteFileList } from '../../remotes/handmade-remote';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
 import { remotesCommand } from '../../remotes/remotes-command';
 
@@ -15,8 +15,8 @@ let portal: Portal;
 
 const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
 
-/** Hash over everything the host serves for itself. */
-function hostBytes(): string {
+/** Returns a hash of all files in the build of the host. */
+function hashOfHost(): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(join(root, 'host/dist'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
@@ -24,7 +24,7 @@ function hostBytes(): string {
   return hash.digest('hex');
 }
 
-/** What the remote's team would ship: the same sources under the next number, with other words in the drawer. */
+/** Builds the sources as version 0.1.1, with another placeholder in the drawer. */
 function buildNextVersion(): void {
   const args = [
     'shared/tooling/commands/build-remote.mjs',
@@ -47,7 +47,7 @@ function buildNextVersion(): void {
   );
   for (const name of readdirSync(join(next, 'assets/i18n')))
     if (/\.(br|gz)$/.test(name)) rmSync(join(next, 'assets/i18n', name));
-  listFilesAnew(next);
+  rewriteFileList(next);
 }
 
 async function placeholder(page: Page): Promise<string> {
@@ -68,12 +68,12 @@ test.afterAll(async () => {
   rmSync(next, { recursive: true, force: true });
 });
 
-test('publish, activate, roll back: a reload shows each version and the host stays byte-identical', async ({
+test('each published, activated or rolled-back version shows after a reload, and the host stays byte-identical', async ({
   page,
   signedInAs,
 }) => {
   test.setTimeout(120_000);
-  const before = hostBytes();
+  const before = hashOfHost();
   await signedInAs('olivia', `${portal.address}/home`);
   expect(await placeholder(page)).toBe('Type your question here...');
 
@@ -88,10 +88,10 @@ test('publish, activate, roll back: a reload shows each version and the host sta
   await remotes('rollback', 'remote-chat', '--reason', 'the old words were better');
   await page.reload();
   expect(await placeholder(page)).toBe('Type your question here...');
-  expect(hostBytes()).toBe(before);
+  expect(hashOfHost()).toBe(before);
 });
 
-test('with the files of the active version gone, the previous one loads in the same navigation', async ({
+test('the previous version loads in the same navigation if the files of the active one are missing', async ({
   page,
   signedInAs,
   consoleLines,
@@ -103,7 +103,7 @@ test('with the files of the active version gone, the previous one loads in the s
   expect(await placeholder(page)).toBe('Type your question here...');
 });
 
-test('with a whole remote gone, the shell, the navigation and the other remotes work and the part is named', async ({
+test('the shell, the navigation and other remotes work while one remote is missing, and the part is named', async ({
   page,
   signedInAs,
   consoleLines,

@@ -5,16 +5,16 @@ import { firstParts, screenIn } from '../../remotes/remote-parts';
 import { remotesCommand } from '../../remotes/remotes-command';
 import type { SlowOrigin } from '../../remotes/slow-origin';
 import { tamperings } from '../../remotes/tampering-cases';
-import { complaintsOf, standsTampering } from '../../remotes/tampering-proof';
+import { collectFailureReports, expectTamperingBlocked } from '../../remotes/tampering-proof';
 
 const remote = 'remote-admin';
 const part = firstParts.find((one) => one.remote === remote);
-// The large ones need a server of their own: they are for the proof.
+// Files of 50 MB need the slow origin, so only the proof tests them.
 const cases = tamperings({
   ...{ remote, other: 'remote-chat', slow: {} as SlowOrigin },
   dataDir: process.env['E2E_DATA_DIR'] ?? '',
 }).filter(({ name }) => !name.includes('50 MB'));
-/** Here the server's own audit is read; elsewhere the page's word for it is enough. */
+/** Cases whose entry in the server's audit log is checked. For the others, the report of the browser is enough. */
 const audited = ['one byte of the entry', 'a wrong signature'];
 const reports = '**/api/v1/remotes/reports';
 
@@ -24,7 +24,7 @@ for (const [subject, ofDocument] of [
   ['a file', false],
   ['the registry', true],
 ] as const) {
-  test(`with ${subject} tampered with nothing foreign runs, the shell stands and it is told once`, async ({
+  test(`${subject} with tampered content runs no foreign code, keeps the shell and is reported once`, async ({
     page,
     baseURL,
     signedInAs,
@@ -32,7 +32,7 @@ for (const [subject, ofDocument] of [
   }) => {
     test.setTimeout(240_000);
     consoleLines.allow(/integrity|could not be loaded|was refused|ERR_|preload/i);
-    const complaints = complaintsOf(page);
+    const failureReports = collectFailureReports(page);
     const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');
     await signedInAs('boris', '/home');
     await expect(screenIn(page)).toBeVisible();
@@ -43,18 +43,18 @@ for (const [subject, ofDocument] of [
       const isAudited = audited.includes(name);
       if (isAudited) await page.unroute(reports);
       else await page.route(reports, (route) => route.fulfill({ status: 204 }));
-      const stage = { part, tampering, complaints, audit: isAudited ? audit : undefined };
-      await test.step(name, () => standsTampering(page, stage));
+      const stage = { part, tampering, failureReports, audit: isAudited ? audit : undefined };
+      await test.step(name, () => expectTamperingBlocked(page, stage));
     }
   });
 }
 
-test('the cases whose audit is read are among them', () => {
+test('the tested cases include those with an audit check', () => {
   const names = cases.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(audited));
 });
 
-test('a browser that never saw the registry keeps its shell when the first document is forged', async ({
+test('a browser without a cached list keeps its shell when the first registry document is forged', async ({
   page,
   signedInAs,
   consoleLines,
@@ -70,7 +70,7 @@ test('a browser that never saw the registry keeps its shell when the first docum
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
 });
 
-test('a script that carries no hash, or another one, does not run in the shell', async ({
+test('the shell blocks scripts without a hash or with a wrong hash', async ({
   page,
   signedInAs,
   consoleLines,

@@ -12,15 +12,15 @@ const hostDist = join(root, 'host/dist');
 const remotesOf = ['remote-chat', 'remote-admin', 'remote-demo-apps'];
 const next = '9.0.0';
 let topology: Topology;
-const made: string[] = [];
+const temporaryFolders: string[] = [];
 const running = () => [...topology.parts].filter(([, child]) => child.isRunning()).map(([part]) => part);
 
-const ask = (path: string, coding = 'br', accept = '*/*') =>
+const request = (path: string, coding = 'br', accept = '*/*') =>
   fetch(`${topology.address}${path}`, { headers: { 'accept-encoding': coding, accept } });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const notice = (page: Page) => page.getByText('A new version of Users is ready.');
 
-/** Every origin that the page asks. */
+/** Collects all origins that the page requests. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
   page.context().on('request', (request) => {
@@ -30,7 +30,7 @@ function originsOf(page: Page): Set<string> {
   return origins;
 }
 
-/** A screen of each remote, one after the other in the same document. */
+/** Opens a screen of each remote in the same document. */
 async function expectEveryRemote(page: Page): Promise<void> {
   await page.locator('nav a[href="/users"]').click();
   await expect(page.locator('[data-perf="users"]')).toBeVisible();
@@ -41,8 +41,8 @@ async function expectEveryRemote(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Hash over everything that is built of the host. */
-function hostBytes(): string {
+/** Returns a hash of all files in the build of the host. */
+function hashOfHost(): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(hostDist, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
@@ -56,10 +56,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await topology.stop();
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('people sign in through the gateway and see every remote, and ask nobody else', async ({
+test('users sign in through the gateway, see every remote and send requests to no other origin', async ({
   page,
   signedInAs,
 }) => {
@@ -70,15 +70,15 @@ test('people sign in through the gateway and see every remote, and ask nobody el
   await expect(heading(page, 'Users')).toBeVisible();
   await expectEveryRemote(page);
   expect([...origins]).toEqual([topology.address]);
-  const { remotes } = (await (await ask('/api/v1/remotes/resolved')).json()) as {
+  const { remotes } = (await (await request('/api/v1/remotes/resolved')).json()) as {
     remotes: Record<string, { active: { version: string } }>;
   };
   expect(Object.keys(remotes).sort()).toEqual(['remote_admin', 'remote_chat', 'remote_demo_apps']);
   for (const part of ['server-1', 'server-2'] as const)
-    expect(topology.parts.get(part)?.said()).not.toMatch(/"level":[456]0/);
+    expect(topology.parts.get(part)?.output()).not.toMatch(/"level":[456]0/);
 });
 
-test('files go out compressed and are kept for ever, documents keep the policy of the servers', async () => {
+test("the gateway compresses files and caches them for a year, and documents keep the server's headers", async () => {
   const main = readdirSync(join(hostDist, 'static')).find((name) => /^main\..+\.js$/.test(name)) ?? '';
   const plain = readFileSync(join(hostDist, 'static', main), 'utf8');
   for (const [wanted, coding] of [
@@ -86,37 +86,37 @@ test('files go out compressed and are kept for ever, documents keep the policy o
     ['gzip, br;q=0', 'gzip'],
     ['identity', null],
   ] as const) {
-    const answer = await ask(`/static/${main}`, wanted);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await request(`/static/${main}`, wanted);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
-    expect(answer.headers.get('content-encoding')).toBe(coding);
-    expect(await answer.text()).toBe(plain);
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    expect(await response.text()).toBe(plain);
   }
-  const translations = await ask('/assets/i18n/en.json');
+  const translations = await request('/assets/i18n/en.json');
   expect(translations.headers.get('cache-control')).toBe('no-cache');
   expect(await translations.text()).toBe(readFileSync(join(hostDist, 'assets/i18n/en.json'), 'utf8'));
-  const missing = await ask('/static/none.js');
+  const missing = await request('/static/none.js');
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
-  const shell = await ask('/users', 'br', 'text/html');
+  const shell = await request('/users', 'br', 'text/html');
   expect(Object.fromEntries(shell.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-encoding': 'br',
     'content-security-policy': expect.stringContaining("script-src 'self'"),
     'integrity-policy': 'blocked-destinations=(script)',
   });
-  // Every file at the top of the host's build is one that the servers send.
+  // The servers must serve every file at the top level of the host's build.
   const top = readdirSync(hostDist).filter((name) => /\.(js|svg|png|ico|txt|webmanifest)$/.test(name));
   expect(top.length).toBeGreaterThan(1);
   for (const name of top)
-    expect(await (await ask(`/${name}`)).text()).toBe(readFileSync(join(hostDist, name), 'utf8'));
+    expect(await (await request(`/${name}`)).text()).toBe(readFileSync(join(hostDist, name), 'utf8'));
 });
 
-test('every build lists all of its files, and large archives reach the servers', async () => {
+test('every build lists all of its files, and the gateway accepts large archives', async () => {
   for (const remote of remotesOf) {
     const dist = join(root, remote, 'dist');
     const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as {
@@ -127,39 +127,39 @@ test('every build lists all of its files, and large archives reach the servers',
       .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
     expect(Object.keys(manifest.metaData.additionalData.files).sort()).toEqual(there.sort());
   }
-  const answer = await fetch(`${topology.address}/api/v1/remotes/remote-chat/versions`, {
+  const response = await fetch(`${topology.address}/api/v1/remotes/remote-chat/versions`, {
     method: 'POST',
     headers: { 'content-type': 'application/gzip' },
     body: new Uint8Array(4 * 1024 * 1024),
   });
-  // Not the gateway's 413: the server looked at it and asks who sends it.
-  expect(answer.status).toBe(401);
+  // A 401 comes from the server. The gateway would have responded with 413.
+  expect(response.status).toBe(401);
 });
 
-test('a team ships from its own place: open tabs hear of it through either server, and nothing else changes', async ({
+test('a release reaches open tabs through either server and changes nothing else', async ({
   page,
   signedInAs,
 }) => {
   test.setTimeout(90_000);
-  const before = hostBytes();
-  const document = await (await ask('/users', 'br', 'text/html')).text();
+  const before = hashOfHost();
+  const document = await (await request('/users', 'br', 'text/html')).text();
   const dist = copiedRemote('remote-admin', next, (text, file) =>
     file.endsWith('en.json') ? text.replace(/"title": ?"Users"/, '"title":"Users, renewed"') : text,
   );
-  made.push(dist);
+  temporaryFolders.push(dist);
   await topology.serve('a-team', dist);
   const parts = running();
   const pids = [...topology.parts.values()].map(({ pid }) => pid);
 
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+  const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
   await signedInAs('adam', `${topology.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
-  await line;
+  await eventStream;
   const manifest = topology.manifestOf('a-team');
   await topology.remotes('gateway', 'publish', 'remote-admin', '--manifest', manifest);
   await expect(notice(page)).toBeHidden();
 
-  // The tab's line leads to one of the two; each of them is told something.
+  // The tab's event stream is connected to one of the two servers. Each server handles one change.
   const why = ['--reason', 'the next version'];
   await topology.remotes('server-1', 'activate', 'remote-admin', next, ...why);
   await expect(notice(page)).toBeVisible({ timeout: 3_000 });
@@ -170,13 +170,13 @@ test('a team ships from its own place: open tabs hear of it through either serve
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(heading(page, 'Users')).toBeVisible();
 
-  expect(hostBytes()).toBe(before);
-  expect(await (await ask('/users', 'br', 'text/html')).text()).toBe(document);
+  expect(hashOfHost()).toBe(before);
+  expect(await (await request('/users', 'br', 'text/html')).text()).toBe(document);
   expect(running()).toEqual(parts);
   expect([...topology.parts.values()].map(({ pid }) => pid)).toEqual(pids);
 });
 
-test('where a remote is hosted may be down: people have it all the same, and a publication says why not', async ({
+test('remotes stay available while their origins are down, and a publication reports the reason', async ({
   page,
   signedInAs,
 }) => {
@@ -194,8 +194,8 @@ test('where a remote is hosted may be down: people have it all the same, and a p
   });
 });
 
-test('a server that dies takes nobody with it', async ({ page, signedInAs, consoleLines }) => {
-  // The line of the tab may end with the server that it led to; it opens anew at the other one.
+test('the portal survives the crash of one server', async ({ page, signedInAs, consoleLines }) => {
+  // The event stream breaks if it was connected to the killed server, and reconnects to the other one.
   consoleLines.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING \(.*\/api\/v1\/events\)$/);
   await signedInAs('adam', `${topology.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
@@ -206,10 +206,7 @@ test('a server that dies takes nobody with it', async ({ page, signedInAs, conso
   expect(running()).toEqual(['host', 'server-2', 'gateway']);
 });
 
-test('without the host documents still come, and its files from the gateway', async ({
-  page,
-  signedInAs,
-}) => {
+test('documents and files stay available while the host is down', async ({ page, signedInAs }) => {
   await topology.end('host');
   await page.goto(`${topology.address}/landing`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -218,9 +215,9 @@ test('without the host documents still come, and its files from the gateway', as
   await expectEveryRemote(page);
 });
 
-test('a new build of the host is taken as it is started, and old tabs find their files', async () => {
+test('a new build of the host is published at its start, and old tabs still find their files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-host-'));
-  made.push(folder);
+  temporaryFolders.push(folder);
   cpSync(hostDist, folder, { recursive: true });
   const old = readdirSync(join(folder, 'static')).find((name) => /^main\..+\.js$/.test(name)) ?? '';
   for (const ending of ['', '.br', '.gz']) rmSync(join(folder, `static/${old}${ending}`));
@@ -229,9 +226,9 @@ test('a new build of the host is taken as it is started, and old tabs find their
   for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`);
   await topology.serve('host', folder);
   await expect
-    .poll(async () => (await ask('/landing', 'br', 'text/html')).text(), { timeout: 10_000 })
+    .poll(async () => (await request('/landing', 'br', 'text/html')).text(), { timeout: 10_000 })
     .toContain('A new house');
   expect((await fetch(`${topology.at('host')}/static/${old}`)).status).toBe(404);
-  expect((await ask(`/static/${old}`)).status).toBe(200);
-  expect(topology.parts.get('server-2')?.said()).not.toMatch(/"level":[56]0/);
+  expect((await request(`/static/${old}`)).status).toBe(200);
+  expect(topology.parts.get('server-2')?.output()).not.toMatch(/"level":[56]0/);
 });

@@ -3,7 +3,7 @@ import { axeFindings } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
 import { banner, bell, bellNames, home, loadingBar, panel } from '../../pages/announcements';
 
-test('opening the panel moves nothing on the page', async ({ page, signedInAs }) => {
+test('opening the announcements panel moves nothing on the page', async ({ page, signedInAs }) => {
   const counts = page.waitForResponse(/\/api\/v1\/inbox/);
   await signedInAs('adam', '/home');
   await expect(home(page)).toBeVisible();
@@ -13,7 +13,7 @@ test('opening the panel moves nothing on the page', async ({ page, signedInAs })
   const boxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header *, main, main *, nav *, section')]
-        // A number that comes late stands over its button.
+        // Counts may arrive late. They are positioned over their button.
         .filter((element) => !element.closest('.ui-panel-place, .host-count'))
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
@@ -23,7 +23,7 @@ test('opening the panel moves nothing on the page', async ({ page, signedInAs })
   const restedFor = (milliseconds: number) =>
     page.evaluate((time) => new Promise<void>((resolve) => void setTimeout(resolve, time)), milliseconds);
   let before: string[] = [];
-  // What still arrives on a first visit has settled before anything is compared.
+  // Waits until late content of the first visit has stopped moving.
   await expect(async () => {
     before = await boxes();
     await restedFor(300);
@@ -34,7 +34,10 @@ test('opening the panel moves nothing on the page', async ({ page, signedInAs })
   expect(await boxes()).toEqual(before);
 });
 
-/** Where the banner stands over the screen, in whole pixels, and how much has moved since the page began. */
+/**
+ * Returns the position of the banner relative to the screen in whole pixels, and the layout shift since the page
+ * loaded.
+ */
 const placeOf = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) =>
@@ -51,10 +54,7 @@ const placeOf = (page: Page) =>
     };
   });
 
-test('the banner is there with the first screen and stands above it in every layout', async ({
-  page,
-  signedInAs,
-}) => {
+test('the banner appears with the first screen, above it, in every layout', async ({ page, signedInAs }) => {
   test.setTimeout(120_000);
   await signedInAs('adam', '/home');
   await expect(home(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('the banner is there with the first screen and stands above it in every lay
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const language of ['en', 'tr'] as const) {
-    test(`panel and banner in ${scheme} and ${language}, wide and narrow: axe finds nothing`, async ({
+    test(`the announcements panel and banner pass axe in ${scheme} and ${language} at 1440 and 390 px`, async ({
       page,
       context,
       baseURL,
@@ -107,9 +107,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
       let severity = 'warning';
       await page.route('**/api/v1/announcements', async (route) => {
-        const answer = await route.fetch();
-        const [first, ...rest] = (await answer.json()) as object[];
-        await route.fulfill({ response: answer, json: [{ ...first, severity, read: false }, ...rest] });
+        const response = await route.fetch();
+        const [first, ...rest] = (await response.json()) as object[];
+        await route.fulfill({ response, json: [{ ...first, severity, read: false }, ...rest] });
       });
       await signedInAs('adam', '/home');
       await expect(home(page)).toBeVisible();

@@ -14,8 +14,8 @@ async function openAnnouncements(page: Page): Promise<Locator> {
   return panel(page);
 }
 
-/** The same beginning for every test, whatever ran before. */
-async function allUnread(page: Page): Promise<void> {
+/** Marks all announcements as unread, so that every test starts in the same state. */
+async function markAllUnread(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
   const list = await openAnnouncements(page);
   const read = list.getByRole('button', { name: /^Mark as unread/ });
@@ -28,7 +28,7 @@ async function allUnread(page: Page): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-async function elsewhere(browser: Browser, person: Person): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/home');
   await fillSignIn(page, person);
@@ -42,7 +42,7 @@ for (const { person, first } of [
   { person: 'olivia', first: 'Announcements' },
   { person: 'rita', first: 'Announcements' },
 ] as const) {
-  test(`the bell of ${person} opens with ${first}`, async ({ page, signedInAs }) => {
+  test(`the bell of ${person} opens on the tab ${first}`, async ({ page, signedInAs }) => {
     await signedInAs(person, '/home');
     await bell(page).click();
     await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true');
@@ -50,7 +50,7 @@ for (const { person, first } of [
   });
 }
 
-test('an alert leads to its configurator', async ({ page, signedInAs }) => {
+test('an alert opens its configuration screen', async ({ page, signedInAs }) => {
   await signedInAs('adam', '/home');
   await bell(page).click();
   await panel(page)
@@ -61,12 +61,12 @@ test('an alert leads to its configurator', async ({ page, signedInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('announcements are expanded, collapsed, marked one by one and all at once, and the server keeps it', async ({
+test('announcements expand, collapse and change their read state, and the server stores it', async ({
   page,
   signedInAs,
 }) => {
   await signedInAs('boris', '/home');
-  await allUnread(page);
+  await markAllUnread(page);
   const before = await waiting(page);
   const list = await openAnnouncements(page);
   const dates = await list
@@ -97,13 +97,13 @@ test('announcements are expanded, collapsed, marked one by one and all at once, 
   await expect(banner(page)).toBeHidden();
 });
 
-test('a banner that was closed stays closed after a reload and on another device, and stands in the bell', async ({
+test('a closed banner stays closed after a reload and on another device, and its announcement stays in the bell', async ({
   page,
   signedInAs,
   browser,
 }) => {
   await signedInAs('rita', '/home');
-  await allUnread(page);
+  await markAllUnread(page);
   await expect(banner(page).getByText(maintenance)).toBeVisible();
   await banner(page).getByRole('button', { name: 'Close announcement' }).press('Enter');
   await expect(banner(page)).toBeHidden();
@@ -115,44 +115,44 @@ test('a banner that was closed stays closed after a reload and on another device
   const list = await openAnnouncements(page);
   await expect(list.getByRole('button', { name: `Mark as unread: ${maintenance}` })).toBeVisible();
 
-  const device = await elsewhere(browser, 'rita');
+  const device = await openOnOtherDevice(browser, 'rita');
   await expect(banner(device)).toBeHidden();
   await list.getByRole('button', { name: `Mark as unread: ${maintenance}` }).click();
   await expect(banner(page)).toBeVisible();
   await device.context().close();
 });
 
-/** How many tabs of this browser listen to the person's events. */
+/** Number of tabs of this browser that hold or wait for the lock of the event stream. */
 const listeners = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name?.startsWith('meridian.events.')).length;
   });
 
-test('reading in one tab reaches the other tab of the same person, and nobody else', async ({
+test("a read announcement updates the user's other tab and no other user", async ({
   page,
   context,
   signedInAs,
   browser,
 }) => {
   await signedInAs('sam', '/home');
-  await allUnread(page);
+  await markAllUnread(page);
   const second = await context.newPage();
   await second.goto('/home');
   await expect(banner(second)).toBeVisible();
-  const bella = await elsewhere(browser, 'bella');
-  await allUnread(bella);
+  const bella = await openOnOtherDevice(browser, 'bella');
+  await markAllUnread(bella);
   const others = await waiting(bella);
   await expect.poll(() => listeners(page)).toBe(2);
-  // Opening the event stream refetches once; afterwards only an event would.
+  // Opening the event stream refetches the announcements once. Later requests would be caused by an event.
   const isResponseOf = (path: string) => (response: { url(): string }) => response.url().endsWith(path);
   const refetched = bella
     .waitForResponse(isResponseOf('/api/v1/events'))
     .then(() => bella.waitForResponse(isResponseOf('/api/v1/announcements')));
   await bella.reload();
   await refetched;
-  const asked: string[] = [];
-  bella.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  bella.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
   await banner(page).getByRole('button', { name: 'Close announcement' }).click();
   await expect(banner(second)).toBeHidden();
@@ -163,13 +163,13 @@ test('reading in one tab reaches the other tab of the same person, and nobody el
 
   await expect(banner(bella)).toBeVisible();
   expect(await waiting(bella)).toBe(others);
-  expect(asked.filter((path) => path === '/api/v1/announcements')).toEqual([]);
+  expect(requestedPaths.filter((path) => path === '/api/v1/announcements')).toEqual([]);
   await bella.context().close();
 });
 
-test('by keyboard alone: open, change the tab, expand, mark, close', async ({ page, signedInAs }) => {
+test('the announcements panel works by keyboard alone', async ({ page, signedInAs }) => {
   await signedInAs('gina', '/home');
-  await allUnread(page);
+  await markAllUnread(page);
   const before = await waiting(page);
   const press = (key: string) => page.keyboard.press(key);
   const focused = (name: RegExp) => expect(page.locator(':focus')).toHaveAccessibleName(name);
@@ -201,7 +201,7 @@ test('by keyboard alone: open, change the tab, expand, mark, close', async ({ pa
   await expect(bell(page)).toBeFocused();
 });
 
-test('markup, scripts and ten kilobytes in an announcement are text, in banner, bell and card', async ({
+test('announcements show markup, scripts and very long text as text', async ({
   page,
   signedInAs,
   baseURL,
@@ -219,8 +219,8 @@ test('markup, scripts and ten kilobytes in an announcement are text, in banner, 
       foreign.push(request.url());
   });
   await page.route('**/api/v1/announcements', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: [evil, ...((await answer.json()) as unknown[])] });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: [evil, ...((await response.json()) as unknown[])] });
   });
   await signedInAs('bella', '/home');
   await expect(home(page)).toBeVisible();

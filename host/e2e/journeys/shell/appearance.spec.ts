@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
-import { frameOf, layouts, settled, showLayout } from '../../pages/shell';
+import { frameOf, layouts, finishAnimations, showLayout } from '../../pages/shell';
 
 const themes = ['Default', 'Teal', 'Rose', 'Purple', 'Amber'];
 const home = (page: Page) => page.locator('[data-perf="home"]');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const cog = (page: Page) => page.getByRole('button', { name: 'Settings' });
 
-/** Axe's word on contrast once all colours have arrived. */
+/** Returns the contrast findings of axe after all colour transitions. */
 async function contrastFindings(page: Page): Promise<string[]> {
-  await settled(page);
+  await finishAnimations(page);
   return axeFindings(page, ['color-contrast']);
 }
 
-/** Does something that the server is to keep, and waits until it has. */
-async function kept(page: Page, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(
+/** Runs `act` and waits until the server has stored the preference. */
+async function waitUntilSaved(page: Page, act: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse(
     (response) => response.url().endsWith('/me/preferences') && response.request().method() === 'PATCH',
   );
   await act();
-  expect((await answer).status()).toBe(200);
+  expect((await stored).status()).toBe(200);
 }
 
-test('the layout of the address comes before the one that was chosen; a name that is none is passed over', async ({
+test('the layout in the address overrides the chosen layout, and unknown names are ignored', async ({
   page,
   signedInAs,
 }) => {
@@ -31,7 +31,7 @@ test('the layout of the address comes before the one that was chosen; a name tha
   await expect(frameOf(page, 'classic')).toBeVisible();
   await cog(page).click();
   await drawer(page).getByRole('radio', { name: 'Classic' }).focus();
-  await kept(page, () => page.keyboard.press('ArrowRight'));
+  await waitUntilSaved(page, () => page.keyboard.press('ArrowRight'));
   await expect(drawer(page).getByRole('radio', { name: 'Classy' })).toBeChecked();
   await expect(frameOf(page, 'classy')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,12 +50,12 @@ test('the layout of the address comes before the one that was chosen; a name tha
   await page.goto('/home?layout=modern');
   await expect(frameOf(page, 'modern')).toBeVisible();
   await cog(page).click();
-  await kept(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
+  await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
   await expect(frameOf(page, 'classic')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('each theme has its contrast in light and dark, and the system switches between them while the page is open', async ({
+test('every theme has sufficient contrast in light and dark and follows the system setting', async ({
   page,
   signedInAs,
 }) => {
@@ -63,10 +63,10 @@ test('each theme has its contrast in light and dark, and the system switches bet
   await signedInAs('sam', '/home');
   await expect(home(page)).toBeVisible();
   await cog(page).click();
-  await kept(page, () => drawer(page).getByRole('radio', { name: 'Match system' }).check());
+  await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Match system' }).check());
   for (const theme of themes) {
     const radio = drawer(page).getByRole('radio', { name: theme });
-    if (!(await radio.isChecked())) await kept(page, () => radio.check());
+    if (!(await radio.isChecked())) await waitUntilSaved(page, () => radio.check());
     await expect(page.locator('body')).toHaveClass(new RegExp(`theme-${theme.toLowerCase()}`));
     for (const system of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: system });
@@ -90,14 +90,14 @@ const visits = [
 ] as const;
 
 for (const { stored, system, shown, page: colour } of visits) {
-  test(`with ${stored} chosen and a ${system} system the page is ${shown} before any script of the app`, async ({
+  test(`a ${stored} preference on a ${system} system renders ${shown} before the first app script runs`, async ({
     page,
     signedInAs,
   }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((chosen) => {
       localStorage.setItem('meridian.scheme', chosen);
-      // Every scheme that the body ever had, in this document.
+      // Records every scheme class that the body has in this document.
       const seen = new Set<string>();
       const note = () => {
         for (const name of ['light', 'dark']) if (document.body?.classList.contains(name)) seen.add(name);
@@ -127,7 +127,7 @@ for (const { stored, system, shown, page: colour } of visits) {
   });
 }
 
-test('stored settings that are broken, here and on the server, give the defaults and no console line', async ({
+test('broken stored settings fall back to the defaults without console output', async ({
   page,
   signedInAs,
 }) => {
@@ -156,7 +156,7 @@ test('stored settings that are broken, here and on the server, give the defaults
   }
 });
 
-/** The longest that anything on the page takes to move, in milliseconds. */
+/** Returns the longest transition or animation on the page in milliseconds. */
 const longestMotion = (page: Page) =>
   page.evaluate(() => {
     const times = [...document.querySelectorAll('*')].flatMap((element) => {
@@ -168,7 +168,7 @@ const longestMotion = (page: Page) =>
     return Math.max(0, ...times, ...running);
   });
 
-/** The longest motion in any layout: wide, narrow with the navigation open, and with the settings open. */
+/** Returns the longest motion in all layouts: wide, narrow with open navigation, and with open settings. */
 async function longestInLayouts(page: Page): Promise<number> {
   const longest: number[] = [];
   for (const layout of layouts) {
@@ -189,7 +189,7 @@ async function longestInLayouts(page: Page): Promise<number> {
   return Math.max(...longest);
 }
 
-test('who wants less motion gets none; others see where things come from', async ({ page, signedInAs }) => {
+test('animations run only without the reduced-motion setting', async ({ page, signedInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedInAs('olivia');
   await expect(home(page)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { emailOf, expect, test } from '../../portal/fixtures';
 
-/** What the landing page tells; the notes that do not apply are in the document, too, and not seen. */
+/** The visible note on the landing page. The document also contains the hidden notes for other reasons. */
 const noteOn = (page: Page) => page.getByRole('status').locator('p').filter({ visible: true });
 const heading = (page: Page) => page.locator('main h1');
 
 test.describe('error pages', () => {
-  test('unauthorised, the 404 page stands at the address asked for, titled, with the focus on its heading and ways on', async ({
+  test('the 404 page keeps the requested address, focuses its heading and links to search, contact and home', async ({
     page,
     signedInAs,
   }) => {
@@ -29,7 +29,7 @@ test.describe('error pages', () => {
     await expect(page).toHaveTitle('Not found · Meridian');
   });
 
-  test('a screen that cannot be loaded gives way to the 500 page, which copies its reference and tries again', async ({
+  test('a screen that fails to load shows the 500 page with a reference to copy and a retry button', async ({
     page,
     context,
     signedInAs,
@@ -59,7 +59,7 @@ test.describe('error pages', () => {
   });
 });
 
-test.describe('a refused sign-in', () => {
+test.describe('the landing page after a refused sign-in', () => {
   const refusals = [
     ['no_tenant', 'Your account is not linked to an organisation yet.'],
     ['user_disabled', 'Your account is disabled.'],
@@ -68,36 +68,36 @@ test.describe('a refused sign-in', () => {
     ['cancelled', 'Sign-in was cancelled.'],
   ] as const;
 
-  test('is explained by its code on the landing page', async ({ page }) => {
-    for (const [code, words] of refusals) {
-      // The answer of a provider that does not let the person in, as it would send it.
+  test('explains each refusal by its code', async ({ page }) => {
+    for (const [code, text] of refusals) {
+      // Simulates the provider's redirect after an access_denied error.
       await page.route(/\/identity\/auth\?/, (route) => {
-        const asked = new URL(route.request().url()).searchParams;
-        const answer = new URLSearchParams({
+        const query = new URL(route.request().url()).searchParams;
+        const parameters = new URLSearchParams({
           error: 'access_denied',
           error_description: code,
-          state: asked.get('state') ?? '',
+          state: query.get('state') ?? '',
         });
-        const location = `${asked.get('redirect_uri')}#${answer.toString()}`;
+        const location = `${query.get('redirect_uri')}#${parameters.toString()}`;
         return route.fulfill({ status: 302, headers: { location } });
       });
       await page.goto('/landing');
       await page.getByRole('link', { name: 'Sign in' }).click();
       await page.waitForURL(/\/landing\?reason=/);
-      await expect(noteOn(page), code).toContainText(words);
+      await expect(noteOn(page), code).toContainText(text);
       await page.unroute(/\/identity\/auth\?/);
     }
   });
 
-  test('with a code that nobody knows says nothing made up', async ({ page }) => {
+  test('ignores an unknown code', async ({ page }) => {
     await page.goto('/landing?reason=%3Cb%3Ehacked');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(noteOn(page)).toHaveCount(0);
   });
 });
 
-test.describe('the start', () => {
-  test('that fails is logged, told, and tried again on request', async ({ page, consoleLines }) => {
+test.describe('the start of the portal', () => {
+  test('logs a failure, shows it and retries on request', async ({ page, consoleLines }) => {
     consoleLines.allow(/500|could not start: settings/);
     const logged = page.waitForEvent('console', (line) => line.text().includes('could not start'));
     await page.route('**/application-settings', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -114,17 +114,17 @@ test.describe('the start', () => {
     await signedInAs('olivia', '/home');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.locator('#splash')).toHaveCount(0);
-    let answer = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/application-settings', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/home', { waitUntil: 'commit' });
     await expect(page.locator('#splash')).toBeVisible();
-    answer();
+    release();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.locator('#splash')).toHaveCount(0);
   });
@@ -138,21 +138,21 @@ test.describe('the start', () => {
     consoleLines.allow(/503/);
     await context.addCookies([{ name: 'meridian_language', value: 'tr', url: baseURL ?? '' }]);
     const files = '**/assets/i18n/tr.json*';
-    let asked = 0;
+    let requests = 0;
     await page.route(files, (route) => {
-      // The document's own preload is not one of the tries.
-      if (route.request().resourceType() === 'fetch') asked += 1;
+      // The document's preload link is not one of the attempts.
+      if (route.request().resourceType() === 'fetch') requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
     await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
     await page.goto('/home');
     await page.locator('input[name=email]').fill(emailOf('olivia'));
     await page.locator('input[name=password]').fill('Meridian!2026');
-    asked = 0;
+    requests = 0;
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(asked).toBeGreaterThanOrEqual(2);
+    expect(requests).toBeGreaterThanOrEqual(2);
   });
 
   test('shows the text of the specification when translations fail in every language', async ({

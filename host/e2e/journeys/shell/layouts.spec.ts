@@ -10,14 +10,14 @@ const sized = (page: Page, width: number) => page.setViewportSize({ width, heigh
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
 
-/** Where something begins and ends, from the side or from above. */
+/** Returns the start and end of the element on one axis, in pixels. */
 async function extent(locator: Locator, direction: 'x' | 'y'): Promise<[start: number, end: number]> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('There is nothing to measure');
   return direction === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
 }
 
-async function homeIsThere(page: Page): Promise<void> {
+async function expectHome(page: Page): Promise<void> {
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
@@ -25,16 +25,16 @@ async function homeIsThere(page: Page): Promise<void> {
 test.beforeEach(async ({ page, signedInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedInAs('adam', '/home');
-  await homeIsThere(page);
+  await expectHome(page);
 });
 
 for (const language of ['en', 'tr'] as const) {
-  test(`in ${language} no box of any layout overlaps, is cut or is too small, wide or narrow`, async ({
+  test(`every layout in ${language} has no overlapping, clipped or undersized control at any width`, async ({
     page,
   }) => {
     await page.evaluate((chosen) => localStorage.setItem('meridian.language', chosen), language);
     await page.reload();
-    await homeIsThere(page);
+    await expectHome(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const faults: string[] = [];
     for (const layout of layouts) {
@@ -49,7 +49,7 @@ for (const language of ['en', 'tr'] as const) {
   });
 }
 
-test('the measuring sees an overlap, a cut, a small control and a page that is too wide', async ({
+test('the layout check finds an overlap, a clipped text, a small control and a page that is too wide', async ({
   page,
 }) => {
   expect(await frameFaults(page)).toEqual([]);
@@ -66,9 +66,7 @@ test('the measuring sees an overlap, a cut, a small control and a page that is t
     expect(faults).toContainEqual(expect.stringMatching(fault));
 });
 
-test('from 960 px the navigation is there at once, at the side or in a row; below a button opens it over the page', async ({
-  page,
-}) => {
+test('the navigation is visible from 960 px up and opens from a button below that', async ({ page }) => {
   const main = page.getByRole('main');
   for (const layout of [...vertical, ...horizontal]) {
     await sized(page, 960);
@@ -95,7 +93,7 @@ test('from 960 px the navigation is there at once, at the side or in a row; belo
   }
 });
 
-test('the open navigation of a small screen keeps the keyboard; a press beside it and a new page close it', async ({
+test('the open navigation on a small screen traps Tab and closes on a click outside and on navigation', async ({
   page,
 }) => {
   await sized(page, 390);
@@ -114,7 +112,7 @@ test('the open navigation of a small screen keeps the keyboard; a press beside i
   }
 });
 
-test('Tab reaches every control of every layout, and shows where it is', async ({ page }) => {
+test('Tab reaches every control of every layout with a visible focus indicator', async ({ page }) => {
   const faults: string[] = [];
   for (const layout of layouts) {
     await showLayout(page, layout);
@@ -130,7 +128,7 @@ test('Tab reaches every control of every layout, and shows where it is', async (
   expect(faults).toEqual([]);
 });
 
-test('a group in the row opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+test('a navigation group opens by keyboard, and Escape closes it and returns the focus', async ({ page }) => {
   for (const layout of horizontal) {
     await showLayout(page, layout);
     const group = navigation(page).getByRole('button', { name: 'Administration' });
@@ -145,7 +143,7 @@ test('a group in the row opens by keyboard, and Escape gives the focus back', as
   }
 });
 
-test('icons alone keep their names for screen readers and show them on hover and focus', async ({ page }) => {
+test('icon-only links have accessible names and show them on hover and focus', async ({ page }) => {
   for (const layout of ['dense', 'thin'] as const) {
     await showLayout(page, layout);
     const link = navigation(page).getByRole('link', { name: 'Activities' });
@@ -164,7 +162,9 @@ test('icons alone keep their names for screen readers and show them on hover and
   }
 });
 
-test('dense goes between narrow and wide and remembers; classy shows who is signed in', async ({ page }) => {
+test('the dense layout remembers its width, and the classy layout shows the signed-in user', async ({
+  page,
+}) => {
   await showLayout(page, 'dense');
   const toggle = page.getByRole('button', { name: 'Narrow navigation' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -184,7 +184,7 @@ test('dense goes between narrow and wide and remembers; classy shows who is sign
   await expect(navigation(page).locator('[data-icon="default-avatar"]')).toBeVisible();
 });
 
-test('axe finds nothing in any layout, in light and in dark', async ({ page }) => {
+test('every layout passes axe in light and dark', async ({ page }) => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('meridian.scheme', chosen), scheme);
     await page.reload();

@@ -10,7 +10,7 @@ for (const { name, kind } of [
   { name: 'Notifications', kind: 'notifications' },
   { name: 'Messages', kind: 'messages' },
 ]) {
-  test(`${name.toLowerCase()} are read, marked, opened and removed by keyboard, and the server keeps it`, async ({
+  test(`${name.toLowerCase()} can be read, marked and removed by keyboard, and the server stores it`, async ({
     page,
     signedInAs,
   }) => {
@@ -52,7 +52,7 @@ for (const { name, kind } of [
   });
 }
 
-test('a notification within the portal opens by the router and closes the panel', async ({
+test('a notification with a portal link navigates without a reload and closes the panel', async ({
   page,
   signedInAs,
 }) => {
@@ -68,7 +68,7 @@ test('a notification within the portal opens by the router and closes the panel'
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('in Turkish at 390 px the panel is a sheet that fits', async ({ page, signedInAs }) => {
+test('the notifications panel fits a 390 px screen in Turkish', async ({ page, signedInAs }) => {
   await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
   await page.setViewportSize({ width: 390, height: 844 });
   await signedInAs('boris', '/home');

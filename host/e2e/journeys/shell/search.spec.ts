@@ -11,7 +11,7 @@ async function openSearch(page: Page) {
   await expect(box(page)).toBeFocused();
 }
 
-test('Ctrl+K, a few letters and Enter lead to a page; the search is remembered', async ({
+test('Ctrl+K, a few letters and Enter open a page, and the search is remembered', async ({
   page,
   signedInAs,
 }) => {
@@ -33,7 +33,7 @@ test('Ctrl+K, a few letters and Enter lead to a page; the search is remembered',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an administrator finds people however the letters are written, and nobody of another tenant', async ({
+test('an administrator finds users of the own tenant regardless of Turkish letters and case', async ({
   page,
   signedInAs,
 }) => {
@@ -53,22 +53,22 @@ test('an administrator finds people however the letters are written, and nobody 
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('fast typing asks once, and only from two characters on', async ({ page, signedInAs }) => {
-  const asked: string[] = [];
+test('fast typing sends one request, and one character sends none', async ({ page, signedInAs }) => {
+  const queries: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/common/search')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/common/search')) queries.push(request.postData() ?? '');
   });
   await signedInAs('olivia');
   await expect(page).toHaveURL('/home');
   await openSearch(page);
   await box(page).pressSequentially('welcome to meridian', { delay: 20 });
   await expect(page.getByRole('group', { name: 'Announcements' }).getByRole('option')).toHaveCount(1);
-  expect(asked).toEqual(['{"query":"welcome to meridian"}']);
+  expect(queries).toEqual(['{"query":"welcome to meridian"}']);
   await box(page).fill('w');
   await expect(options(page)).toHaveCount(0);
 });
 
-test('on a small screen an icon opens the search over the whole screen, in Turkish too', async ({
+test('the search icon of a small screen opens a full-screen search, in Turkish too', async ({
   page,
   signedInAs,
 }) => {
@@ -88,7 +88,7 @@ test('on a small screen an icon opens the search over the whole screen, in Turki
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the search, empty, with recents, with results and without, in ${scheme}`, async ({
+  test(`the search passes axe in ${scheme} when empty, with recent searches, with results and without`, async ({
     page,
     signedInAs,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import config from '../../../playwright.config';
 import { expect, test } from '../../portal/fixtures';
 
-// Real scrollbars: what makes the page scroll or not would otherwise move nothing.
+// Scrollbars must take up space, otherwise a change in scrolling would not move anything.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 
 interface Fetched {
@@ -10,7 +10,7 @@ interface Fetched {
   fromCache: boolean;
 }
 
-/** Every answer that the page gets, and whether the browser had it already. */
+/** Collects all responses of the page, and whether they came from the cache. */
 async function fetched(page: Page): Promise<Fetched[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -62,7 +62,7 @@ test('a walk through the shell and back loads no file twice', async ({ page, sig
   const loads = files.filter(({ fromCache }) => !fromCache).map(({ path }) => path);
   expect(loads.filter((path, index) => loads.indexOf(path) !== index)).toEqual([]);
 
-  // What comes ahead while nobody does anything is there by then.
+  // Waits until the idle-time prefetches are complete.
   await expect.poll(() => all.some(({ path }) => path.startsWith('/remotes/remote-chat/'))).toBe(true);
   await expect
     .poll(async () => {
@@ -77,11 +77,11 @@ test('a walk through the shell and back loads no file twice', async ({ page, sig
   expect(all.slice(before).filter(isStatic), 'a screen that was there before needs no file').toEqual([]);
 });
 
-/** Where everything of the screen behind the overlays stands. */
+/** Returns the positions of all elements of the screen behind the overlays. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, main *, .host-toolbar *:not(.host-count), .host-side *')]
-      // It lies over everything and comes with each call.
+      // The loading bar overlays the page during every request.
       .filter((element) => !element.closest('.ui-loading-bar'))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -90,8 +90,8 @@ const boxes = (page: Page) =>
   );
 
 /**
- * What the browser saw move in the frame since the page began, also right after a press. What moved within an overlay is
- * not of the page under it, and gone once the overlay is closed.
+ * Returns the texts of elements in the frame that moved since the page loaded, including moves right after user
+ * input. Moves inside overlays are excluded.
  */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -126,7 +126,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 1024, height: 500 },
 ]) {
-  test(`at ${width} × ${height} no panel moves anything of the page under it`, async ({
+  test(`panels opened at ${width} × ${height} move nothing on the page below`, async ({
     page,
     signedInAs,
   }) => {
@@ -141,7 +141,7 @@ for (const { width, height } of [
       const button = page.getByRole('banner').getByRole('button', { name: opens });
       await button.click();
       await expect(button, String(opens)).toHaveAttribute('aria-expanded', 'true');
-      // Its code may still be on the way: Esc belongs to what is there.
+      // Escape closes only what is already shown, so this waits for the panel's code.
       await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       expect(await boxes(page), `${String(opens)} open`).toEqual(still);

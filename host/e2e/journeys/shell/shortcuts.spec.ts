@@ -1,6 +1,6 @@
 import { expect, test } from '../../portal/fixtures';
 
-test('a shortcut is added, opened, changed and removed', async ({ page, signedInAs }) => {
+test('a shortcut can be added, opened, changed and removed', async ({ page, signedInAs }) => {
   await signedInAs('bella', '/home');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   const panel = page.getByRole('dialog', { name: 'Shortcuts' });

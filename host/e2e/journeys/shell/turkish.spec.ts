@@ -7,63 +7,66 @@ test.use({ ownPeople: true });
 const months = 'Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara';
 const day = new RegExp(`^\\d{1,2} (${months}) 20\\d\\d$`);
 
-async function nothingInEnglish(page: Page, where: string): Promise<void> {
+async function expectNoEnglish(page: Page, where: string): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('lang', 'tr');
   await expect.poll(() => englishOn(page), `English on ${where}`).toEqual([]);
 }
 
-async function beTurkish(page: Page): Promise<void> {
+async function useTurkish(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
 }
 
-test('the check for English finds English', async ({ page }) => {
+test('the check for English texts finds English', async ({ page }) => {
   await page.goto('/landing');
   const found = await englishOn(page);
   expect(found).toContain('Sign in');
   expect(found).toContain('Use the account your organisation gave you.');
 });
 
-test('from the landing page to the screens, nothing is left in English', async ({ page, consoleLines }) => {
+test('the landing page, the sign-in and the screens have no English text in Turkish', async ({
+  page,
+  consoleLines,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/landing');
   await page.getByRole('link', { name: 'Türkçe' }).click();
-  await nothingInEnglish(page, 'the landing page');
+  await expectNoEnglish(page, 'the landing page');
   await expect(page.getByText('1.284,60')).toBeVisible();
   await page.getByRole('link', { name: 'Bize ulaşın' }).click();
   await page.getByRole('button', { name: 'Gönder' }).click();
   await expect(page.getByRole('group', { name: 'Şu alanları kontrol edin:' })).toBeFocused();
-  await nothingInEnglish(page, 'the contact page with its faults');
+  await expectNoEnglish(page, 'the contact page with its faults');
 
   await page.goto('/default');
-  await nothingInEnglish(page, 'the sign-in');
+  await expectNoEnglish(page, 'the sign-in');
   consoleLines.allow(/401/);
   await page.locator('input[name=email]').fill(emailOf('adam'));
   await page.locator('input[name=password]').fill('yanlış');
   await page.locator('form button[type=submit]').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await nothingInEnglish(page, 'the refused sign-in');
+  await expectNoEnglish(page, 'the refused sign-in');
   await fillSignIn(page, 'adam');
 
   await expect(page.locator('[data-perf="users"]')).toBeVisible();
-  await nothingInEnglish(page, 'the users');
+  await expectNoEnglish(page, 'the users');
   await page.goto('/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  await nothingInEnglish(page, 'home');
+  await expectNoEnglish(page, 'home');
   await expect(page.locator('main time').filter({ hasText: day }).first()).toBeVisible();
   await page.goto('/pages/activities');
   await expect(page.locator('[data-perf="activities"]')).toBeVisible();
-  await nothingInEnglish(page, 'the activities');
+  await expectNoEnglish(page, 'the activities');
   for (const code of ['404', '500']) {
     await page.goto(`/error/${code}`);
     await expect(page.locator('main h1')).toBeFocused();
-    await nothingInEnglish(page, `error/${code}`);
+    await expectNoEnglish(page, `error/${code}`);
   }
 
   await page.getByRole('button', { name: /^Hesabınız/ }).click();
   await page.getByRole('button', { name: 'Oturumu kapat' }).click();
   await expect(page).toHaveURL('/landing');
   await expect(page.getByText('Oturumunuz kapatıldı.')).toBeVisible();
-  await nothingInEnglish(page, 'the landing page after signing out');
+  await expectNoEnglish(page, 'the landing page after signing out');
 });
 
 interface Opened {
@@ -81,7 +84,7 @@ async function formOfShortcut({ page, layer }: Opened): Promise<void> {
   await expect(form.getByLabel('Ad', { exact: true })).toBeFocused();
   await form.getByRole('button', { name: 'Kaydet' }).click();
   await expect(form.getByText('Bir ad girin.')).toBeVisible();
-  await nothingInEnglish(page, 'the form of a shortcut with its faults');
+  await expectNoEnglish(page, 'the form of a shortcut with its faults');
   await form.getByRole('button', { name: 'Vazgeç' }).click();
 }
 
@@ -89,7 +92,7 @@ async function contactDialog({ page, layer }: Opened): Promise<void> {
   await layer.getByRole('menuitem', { name: 'Bize ulaşın' }).click();
   await expect(page.getByRole('dialog', { name: 'Bize ulaşın' })).toBeVisible();
   await page.getByRole('button', { name: 'Gönder' }).click();
-  await nothingInEnglish(page, 'the contact dialog with its faults');
+  await expectNoEnglish(page, 'the contact dialog with its faults');
 }
 
 const nothingMore = () => Promise.resolve();
@@ -103,9 +106,9 @@ const layers = [
   { name: 'Hesabınız', shows: 'dialog', inside: nothingMore },
 ] as const;
 
-test('panels, drawers and dialogs say nothing in English', async ({ page, signedInAs }) => {
+test('panels, drawers and dialogs have no English text in Turkish', async ({ page, signedInAs }) => {
   test.setTimeout(120_000);
-  await beTurkish(page);
+  await useTurkish(page);
   await signedInAs('adam', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   for (const { name, shows, inside } of layers) {
@@ -117,7 +120,7 @@ test('panels, drawers and dialogs say nothing in English', async ({ page, signed
       const layer = page.getByRole(shows).first();
       await expect(layer).toBeVisible();
       await expect(layer.locator('.ui-skeleton')).toHaveCount(0);
-      await nothingInEnglish(page, name);
+      await expectNoEnglish(page, name);
       await inside({ page, layer });
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
@@ -125,14 +128,14 @@ test('panels, drawers and dialogs say nothing in English', async ({ page, signed
   }
 });
 
-test('the own page writes numbers, percent, dates and times as Turkish does', async ({
+test('the profile page formats numbers, percentages, dates and times in Turkish', async ({
   page,
   signedInAs,
 }) => {
-  await beTurkish(page);
+  await useTurkish(page);
   await signedInAs('adam', '/user');
   await expect(page.locator('.host-own__session').first()).toBeVisible();
-  await nothingInEnglish(page, 'the own page');
+  await expectNoEnglish(page, 'the own page');
   const preview = page.getByLabel('Önizleme');
   await expect(preview).toContainText('-1.234.567,89');
   await expect(preview).toContainText('%50,5');
@@ -140,20 +143,20 @@ test('the own page writes numbers, percent, dates and times as Turkish does', as
   await expect(preview).toContainText(new RegExp(`\\d{1,2} (${months}) 20\\d\\d \\d{2}:\\d{2} GMT\\+3`));
   await page.getByRole('button', { name: 'Tüm cihazlarda oturumu kapat' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Tüm cihazlarda oturum kapatılsın mı?' })).toBeVisible();
-  await nothingInEnglish(page, 'the confirmation');
+  await expectNoEnglish(page, 'the confirmation');
 });
 
-test('people are sorted as the Turkish alphabet goes, and izmir, İZMİR and ızmır find İzmir', async ({
+test('users are sorted by the Turkish alphabet, and izmir, İZMİR and ızmır find İzmir', async ({
   page,
   signedInAs,
 }) => {
-  await beTurkish(page);
+  await useTurkish(page);
   await signedInAs('adam', '/user');
   await page.getByLabel('Soyad').fill('İzmirli');
   await page.getByRole('button', { name: 'Adı kaydet' }).click();
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
-  const listed = page.waitForResponse((answer) => /\/api\/v1\/users\?/.test(answer.url()));
+  const listed = page.waitForResponse((response) => /\/api\/v1\/users\?/.test(response.url()));
   await page.getByRole('link', { name: 'Kullanıcılar' }).click();
   await listed;
   const names = page.locator('[data-perf="users"] tbody th');
@@ -161,7 +164,7 @@ test('people are sorted as the Turkish alphabet goes, and izmir, İZMİR and ız
   const shown = (await names.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   expect(shown.length).toBeGreaterThan(20);
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('tr').compare));
-  // ç after c, ğ after g and so on: by their codes these would stand behind Z.
+  // Sorted by code point, these letters would come after Z.
   expect(shown.some((name) => /^[ÇĞİÖŞÜ]/.test(name))).toBe(true);
 
   for (const typed of ['izmir', 'İZMİR', 'ızmır']) {
@@ -170,7 +173,7 @@ test('people are sorted as the Turkish alphabet goes, and izmir, İZMİR and ız
     const people = page.getByRole('group', { name: 'Kullanıcılar' });
     await expect(people.getByRole('option').first(), typed).toContainText('Adam İzmirli');
     await expect(people.locator('mark').first()).toHaveText('İzmir');
-    await nothingInEnglish(page, `the search for ${typed}`);
+    await expectNoEnglish(page, `the search for ${typed}`);
     await page.keyboard.press('Escape');
   }
 });

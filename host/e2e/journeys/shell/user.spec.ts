@@ -14,7 +14,7 @@ async function openOwnPage(page: Page): Promise<void> {
   await expect(page.locator('[data-perf="user"]')).toBeVisible();
 }
 
-test('the own names are changed by keyboard alone, show in the menu at once and after a reload', async ({
+test('the names can be changed by keyboard alone and show in the menu at once and after a reload', async ({
   page,
   signedInAs,
 }) => {
@@ -45,7 +45,7 @@ test('the own names are changed by keyboard alone, show in the menu at once and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ülkü');
 });
 
-test('a picture is taken, shown everywhere and taken away; what is too large or no picture is refused in words', async ({
+test('a picture can be uploaded and removed, and invalid or large files are rejected with a message', async ({
   page,
   signedInAs,
 }) => {
@@ -63,7 +63,7 @@ test('a picture is taken, shown everywhere and taken away; what is too large or 
     buffer: Buffer.from('<svg onload=1>'),
   });
   await expect(profile).toContainText('This file cannot be read as a picture.');
-  // Made in the page, so that its bytes need not be carried there.
+  // Created in the page, so that 20 MB need not be transferred to the browser.
   await file.evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
@@ -85,7 +85,7 @@ test('a picture is taken, shown everywhere and taken away; what is too large or 
   await expect(inBar).toHaveCount(0);
 });
 
-test('each choice says where it comes from, is kept at once, holds after a reload and goes back to what is inherited', async ({
+test('each preference shows its source, is saved at once, survives a reload and can be reset', async ({
   page,
   signedInAs,
 }) => {
@@ -134,7 +134,7 @@ test('each choice says where it comes from, is kept at once, holds after a reloa
   await expect(choice(page, 'Time zone')).toHaveValue('Same as this device');
 });
 
-test('the own sessions name this browser and the others', async ({ page, browser, baseURL, signedInAs }) => {
+test('the list of sessions marks this browser', async ({ page, browser, baseURL, signedInAs }) => {
   const phone = await browser.newContext({
     baseURL,
     userAgent:
@@ -152,7 +152,7 @@ test('the own sessions name this browser and the others', async ({ page, browser
   await phone.close();
 });
 
-test('every control of the own page is reached by Tab, in order and with a visible focus', async ({
+test('Tab reaches every control of the profile page in order, with a visible focus', async ({
   page,
   signedInAs,
 }) => {
@@ -191,7 +191,7 @@ test('every control of the own page is reached by Tab, in order and with a visib
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the own page in ${scheme}, en and tr, wide and narrow, and nothing scrolls sideways`, async ({
+  test(`the profile page passes axe in ${scheme} and does not scroll sideways in English and Turkish`, async ({
     page,
     signedInAs,
   }) => {
