@@ -1,4 +1,4 @@
-# One image per part: `server`, `host`, and `remote` for the remote that REMOTE names. The gateway and PostgreSQL are ready-made.
+# One image per part: `server`, `host`, and `remote`, whose build argument REMOTE names the remote. The gateway and PostgreSQL use public images.
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
@@ -23,7 +23,7 @@ RUN npm run build -w @portal/${REMOTE}
 FROM packages AS server-build
 COPY mock-server mock-server
 RUN npm run build -w @portal/mock-server
-# What the server needs at run time, and nothing that only builds or tests.
+# Installs only the packages that the server needs at run time.
 RUN npm ci --omit=dev --workspace @portal/mock-server
 
 FROM node:20.20.2-bookworm-slim AS server
@@ -34,12 +34,12 @@ COPY --from=server-build /portal/node_modules node_modules
 COPY --from=server-build /portal/mock-server/package.json mock-server/
 COPY --from=server-build /portal/mock-server/node_modules mock-server/node_modules
 COPY --from=server-build /portal/mock-server/dist mock-server/dist
-# A new volume takes its owner from here.
+# A new volume inherits the owner of this folder.
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=6 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/ready').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "mock-server/dist/main.js"]
 
 FROM nginxinc/nginx-unprivileged:1.29-alpine AS static

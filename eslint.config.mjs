@@ -23,7 +23,7 @@ import {
   zonesOfTests,
 } from './.ci/boundaries.mjs';
 import { noCycle } from './.ci/no-cycle.mjs';
-import { spoken } from './.ci/spoken.mjs';
+import { textAttributes } from './.ci/text-attributes.mjs';
 
 const oddNames = ['utils', 'helpers', 'helper', 'util', 'common', 'misc', 'lib'];
 
@@ -92,7 +92,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/only-throw-error': [
         'error',
-        // A loader of the router throws a Response to redirect; what was caught may be thrown on.
+        // Route loaders throw a Response to redirect, and a catch block may rethrow what it caught.
         { allow: [{ from: 'lib', name: 'Response' }], allowThrowingAny: false, allowThrowingUnknown: true },
       ],
     },
@@ -132,8 +132,8 @@ export default defineConfig(
         'error',
         {
           mode: 'jsx-only',
-          'jsx-attributes': { include: spoken },
-          'object-properties': { include: spoken },
+          'jsx-attributes': { include: textAttributes },
+          'object-properties': { include: textAttributes },
           words: { exclude: ['[A-Z_-]+', /^[^\p{L}]+$/u] },
         },
       ],
@@ -145,7 +145,7 @@ export default defineConfig(
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
       'react-hooks/exhaustive-deps': 'error',
-      // It takes a component looked up in a table for one made while rendering.
+      // The rule mistakes a component that is looked up in a table for one created during render.
       'react-hooks/static-components': 'off',
     },
   },
@@ -204,12 +204,12 @@ export default defineConfig(
       ],
     },
   })),
-  // What tools load by their file's name.
+  // Tools load these files by name and expect a default export.
   {
     files: ['**/*.config.ts', 'host/e2e/proof/*-reporter.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  // Served as they are, to browsers of any age.
+  // Served without a build, so they must also run in old browsers.
   { files: ['*/public/**/*.js'], rules: { 'no-var': 'off' } },
   {
     files: ['**/*.test.{ts,tsx,mjs}'],

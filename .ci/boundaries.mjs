@@ -81,7 +81,7 @@ export const zonesOfTests = zones.filter((zone) => zone.from !== './shared/src/t
 
 // Packages and globals that only some folders may use.
 
-/** `home` lists path prefixes. With `tests`, tests may use it anywhere. */
+/** `home` lists the allowed path prefixes. With `tests`, tests may use the import anywhere. */
 const homes = [
   {
     imports: ['antd', '@ant-design'],
@@ -165,7 +165,7 @@ const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
   message: 'Remove your own key, not those of other modules.',
 }));
 
-/** ESLint keeps the list of a wider block when a rule has no options, so an empty list turns the rule off. */
+/** Without options, ESLint keeps the list of a wider block, so an empty list turns the rule off. */
 const refusal = (list) => (list.length > 0 ? ['error', ...list] : 'off');
 
 function homeRules(place, inTests) {

@@ -81,7 +81,7 @@ test.each(services)('%s is read-only, unprivileged and without capabilities', (_
 test('every service has a health check', () => {
   const hasImageCheck = (block) => /^HEALTHCHECK /m.test(stages[targetOf(block)] ?? '');
   const unchecked = services.filter(
-    // server-2 runs the image of server-1.
+    // server-2 uses the image of server-1.
     ([name, block]) => name !== 'server-2' && !block.includes('healthcheck:') && !hasImageCheck(block),
   );
   expect(unchecked).toEqual([]);
@@ -107,7 +107,7 @@ test('nginx writes only to folders that a read-only container leaves writable', 
   }
 });
 
-test('both servers keep remotes and keys in one shared volume', () => {
+test('both servers store remotes and keys in one shared volume', () => {
   for (const [name, block] of services.filter(([other]) => other.startsWith('server'))) {
     expect([name, block]).toEqual([name, expect.stringContaining("volumes: ['store:/data']")]);
   }

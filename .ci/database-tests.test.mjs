@@ -7,7 +7,7 @@ const tests = describeTests().map((test) => ({ ...test, path: relative(root, tes
 const paths = (list) => list.map(({ path }) => path);
 const opensWithoutHelper = /from '[^']*\/(open-database|pglite-[a-z]+|postgres-[a-z]+)'/;
 
-test('a test that opens a database runs on PostgreSQL too, or gives its reason not to', () => {
+test('every test that opens a database also runs on PostgreSQL or has an @embedded-only line', () => {
   const onPostgres = postgresTests().map((file) => relative(root, file));
   const embedded = paths(tests.filter(({ embeddedOnly }) => embeddedOnly !== undefined));
   const opening = paths(tests.filter(({ opensDatabase }) => opensDatabase));
@@ -16,7 +16,7 @@ test('a test that opens a database runs on PostgreSQL too, or gives its reason n
   expect(onPostgres).toContain('mock-server/src/portal/users/users.test.ts');
 });
 
-test('an @embedded-only line has a reason and stands in a test that opens a database', () => {
+test('every @embedded-only line has a reason and is in a test that opens a database', () => {
   const marked = tests.filter(({ embeddedOnly }) => embeddedOnly !== undefined);
   expect(paths(marked.filter(({ embeddedOnly }) => embeddedOnly.length < 20))).toEqual([]);
   const needless = marked.filter(
@@ -25,7 +25,7 @@ test('an @embedded-only line has a reason and stands in a test that opens a data
   expect(paths(needless)).toEqual([]);
 });
 
-test('a test that opens a database without the helper is marked as @embedded-only', () => {
+test('every test that opens a database without the helper has an @embedded-only line', () => {
   const unmarked = tests.filter(
     ({ file, opensDatabase, embeddedOnly }) =>
       !opensDatabase && embeddedOnly === undefined && opensWithoutHelper.test(readFileSync(file, 'utf8')),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { filesIn, foldersIn, read, readJson, root } from './tree.mjs';
 
-/** Every page of documentation: the READMEs and docs/. */
+/** All pages of documentation: the READMEs and docs/. */
 export const pages = filesIn().filter(
   (path) => path.endsWith('README.md') || (path.startsWith('docs/') && path.endsWith('.md')),
 );
@@ -14,7 +14,7 @@ const inlineCode = (text) =>
 const scriptsOf = (name) =>
   Object.keys(readJson(name ? `${name}/package.json` : 'package.json').scripts ?? {});
 
-/** Commands on a page that no package.json has. */
+/** Returns commands on a page that no package.json has. */
 export const unknownCommands = (page) =>
   [...read(page).matchAll(/npm (run )?([a-z0-9:-]+)([^`\n]*)/g)].flatMap(([command, run, script, rest]) => {
     if (!run && !['start', 'test'].includes(script)) return [];
@@ -22,7 +22,7 @@ export const unknownCommands = (page) =>
     return scriptsOf(workspace).includes(script) ? [] : [command];
   });
 
-/** Subcommands of `npm run remotes` on a page that the command line does not have. */
+/** Returns subcommands of `npm run remotes` on a page that the command line does not have. */
 export function unknownVerbs(page) {
   const [, table] = read('mock-server/src/remotes/cli/verbs.ts').split('export const verbs');
   const verbs = [...table.matchAll(/^ {2}([a-z]+): \{/gm)].map(([, name]) => name);
@@ -39,7 +39,7 @@ const isPath = (text) =>
     ? text.includes('/')
     : /^\.?[\w-]+\.(mjs|ya?ml|conf|example)$/.test(text));
 
-/** Paths on a page that exist neither at the root nor in the page's own folder. */
+/** Returns paths on a page that exist neither at the root nor in the page's own folder. */
 export const unknownPaths = (page) =>
   inlineCode(read(page))
     .filter(isPath)
@@ -53,7 +53,7 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-');
 const anchorsOf = (page) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 
-/** Relative links and pictures on a page without a target, or without the heading that they name. */
+/** Returns relative links and pictures on a page whose target file or heading does not exist. */
 export const brokenLinks = (page) =>
   [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
     .map(([, link]) => link)
@@ -75,7 +75,7 @@ const literals = new Set(
   ),
 );
 
-/** Endpoints on a page that no source of the server contains. */
+/** Returns endpoints on a page that no source of the server contains. */
 export const unknownEndpoints = (page) =>
   inlineCode(read(page))
     .map((code) => code.replace(/^(GET|POST|PUT|PATCH|DELETE) /, ''))
@@ -88,6 +88,6 @@ const namedVariables = new Set(
   sources.flatMap((path) => [...read(path).matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => name)),
 );
 
-/** Environment variables on a page that no source reads. */
+/** Returns environment variables on a page that no source reads. */
 export const unknownVariables = (page) =>
   inlineCode(read(page)).filter((code) => variable.test(code) && !namedVariables.has(code));

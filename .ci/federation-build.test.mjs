@@ -48,7 +48,7 @@ test('builds a remote with exposes, with hashed file names and its own chunk lis
     expect(chunkLists.size).toBe(1);
     expect(evaluates).toBe(false);
   }
-  // With one name for both, a page that loads the second version would run chunks of the first.
+  // With the same chunk list, a page that loads a second version would run chunks of the first.
   expect([...one.chunkLists]).not.toEqual([...next.chunkLists]);
 });
 

@@ -58,7 +58,7 @@ describe('federation packages', () => {
 });
 
 describe.each(federated)('the build of $name', ({ config, options }) => {
-  test('has one federation plugin and loads remotes on demand', () => {
+  test('uses one federation plugin and loads remotes on demand', () => {
     expect(federationOf(config)).toHaveLength(1);
     expect(options.shareStrategy).toBe('loaded-first');
   });
@@ -88,7 +88,7 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
     expect(versions[0]).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test('has its own chunk name and no separate runtime chunk', () => {
+  test('sets its own chunk name and no separate runtime chunk', () => {
     expect(config.output.uniqueName).toMatch(/^[A-Za-z]\w+$/);
     expect(config.optimization.runtimeChunk).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe('the list of container names', () => {
   });
 });
 
-/** Names that a file imports from the router, or re-exports, apart from types. */
+/** Returns the names that a file imports from or re-exports of the router, without types. */
 function namesIn(path, isOfKind, text = read(path)) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -184,7 +184,7 @@ function namesIn(path, isOfKind, text = read(path)) {
 describe('react-router-dom', () => {
   const routerFactories = /\b(create\w*Router|RouterProvider|(Browser|Hash|Memory|Static)?Router)\b/;
 
-  test.each(remotes)('has no router created in %s', (name) => {
+  test.each(remotes)('creates no router in %s', (name) => {
     const found = sourcesOf(name).filter((path) => routerFactories.test(read(path)));
     expect(found).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('react-router-dom', () => {
     expect(imported.filter(({ name }) => !provided.includes(name))).toEqual([]);
   });
 
-  test('has one import path and version 7.18', () => {
+  test('uses one import path and version 7.18', () => {
     const others = ['host', 'shared', ...remotes]
       .flatMap(sourcesOf)
       .filter((path) => importsIn(path).some((from) => /^(react-router(\/|$)|@remix-run)/.test(from)));

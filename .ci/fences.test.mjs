@@ -18,6 +18,6 @@ test.each(permitted)('%s', (title) => {
   expect(found[title]).toEqual([]);
 });
 
-test('every probe has a title of its own', () => {
+test('every probe has a unique title', () => {
   expect(Object.keys(found)).toHaveLength(forbidden.length + permitted.length);
 });

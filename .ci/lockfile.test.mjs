@@ -4,7 +4,7 @@ import { packages, read, readJson } from './tree.mjs';
 const oldestNode = '20.19.0';
 const permissive =
   /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|CC0-1\.0|OFL-1\.1)$/;
-/** None of these is delivered to browsers or modified. */
+/** None of these is shipped to browsers or modified. */
 const exceptions = {
   'axe-core': ['MPL-2.0', 'a test tool'],
   'caniuse-lite': ['CC-BY-4.0', 'data about browsers, read by build tools'],

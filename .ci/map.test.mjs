@@ -68,7 +68,7 @@ test('settings are the same in the server, docs/operating.md and .env.example', 
   expect(examples.filter((name) => name !== 'POSTGRES_PASSWORD')).toEqual(settings);
 });
 
-test('the accounts in the README are the seeded ones', () => {
+test('the accounts in the README match the seeded accounts', () => {
   const accountsIn = (text) => [...new Set(text.match(/[a-z]+\.[a-z]+@[a-z]+\.example/g))].sort();
   const seed = read('mock-server/src/identity/accounts/accounts.seed.ts');
   expect(accountsIn(readme)).toEqual(accountsIn(seed));
@@ -81,7 +81,7 @@ test('the README names the oldest Node that package.json accepts', () => {
   expect(readme).toContain(`You need Node ${oldest} or newer`);
 });
 
-test('exit codes in the documentation are those of the programs', () => {
+test('the exit codes in the documentation match those in the code', () => {
   const codesIn = (text) => [...text.matchAll(/\w+: (\d+)/g)].map(([, code]) => Number(code));
   const listed = (path) => [...read(path).matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
   const [, server] = read('mock-server/src/main.ts').match(/exitCodes = \{([^}]+)\}/);
@@ -93,7 +93,7 @@ test('exit codes in the documentation are those of the programs', () => {
 describe('docs/decisions', () => {
   const records = filesIn('docs/decisions').filter((path) => !path.endsWith('README.md'));
 
-  test('every record has a number of its own in its file name', () => {
+  test('every record has a unique number in its file name', () => {
     const numbers = records.map((path) => path.match(/\/(\d{3})-[a-z0-9-]+\.md$/)?.[1]);
     expect(numbers).not.toContain(undefined);
     expect(new Set(numbers).size).toBe(numbers.length);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-// import-x/no-cycle skips `import type`, so a ring of types would go unnoticed; this rule counts every import.
+// import-x/no-cycle skips `import type`, so it misses cycles of types. This rule counts every import.
 
 const options = {
   module: ts.ModuleKind.ESNext,
@@ -20,7 +20,7 @@ function resolveImport(specifier, file) {
 const specifiersOf = (text) =>
   ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => fileName);
 
-// An editor keeps the process for hours; a lint run takes less than this.
+// An editor keeps the process alive for hours, so the cache expires. A lint run takes less time than this.
 const maxAge = 120_000;
 const known = new Map();
 
@@ -32,7 +32,7 @@ function importsOf(file) {
   return imports;
 }
 
-/** Returns the files from `start` to `target`, or undefined when no chain of imports connects them. */
+/** Returns the files of the import chain from `start` to `target`, or undefined without such a chain. */
 function findPath(start, target) {
   const cameFrom = new Map([[start, undefined]]);
   for (const file of cameFrom.keys()) {

@@ -52,7 +52,7 @@ test('no test is skipped or focused', () => {
   expect(linesWith(partial, source)).toEqual([]);
 });
 
-test('no test title states a wish instead of a fact', () => {
+test('no test title contains "should"', () => {
   const wish = /\b(test|it|describe)(\.each\(.*\))?\(\s*['"`][^'"`]*\bshould\b/;
   expect(
     linesWith(

@@ -21,7 +21,7 @@ const specified = {
   domains: 'tenant-admin',
   tenants: 'any-global',
   configuration: 'any-privileged',
-  // Target of the alerts in the bell.
+  // Target of the links in the alerts tab.
   'configuration/:configuratorType': 'any-privileged',
   'global/users': 'global-admin',
   'global/announcements': 'global-admin',
@@ -50,7 +50,7 @@ function routesIn(path) {
 const additional = { 'global/remotes': 'any-global' };
 const reserved = routesIn('shared/src/contracts/remotes/reserved-paths.ts');
 
-test('the host routes and reserved paths are exactly those of the specification, with their access', () => {
+test("the host's routes and reserved paths match the specification, with their access", () => {
   const listed = { ...routesIn('host/src/app/routing/routes.tsx'), ...reserved };
   expect(listed).toEqual({ ...specified, ...additional });
 });

@@ -2,7 +2,7 @@ import { jestTests, playwrightTests } from '../shared/tooling/commands/test/repo
 import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
 import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
 
-/** Runs steps whose work ends a turn later; records what ran at the same time. */
+/** Runs steps that end asynchronously, and records which steps ran at the same time. */
 async function recordRun(steps, cores, failing = []) {
   const running = new Set();
   const sideBySide = [];
@@ -19,17 +19,17 @@ async function recordRun(steps, cores, failing = []) {
 
 const step = (title, cores, needs) => ({ title, cores, ...(needs ? { needs } : {}) });
 
-test('steps run side by side while their cores fit', async () => {
+test('steps run in parallel while their cores fit', async () => {
   const { sideBySide } = await recordRun([step('a', 1), step('bb', 1), step('c', 2)], 2);
   expect(sideBySide).toEqual(['a+bb', 'a+bb', 'c']);
 });
 
-test('a step that asks for all cores runs alone', async () => {
+test('a step that needs all cores runs alone', async () => {
   const { sideBySide } = await recordRun([step('a', 1), step('b', Infinity)], 8);
   expect(sideBySide).toEqual(['a', 'b']);
 });
 
-test('a step is failed without a run when a step that it needs failed', async () => {
+test('a step fails without a run when a required step failed', async () => {
   const { results, sideBySide } = await recordRun([step('a', 1), step('b', 1, ['a'])], 2, ['a']);
   expect(sideBySide).toEqual(['a']);
   expect(results.map(({ title, passed }) => [title, passed])).toEqual([
@@ -38,7 +38,7 @@ test('a step is failed without a run when a step that it needs failed', async ()
   ]);
 });
 
-test('results keep the order of the list', async () => {
+test('results keep the order of the steps', async () => {
   const { results } = await recordRun([step('long one', 1), step('b', 1)], 2);
   expect(results.map(({ title }) => title)).toEqual(['long one', 'b']);
 });
@@ -66,7 +66,7 @@ test('the summary lists the 20 slowest tests, flaky tests, steps, seconds and co
   ]);
 });
 
-test('a journey that passed on its second try is read as flaky, with the seconds of both', () => {
+test('a journey that passed on retry is reported as flaky, with the seconds of both runs', () => {
   const tests = [{ status: 'flaky', results: [{ duration: 2000 }, { duration: 1000 }] }];
   const suites = [{ suites: [{ specs: [{ title: 'signs in', file: 'sign-in.spec.ts', tests }] }] }];
   expect(playwrightTests({ suites })).toEqual([
@@ -74,7 +74,7 @@ test('a journey that passed on its second try is read as flaky, with the seconds
   ]);
 });
 
-test('a skipped test of jest counts as no time', () => {
+test('a skipped jest test counts as zero seconds', () => {
   const assertionResults = [{ fullName: 'skips', duration: null }];
   expect(jestTests({ testResults: [{ assertionResults }] })[0]).toMatchObject({ name: 'skips', seconds: 0 });
 });

@@ -6,7 +6,7 @@ import { filesIn, packages, read, readJson, root } from './tree.mjs';
 const owners = packages.filter((name) =>
   ['translations.ts', 'translations'].some((entry) => existsSync(join(root, name, 'src', entry))),
 );
-/** Packages that name keys of a feature as data: navigation titles and problem codes. */
+/** Packages that refer to keys of a feature in data: navigation titles and problem codes. */
 const namedIn = { 'host/src/features/navigation': ['mock-server'], 'shared/src/api': ['shared'] };
 
 const flat = (texts, prefix = '') =>
@@ -22,14 +22,17 @@ const sourcesOf = (name) =>
     .map((path) => ({ path, source: read(path).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '') }));
 
 const textsOf = (pattern, source) => [...source.matchAll(pattern)].map(([, text]) => text);
-/** Texts of a source that may be keys or, beside a `${` or a `+`, the start or end of one. */
+/**
+ * Returns literals that may be translation keys, and those beside a `${` or a `+` that may be the start or end of
+ * one.
+ */
 const textsIn = (source) => ({
   whole: new Set(textsOf(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g, source)),
   starts: textsOf(/[`']([\w-]+(?:\.[\w-]+)*\.)(?:\$\{|' \+)/g, source),
   ends: textsOf(/\}(\.[\w-]+(?:\.[\w-]+)*)`/g, source),
 });
 
-/** The features of a package with the files that may name their keys. */
+/** Lists the features of each package with the sources that may use their keys. */
 const features = owners.flatMap((name) => {
   const sources = sourcesOf(name);
   return translationFiles(join(root, name), 'en').map((file) => {
@@ -50,7 +53,7 @@ test('every package with screens has translations', () => {
   expect(owners).toEqual(packages.filter((name) => name !== 'mock-server'));
 });
 
-// The pages of the server have pairs too.
+// Includes the translations of the server's own pages.
 const pairs = filesIn()
   .filter((path) => basename(path) === 'en.json')
   .map((path) => [path, path.replace(/en\.json$/, 'tr.json')]);
@@ -66,7 +69,7 @@ test.each(pairs)('%s and its Turkish file have no empty text', (...paths) => {
   expect(empty).toEqual([]);
 });
 
-test.each(owners)('%s types exactly the features that its build joins', (name) => {
+test.each(owners)('%s types exactly the features that its build merges', (name) => {
   const place = ['src/translations.ts', 'src/translations/en.ts']
     .map((path) => join(root, name, path))
     .find(existsSync);
@@ -78,7 +81,7 @@ test.each(owners)('%s types exactly the features that its build joins', (name) =
 
 test.each(features)('$folder/en.json has no unused key', ({ feature, folder, source }) => {
   const { whole, starts, ends } = textsIn(source);
-  // Document templates and the server name keys with their feature; problem codes have dots for dashes.
+  // Document templates and the server prefix keys with their feature. Problem codes use dots instead of dashes.
   const namesOf = (key) => [key, `${feature}.${key}`, key.replaceAll('-', '.')];
   const isUsed = (key) =>
     namesOf(key).some((name) => whole.has(name) || starts.some((start) => name.startsWith(start))) ||

@@ -1,5 +1,5 @@
-/** Attributes and properties whose text people read or hear; a literal in one of them is a lint error. */
-export const spoken = [
+/** Attributes and properties whose text is shown or read aloud. A literal in one of them is a lint error. */
+export const textAttributes = [
   'alt',
   'aria-label',
   'aria-description',
