@@ -116,8 +116,8 @@ function RecordPages({ data, address }: Pick<RecordTableProps<unknown>, 'data' |
         cursors={cursors}
         size={view.size}
         total={total}
-        onTurn={(cursor) => change({ cursor: cursor ?? '' })}
-        onSize={(size) => change({ size: size as ListView['size'] })}
+        onPageChange={(cursor) => change({ cursor: cursor ?? '' })}
+        onSizeChange={(size) => change({ size: size as ListView['size'] })}
       />
     );
   return (

@@ -1,15 +1,15 @@
 import { useTranslations } from '../../translations';
-import { measured, type Picture } from './picture';
+import { measuredIndexes, type Picture } from './picture';
 
 interface ChartTableProps {
   picture: Picture;
-  /** Names the table. */
+  /** Accessible name of the table. */
   title: string;
-  /** The head of the first column. */
+  /** Header of the first column. */
   pointsTitle: string;
 }
 
-/** The figures behind a chart; points at which nothing was measured are left out. */
+/** Shows the values of a chart; points without any value are omitted. */
 export function ChartTable({ picture, title, pointsTitle }: ChartTableProps) {
   const { t } = useTranslations('chart');
   const { points, series, format } = picture;
@@ -27,7 +27,7 @@ export function ChartTable({ picture, title, pointsTitle }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {measured(picture).map((at) => (
+          {measuredIndexes(picture).map((at) => (
             <tr key={points[at]?.key}>
               <th scope="row">{points[at]?.label}</th>
               {series.map(({ key, values }) => {

@@ -21,20 +21,22 @@ const renderChart = (part: Partial<ChartProps> = {}) =>
       summary="11 loads in four minutes."
       kind="line"
       pointsTitle="Time"
-      {...{ points, series, format }}
+      points={points}
+      series={series}
+      format={format}
       {...part}
     />,
   );
 
-/** The marks and lines that stand in the picture. */
+/** Returns the picture once it contains marks or lines. */
 const drawn = async () => {
   const picture = screen.getByRole('img', { name: 'Loads' });
-  // the library is read with the first chart, which takes a while here
+  // The first chart loads the library, which takes seconds here.
   await waitFor(() => expect(picture.innerHTML).toContain('<path'), { timeout: 10_000 });
   return picture;
 };
 
-test('a chart is a picture with a name, its sentence and a legend', async () => {
+test('shows a chart as a picture with a name, a summary and a legend', async () => {
   renderChart();
   const picture = await drawn();
   expect(picture).toHaveAccessibleDescription('11 loads in four minutes.');
@@ -44,7 +46,7 @@ test('a chart is a picture with a name, its sentence and a legend', async () => 
   ]);
 });
 
-test.each(['line', 'bar'] as const)('a %s chart draws its axis and follows new figures', async (kind) => {
+test.each(['line', 'bar'] as const)('draws the axis of a %s chart and redraws new values', async (kind) => {
   const { rerender } = renderChart({ kind });
   const picture = await drawn();
   expect(within(picture).getByText('16:00')).toBeInTheDocument();
@@ -55,7 +57,7 @@ test.each(['line', 'bar'] as const)('a %s chart draws its axis and follows new f
   expect((await drawn()).innerHTML).not.toBe(before);
 });
 
-test('the figures stand in a table on demand, without the points at which nothing was measured', async () => {
+test('shows the values in a table on request and omits points without values', async () => {
   const { user } = renderChart();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table', { name: 'Loads' })).getAllByRole('row');
@@ -70,7 +72,7 @@ test('the figures stand in a table on demand, without the points at which nothin
   await drawn();
 });
 
-test('arrow keys go from measured point to measured point and tell its figures', async () => {
+test('selects measuredIndexes points with the arrow keys and shows their values', async () => {
   const { user } = renderChart();
   await drawn();
   await user.tab();
@@ -87,7 +89,7 @@ test('arrow keys go from measured point to measured point and tell its figures',
   expect(screen.queryByText('Today at 16:03')).not.toBeInTheDocument();
 });
 
-test('another look is drawn anew in its colours', async () => {
+test('redraws in the colours of another scheme', async () => {
   renderChart();
   const picture = await drawn();
   picture.style.setProperty('--m-chart-1', '#123456');
@@ -96,7 +98,7 @@ test('another look is drawn anew in its colours', async () => {
   await waitFor(() => expect(picture.innerHTML).toContain('#123456'));
 });
 
-test('without any figure it says so, and draws nothing', () => {
+test('shows a message instead of a picture without any value', () => {
   renderChart({ series: series.map((one) => ({ ...one, values: [null, null, null, null] })) });
   expect(screen.getByText('No data for this period.')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -4,21 +4,21 @@ import { Button } from '../core/button';
 import { useTranslations } from '../../translations';
 import { ChartTable } from './chart-table';
 import { Legend } from './legend';
-import { measured, type ChartPoint, type ChartSeries, type Picture } from './picture';
+import { measuredIndexes, type ChartPoint, type ChartSeries, type Picture } from './picture';
 import { Stage } from './stage';
 import { useDrawing } from './use-drawing';
 
 export interface ChartProps {
   title: string;
-  /** One sentence that says what the picture shows. */
+  /** One sentence that states the main result of the chart. */
   summary: string;
   kind: 'line' | 'bar';
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** The head of the points' column in the table. */
+  /** Header of the points' column in the table. */
   pointsTitle: string;
   format(value: number): string;
-  /** Counts: no steps between whole numbers. */
+  /** Values are counts: the axis has whole numbers only. */
   whole?: boolean;
   headingLevel?: 2 | 3 | 4;
 }
@@ -26,15 +26,15 @@ export interface ChartProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
- * A picture of figures over time, with its sentence and its table. Points are reached by pointer and by arrow keys.
- * Keep `points`, `series` and `format` the same objects while nothing changes: a new one is drawn anew.
+ * Shows values over time as a picture with a summary, or as a table. Users select points by pointer or arrow keys.
+ * Memoise `points`, `series` and `format`: a new object redraws the chart.
  */
 export function Chart({ title, summary, pointsTitle, headingLevel = 3, whole = false, ...rest }: ChartProps) {
   const { t } = useTranslations('chart');
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const Heading = `h${headingLevel}` as const;
-  const isEmpty = measured(rest).length === 0;
+  const isEmpty = measuredIndexes(rest).length === 0;
   const props = { ...rest, whole, title, pointsTitle, describedBy: id };
   return (
     <section className="ui-chart" aria-label={title}>
@@ -54,22 +54,22 @@ export function Chart({ title, summary, pointsTitle, headingLevel = 3, whole = f
       <p id={id} className="ui-chart__summary">
         {isEmpty ? t('empty') : summary}
       </p>
-      {!isEmpty && (isTable ? <Figures {...props} /> : <Drawn {...props} />)}
+      {!isEmpty && (isTable ? <FiguresTable {...props} /> : <DrawnChart {...props} />)}
     </section>
   );
 }
 
 type PartProps = Picture & { title: string; pointsTitle: string; describedBy: string };
 
-const Figures = ({ title, pointsTitle, ...picture }: PartProps) => (
+const FiguresTable = ({ title, pointsTitle, ...picture }: PartProps) => (
   <ChartTable picture={picture} title={title} pointsTitle={pointsTitle} />
 );
 
-function Drawn(props: PartProps) {
+function DrawnChart(props: PartProps) {
   const { kind, points, series, format, whole, title, describedBy } = props;
   const { t } = useTranslations('chart');
   const [element, setElement] = useState<HTMLElement | null>(null);
-  // The object is the key of what is drawn: the same parts must be the same picture.
+  // useDrawing redraws when this object changes, so it is replaced only when a part of it changes.
   const [picture, setPicture] = useState<Picture>({ kind, points, series, format, whole });
   const isSame = picture.points === points && picture.series === series && picture.format === format;
   if (!isSame || picture.kind !== kind) setPicture({ kind, points, series, format, whole });
@@ -78,7 +78,7 @@ function Drawn(props: PartProps) {
     return (
       <>
         <p role="status">{t('failed')}</p>
-        <Figures {...props} />
+        <FiguresTable {...props} />
       </>
     );
   return (
@@ -89,7 +89,7 @@ function Drawn(props: PartProps) {
         title={title}
         describedBy={describedBy}
         drawing={drawing}
-        onPlace={setElement}
+        onElement={setElement}
       />
     </>
   );

@@ -2,21 +2,21 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use as install, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { shapeOf, type ChartSeries, type Ink, type Picture } from './picture';
+import { shapeOf, type ChartSeries, type ChartColors, type Picture } from './picture';
 
-// SVG: sharp at any zoom, its labels can be selected by tests and the page's policy allows all that it does.
+// SVG is sharp at any zoom, its labels can be selected by tests, and the content security policy allows it.
 install([BarChart, LineChart, GridComponent, SVGRenderer]);
 
-/** A picture that stands in an element. Places are pixels from the element's left edge. */
+/** A chart in an element. Positions are pixels from the element's left edge. */
 export interface Drawing {
-  update(picture: Picture, ink: Ink): void;
-  fit(): void;
-  placeOf(point: number): number;
-  pointAt(place: number): number;
+  update(picture: Picture, colors: ChartColors): void;
+  resize(): void;
+  xOfPoint(point: number): number;
+  pointAt(x: number): number;
   dispose(): void;
 }
 
-// What stands beside the solid fill, so that bars are told apart without their colour.
+// Patterns that distinguish bars without their colour; the first is solid.
 const hatches = [
   null,
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4 },
@@ -24,7 +24,7 @@ const hatches = [
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: 0 },
 ] as const;
 
-function barOf({ key, label, values, slot }: ChartSeries, ink: Ink) {
+function barOf({ key, label, values, slot }: ChartSeries, colors: ChartColors) {
   const hatch = hatches[slot % hatches.length];
   return {
     type: 'bar',
@@ -35,13 +35,13 @@ function barOf({ key, label, values, slot }: ChartSeries, ink: Ink) {
     barMaxWidth: 20,
     barCategoryGap: '20%',
     itemStyle: {
-      color: ink.marks[slot],
-      ...(hatch && { decal: { ...hatch, color: ink.surface } }),
+      color: colors.marks[slot],
+      ...(hatch && { decal: { ...hatch, color: colors.surface } }),
     },
   };
 }
 
-function lineOf({ key, label, values, slot, dashed }: ChartSeries, ink: Ink) {
+function lineOf({ key, label, values, slot, dashed }: ChartSeries, colors: ChartColors) {
   return {
     type: 'line',
     id: key,
@@ -51,13 +51,13 @@ function lineOf({ key, label, values, slot, dashed }: ChartSeries, ink: Ink) {
     symbolSize: 6,
     showAllSymbol: true,
     connectNulls: false,
-    lineStyle: { width: 2, type: dashed ? 'dashed' : 'solid', color: ink.marks[slot] },
-    itemStyle: { color: ink.marks[slot] },
+    lineStyle: { width: 2, type: dashed ? 'dashed' : 'solid', color: colors.marks[slot] },
+    itemStyle: { color: colors.marks[slot] },
   };
 }
 
-function optionOf({ kind, points, series, format, whole }: Picture, ink: Ink): EChartsCoreOption {
-  const label = { color: ink.text, fontFamily: ink.font, fontSize: 12 };
+function optionOf({ kind, points, series, format, whole }: Picture, colors: ChartColors): EChartsCoreOption {
+  const label = { color: colors.text, fontFamily: colors.font, fontSize: 12 };
   return {
     animation: false,
     grid: {
@@ -73,7 +73,7 @@ function optionOf({ kind, points, series, format, whole }: Picture, ink: Ink): E
       data: points.map(({ short }) => short),
       axisLabel: { ...label, hideOverlap: true },
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: ink.line } },
+      axisLine: { lineStyle: { color: colors.line } },
     },
     yAxis: {
       type: 'value',
@@ -81,9 +81,9 @@ function optionOf({ kind, points, series, format, whole }: Picture, ink: Ink): E
       splitNumber: 3,
       ...(whole && { minInterval: 1 }),
       axisLabel: { ...label, formatter: format },
-      splitLine: { lineStyle: { color: ink.line } },
+      splitLine: { lineStyle: { color: colors.line } },
     },
-    series: series.map((one) => (kind === 'bar' ? barOf(one, ink) : lineOf(one, ink))),
+    series: series.map((one) => (kind === 'bar' ? barOf(one, colors) : lineOf(one, colors))),
   };
 }
 
@@ -92,15 +92,15 @@ const sizeOf = (element: HTMLElement) => ({
   height: element.clientHeight || 200,
 });
 
-/** Starts a picture in an empty element. */
+/** Creates a chart in an empty element. */
 export function draw(element: HTMLElement): Drawing {
   const chart = init(element, null, { renderer: 'svg', ...sizeOf(element) });
-  // echarts moves nothing here and answers no pointer: what a point says is the page's own to tell.
+  // echarts neither animates nor handles pointers here: the page shows the values of a point itself.
   return {
-    update: (picture, ink) => chart.setOption(optionOf(picture, ink), { notMerge: true, silent: true }),
-    fit: () => chart.resize({ ...sizeOf(element), silent: true }),
-    placeOf: (point) => Number(chart.convertToPixel({ xAxisIndex: 0 }, point)),
-    pointAt: (place) => Number(chart.convertFromPixel({ xAxisIndex: 0 }, place)),
+    update: (picture, colors) => chart.setOption(optionOf(picture, colors), { notMerge: true, silent: true }),
+    resize: () => chart.resize({ ...sizeOf(element), silent: true }),
+    xOfPoint: (point) => Number(chart.convertToPixel({ xAxisIndex: 0 }, point)),
+    pointAt: (x) => Number(chart.convertFromPixel({ xAxisIndex: 0 }, x)),
     dispose: () => chart.dispose(),
   };
 }

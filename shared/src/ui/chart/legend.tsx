@@ -40,7 +40,7 @@ function Swatch({ series, kind }: { series: ChartSeries; kind: Picture['kind'] }
   );
 }
 
-/** Which mark is which: by shape and line as well as by colour. */
+/** Shows the mark of each series: shape and line as well as colour. */
 export function Legend({ series, kind }: Pick<Picture, 'series' | 'kind'>) {
   return (
     <ul className="ui-chart__legend">

@@ -1,33 +1,33 @@
-/** One place along the axis. */
+/** One position on the time axis. */
 export interface ChartPoint {
   key: string;
-  /** In full, for the table and for whoever asks about this point. */
+  /** Full text, for the table and the selected point. */
   label: string;
-  /** Under the axis, where there is little room. */
+  /** Short text for the axis. */
   short: string;
 }
 
 export interface ChartSeries {
   key: string;
   label: string;
-  /** One for each point; null where nothing was measured. */
+  /** One value per point; null where nothing was measuredIndexes. */
   values: readonly (number | null)[];
-  /** Colour and shape, 0 to 7; two figures of one thing share it and differ in their line. */
+  /** Colour and shape, 0 to 7. Two series of one subject share a slot and differ by `dashed`. */
   slot: number;
   dashed?: boolean;
 }
 
-/** What is to be drawn, whoever draws it. */
+/** Content of a chart, independent of the drawing library. */
 export interface Picture {
   kind: 'line' | 'bar';
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   format(value: number): string;
-  /** Counts have no steps between whole numbers. */
+  /** Values are counts: the axis has whole numbers only. */
   whole: boolean;
 }
 
-export interface Ink {
+export interface ChartColors {
   marks: readonly string[];
   text: string;
   line: string;
@@ -49,8 +49,8 @@ export type Shape = (typeof shapes)[number];
 
 export const shapeOf = (slot: number): Shape => shapes[slot % shapes.length] ?? 'circle';
 
-/** The tokens of the theme as they are at this element now. */
-export function inkAt(element: HTMLElement): Ink {
+/** Reads the theme's current colours and font at an element. */
+export function readChartColors(element: HTMLElement): ChartColors {
   const styles = getComputedStyle(element);
   const token = (name: string) => styles.getPropertyValue(`--m-${name}`).trim() || 'currentColor';
   return {
@@ -62,6 +62,6 @@ export function inkAt(element: HTMLElement): Ink {
   };
 }
 
-/** Points at which something was measured. */
-export const measured = ({ points, series }: Pick<Picture, 'points' | 'series'>): number[] =>
+/** Returns the indexes of the points with at least one value. */
+export const measuredIndexes = ({ points, series }: Pick<Picture, 'points' | 'series'>): number[] =>
   points.flatMap((_, at) => (series.some(({ values }) => (values[at] ?? null) !== null) ? [at] : []));

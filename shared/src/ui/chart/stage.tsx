@@ -1,18 +1,18 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from '../../translations';
 import type { Drawing } from './drawing';
-import { measured, type Picture } from './picture';
+import { measuredIndexes, type Picture } from './picture';
 
 export interface StageProps {
   picture: Picture;
   title: string;
-  /** The element that says in one sentence what the picture shows. */
+  /** Id of the element with the summary. */
   describedBy: string;
   drawing: Drawing | null;
-  onPlace(element: HTMLElement | null): void;
+  onElement(element: HTMLElement | null): void;
 }
 
-interface Chosen {
+interface SelectedPoint {
   at: number;
   byKey: boolean;
 }
@@ -24,34 +24,34 @@ const steps: Record<string, (place: number, last: number) => number> = {
   End: (_place, last) => last,
 };
 
-/** Where the picture stands. A pointer or the arrow keys choose a point, and its figures are told in words. */
-export function Stage({ picture, title, describedBy, drawing, onPlace }: StageProps) {
+/** Shows the picture. A pointer or the arrow keys select a point, whose values are shown as text. */
+export function Stage({ picture, title, describedBy, drawing, onElement }: StageProps) {
   const { t } = useTranslations('chart');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const filled = measured(picture);
-  const at = chosen && filled.includes(chosen.at) ? chosen.at : null;
+  const [selected, setSelected] = useState<SelectedPoint | null>(null);
+  const filled = measuredIndexes(picture);
+  const at = selected && filled.includes(selected.at) ? selected.at : null;
 
   const followPointer = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const near = drawing?.pointAt(clientX - currentTarget.getBoundingClientRect().left) ?? -1;
-    setChosen(filled.includes(near) ? { at: near, byKey: false } : null);
+    setSelected(filled.includes(near) ? { at: near, byKey: false } : null);
   };
   const followKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && at !== null) {
       event.preventDefault();
-      return setChosen(null);
+      return setSelected(null);
     }
     const step = steps[event.key];
     if (!step || filled.length === 0) return undefined;
     event.preventDefault();
     const place = at === null ? (event.key === 'ArrowLeft' ? filled.length : -1) : filled.indexOf(at);
     const next = filled[step(place, filled.length - 1)];
-    return setChosen(next === undefined ? null : { at: next, byKey: true });
+    return setSelected(next === undefined ? null : { at: next, byKey: true });
   };
 
   return (
-    <div className="ui-chart__stage" onPointerLeave={() => setChosen(null)}>
+    <div className="ui-chart__stage" onPointerLeave={() => setSelected(null)}>
       <div
-        ref={onPlace}
+        ref={onElement}
         className="ui-chart__picture"
         role="img"
         tabIndex={0}
@@ -61,24 +61,24 @@ export function Stage({ picture, title, describedBy, drawing, onPlace }: StagePr
         title={t('hint')}
         onPointerMove={followPointer}
         onKeyDown={followKey}
-        onBlur={() => setChosen(null)}
+        onBlur={() => setSelected(null)}
       />
-      <div aria-live={chosen?.byKey ? 'polite' : 'off'} aria-atomic="true">
-        {at !== null && <Readout at={at} picture={picture} place={drawing?.placeOf(at) ?? 0} />}
+      <div aria-live={selected?.byKey ? 'polite' : 'off'} aria-atomic="true">
+        {at !== null && <Readout at={at} picture={picture} x={drawing?.xOfPoint(at) ?? 0} />}
       </div>
     </div>
   );
 }
 
-function Readout({ at, picture, place }: { at: number; picture: Picture; place: number }) {
+function Readout({ at, picture, x }: { at: number; picture: Picture; x: number }) {
   const { points, series, format } = picture;
   const isLate = at > points.length / 2;
   return (
     <>
-      <span className="ui-chart__pointer" style={{ insetInlineStart: place }} aria-hidden="true" />
+      <span className="ui-chart__pointer" style={{ insetInlineStart: x }} aria-hidden="true" />
       <div
         className={`ui-chart__readout ${isLate ? 'ui-chart__readout--late' : ''}`}
-        style={{ insetInlineStart: place }}
+        style={{ insetInlineStart: x }}
       >
         <p className="ui-chart__readout-point">{points[at]?.label}</p>
         {series.map(({ key, label, values }) => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useAppearance } from '../../theme/appearance';
 import type { Drawing } from './drawing';
-import { inkAt, type Picture } from './picture';
+import { readChartColors, type Picture } from './picture';
 
-/** Draws in an element, anew whenever the picture, the look or the room changes. The library comes with the first chart. */
+/**
+ * Draws a chart in an element and redraws it when the picture, the theme or the size changes. Loads the library on
+ * first use.
+ */
 export function useDrawing(element: HTMLElement | null, picture: Picture) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [failed, setFailed] = useState(false);
@@ -12,18 +15,18 @@ export function useDrawing(element: HTMLElement | null, picture: Picture) {
   useEffect(() => {
     if (!element) return undefined;
     let own: Drawing | null = null;
-    let gone = false;
+    let isUnmounted = false;
     import('./drawing')
       .then(({ draw }) => {
-        if (gone) return;
+        if (isUnmounted) return;
         own = draw(element);
         setDrawing(own);
       })
       .catch(() => {
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       own?.dispose();
       setDrawing(null);
     };
@@ -31,10 +34,10 @@ export function useDrawing(element: HTMLElement | null, picture: Picture) {
 
   useEffect(() => {
     if (!element || !drawing) return undefined;
-    drawing.update(picture, inkAt(element));
-    const room = new ResizeObserver(() => drawing.fit());
-    room.observe(element);
-    return () => room.disconnect();
+    drawing.update(picture, readChartColors(element));
+    const observer = new ResizeObserver(() => drawing.resize());
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [element, drawing, picture, shown, theme]);
 
   return { drawing, failed };

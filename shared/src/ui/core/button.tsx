@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `primary` for the one thing to do, `danger` for what cannot be undone, `quiet` for what stands in a row. */
+  /** `primary` for the main action, `danger` for an action that cannot be undone, `quiet` inside a row of content. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium';
-  /** Shows that the action runs; the button keeps its focus and takes no second press. */
+  /** Shows that the action is running; the button keeps its focus and ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
-  /** Beside the title, at the end of the line. */
+  /** Shown next to the title, at the end of the line. */
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4;
 }

@@ -20,7 +20,7 @@ import {
   VisuallyHidden,
 } from '../index';
 
-test('every piece passes the accessibility check', async () => {
+test('passes the accessibility check with every component', async () => {
   loading.show();
   const { baseElement } = renderScreen(
     <main>
@@ -43,7 +43,7 @@ test('every piece passes the accessibility check', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('a busy button keeps the focus and takes no second press', async () => {
+test('keeps the focus on a busy button and ignores its clicks', async () => {
   const send = jest.fn();
   const { rerender } = render(<Button onClick={send}>Send</Button>);
   const user = userEvent.setup();
@@ -61,7 +61,7 @@ test('a busy button keeps the focus and takes no second press', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('an error says what happened, the reference, and tries again', async () => {
+test('shows an error with its message, its reference and a retry button', async () => {
   const retry = jest.fn();
   const error = { status: 503, code: 'db.unavailable', traceId: 'trace-7', errors: [] };
   render(<ErrorState error={error} onRetry={retry} />);
@@ -71,13 +71,13 @@ test('an error says what happened, the reference, and tries again', async () => 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('the page that does not exist has its heading and a way out', () => {
+test('shows a heading and a link to the home page for an unknown path', () => {
   render(<NotFound />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
 });
 
-test('the loading bar is there while something loads and tells its progress', () => {
+test('shows the loading bar with its progress while a request is in flight', () => {
   render(<LoadingBar />);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   act(() => {
@@ -101,7 +101,7 @@ function Sender() {
   );
 }
 
-test('a pinned notice stays while others come and go', () => {
+test('keeps a pinned notice while others appear and disappear', () => {
   render(<NoticeRegion />);
   let unpin = () => undefined as void;
   act(() => {
@@ -113,7 +113,7 @@ test('a pinned notice stays while others come and go', () => {
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
 });
 
-test('a notice appears once, can be closed, and offers its action', async () => {
+test('shows a notice once, closes it and runs its action', async () => {
   const { user } = renderScreen(<Sender />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

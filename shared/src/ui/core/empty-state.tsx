@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** One sentence that says what would stand here. */
+  /** One sentence about the content that will appear here. */
   description?: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;
-  /** The one thing to do. */
+  /** The main action. */
   action?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { Button } from './button';
 export interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** What could not be shown, when the part wants to say it. */
+  /** Names the content that failed to load; default: a general title. */
   title?: string;
 }
 
-/** Says what happened and what to do, with the reference that support asks for. */
+/** Shows an error with its message, a retry button and the reference for support. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslations('core');
   const messageOf = useErrorMessage();

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** The name; also shown on hover. */
+  /** Accessible name; also the tooltip. */
   label: string;
   icon?: ReactNode;
   children?: ReactNode;
 }
 
-/** A button that shows an icon only; its name is for everyone who cannot see or guess it. */
+/** Shows a button with an icon only, named for screen readers. */
 export function IconButton({
   label,
   icon,

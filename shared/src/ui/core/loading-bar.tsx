@@ -1,7 +1,7 @@
 import { useLoading } from '../../api/loading';
 import { useTranslations } from '../../translations';
 
-/** The thin bar at the top of the page while any request is in flight. */
+/** Shows a thin bar at the top of the page while requests are in flight. */
 export function LoadingBar() {
   const { shown, progress } = useLoading();
   const { t } = useTranslations('core');

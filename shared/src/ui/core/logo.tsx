@@ -1,4 +1,4 @@
-/** A meridian arc in a circle; drawn in the current colour, readable at 16 px. */
+/** Shows a meridian arc in a circle, in the current text colour; legible at 16 px. */
 export function Logo({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <svg

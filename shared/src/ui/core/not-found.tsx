@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { PageHeader } from './page-header';
 
-/** What an address shows that does not exist, or not for this person. The caller brings the way out. */
+/** Shown for a path that does not exist, or not for this person. `children` replaces the link to the home page. */
 export function NotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslations('core');
   return (

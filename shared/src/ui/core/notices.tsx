@@ -9,14 +9,14 @@ export type NoticeKind = 'info' | 'success' | 'error';
 
 export interface NoticeOptions {
   kind?: NoticeKind;
-  /** Milliseconds; 0 keeps it until it is closed. Errors stay by default. */
+  /** Milliseconds until it closes; 0 keeps it open. Default: 6000, or 0 for errors and pinned notices. */
   duration?: number;
   action?: { label: string; run(): void };
-  /** Words beside the action for leaving it, where the cross alone says too little; the same as closing. */
+  /** Label of a second button that closes the notice, where the close icon alone is unclear. */
   decline?: string;
-  /** Tells of a state rather than of an event: it stays, before the others, until that state is over. */
+  /** Describes a state instead of an event: shown before other notices, until the returned function closes it. */
   pinned?: boolean;
-  /** The person closed it; not called when it went by itself or by its action. */
+  /** Called when the person closes the notice; not after the duration or the action. */
   onClose?(): void;
 }
 
@@ -26,20 +26,20 @@ interface Notice extends NoticeOptions {
 }
 
 const store = externalStore<readonly Notice[]>([]);
-const usual = 6000;
-const room = 3;
+const defaultDuration = 6000;
+const maxNotices = 3;
 let lastId = 0;
 
 const close = (id: number): void => store.set(store.get().filter((notice) => notice.id !== id));
 
-/** Short words in the corner of the page; the same text is never shown twice at once. */
+/** Short messages in the corner of the page, also for code outside React. A text is never shown twice at once. */
 export const notices = {
   show(text: string, options: NoticeOptions = {}): () => void {
     const id = (lastId += 1);
     const all = [...store.get().filter((notice) => notice.text !== text), { ...options, id, text }];
-    const passing = all.filter(({ pinned }) => !pinned).slice(-room);
-    store.set([...all.filter(({ pinned }) => pinned), ...passing]);
-    const duration = options.duration ?? (options.pinned || options.kind === 'error' ? 0 : usual);
+    const unpinned = all.filter(({ pinned }) => !pinned).slice(-maxNotices);
+    store.set([...all.filter(({ pinned }) => pinned), ...unpinned]);
+    const duration = options.duration ?? (options.pinned || options.kind === 'error' ? 0 : defaultDuration);
     if (duration > 0) setTimeout(() => close(id), duration);
     return () => close(id);
   },
@@ -62,12 +62,12 @@ const notice: UseNotice = Object.assign(
   },
 );
 
-/** `const notice = useNotice(); notice.success(t('saved'))` */
+/** Returns the functions that show a notice: `const notice = useNotice(); notice.success(t('saved'))`. */
 export const useNotice = (): UseNotice => notice;
 
 /**
- * The place where notices appear; one per page, always there so that screen readers hear what is added. It lies beside
- * the page, so that it stays within reach while a dialog keeps the page out of it.
+ * Shows the notices; one per page, always mounted so that screen readers announce additions. Mounted outside the
+ * page's root, so that it stays reachable while a dialog makes the page inert.
  */
 export function NoticeRegion() {
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);

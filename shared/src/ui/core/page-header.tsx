@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen; it takes the focus after a navigation. */
+/** Shows the only h1 of a screen, which receives the focus after a navigation. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="ui-page-header">

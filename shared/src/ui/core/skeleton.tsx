@@ -1,13 +1,13 @@
 import { useTranslations } from '../../translations';
 
 export interface SkeletonProps {
-  /** How many lines. */
+  /** Number of lines; default: 1. */
   rows?: number;
   width?: string | number;
   height?: string | number;
 }
 
-/** Grey shapes in the place of what is coming; one hidden word for those who cannot see them. */
+/** Shows grey lines in place of loading content, with a hidden text for screen readers. */
 export function Skeleton({ rows = 1, width, height }: SkeletonProps) {
   const { t } = useTranslations('core');
   return (

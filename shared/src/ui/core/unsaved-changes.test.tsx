@@ -59,50 +59,50 @@ function open(onSaved?: () => void) {
   return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
 }
 
-const asks = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-const press = (name: string) => screen.getByRole('button', { name });
+const confirmation = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const button = (name: string) => screen.getByRole('button', { name });
 
-test('without anything unsaved, links lead on', async () => {
+test('follows links without asking while nothing is unsaved', async () => {
   const { user, path } = open();
   await user.click(screen.getByRole('link', { name: 'Other' }));
   expect(path()).toBe('/other');
 });
 
-test('a link asks; Stay keeps the text and the place, Leave goes on', async () => {
+test('asks before following a link; Stay keeps the text, Leave follows the link', async () => {
   const { user, path } = open();
   await user.type(screen.getByLabelText('One'), 'Hello');
   await user.click(screen.getByRole('link', { name: 'Other' }));
-  expect(await asks()).toHaveAccessibleDescription(/not saved yet/);
-  expect(press('Stay')).toHaveFocus();
-  await user.click(press('Stay'));
+  expect(await confirmation()).toHaveAccessibleDescription(/not saved yet/);
+  expect(button('Stay')).toHaveFocus();
+  await user.click(button('Stay'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(path()).toBe('/form');
   expect(screen.getByLabelText('One')).toHaveValue('Hello');
   await user.click(screen.getByRole('link', { name: 'Other' }));
-  await asks();
-  await user.click(press('Leave'));
+  await confirmation();
+  await user.click(button('Leave'));
   await waitFor(() => expect(path()).toBe('/other'));
 });
 
-test('Back asks, and Esc stays', async () => {
+test('asks on Back; Esc stays on the screen', async () => {
   const { user, path } = open();
   await user.type(screen.getByLabelText('One'), 'Hello');
-  await user.click(press('Back'));
-  await asks();
+  await user.click(button('Back'));
+  await confirmation();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(path()).toBe('/form');
-  await user.click(press('Back'));
-  await asks();
-  await user.click(press('Leave'));
+  await user.click(button('Back'));
+  await confirmation();
+  await user.click(button('Leave'));
   expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
 });
 
-test('asks when Back follows the first letter at once', async () => {
+test('asks when Back immediately follows the first character', async () => {
   const { router, path } = open();
   await screen.findByLabelText('One');
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  // As in a browser: nothing waits for React to be done with what it puts off.
+  // In a browser, nothing waits for React's deferred work.
   scope.IS_REACT_ACT_ENVIRONMENT = false;
   const input = screen.getByLabelText('One');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'H');
@@ -110,24 +110,24 @@ test('asks when Back follows the first letter at once', async () => {
   await Promise.resolve();
   void router.navigate(-1);
   scope.IS_REACT_ACT_ENVIRONMENT = true;
-  await asks();
+  await confirmation();
   expect(path()).toBe('/form');
 });
 
-test('several unsaved forms ask once, until the last one is clean', async () => {
+test('asks once for several unsaved forms, until the last one is clean', async () => {
   const { user, path } = open();
   await user.type(screen.getByLabelText('One'), 'a');
   await user.type(screen.getByLabelText('Two'), 'b');
   await user.clear(screen.getByLabelText('One'));
   await user.click(screen.getByRole('link', { name: 'Other' }));
-  await asks();
-  await user.click(press('Stay'));
+  await confirmation();
+  await user.click(button('Stay'));
   await user.clear(screen.getByLabelText('Two'));
   await user.click(screen.getByRole('link', { name: 'Other' }));
   expect(path()).toBe('/other');
 });
 
-test('moving within the screen does not ask', async () => {
+test('does not ask on navigation within the screen', async () => {
   const { router, user } = open();
   await user.type(screen.getByLabelText('One'), 'a');
   await user.click(screen.getByRole('link', { name: 'Tab' }));
@@ -135,7 +135,7 @@ test('moving within the screen does not ask', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a form that has saved moves on without being asked', async () => {
+test('does not ask when a form navigates right after saving', async () => {
   let leave = () => undefined as void;
   const { router, user, path } = open(() => leave());
   leave = () => void router.navigate('/other');
@@ -144,12 +144,12 @@ test('a form that has saved moves on without being asked', async () => {
   await waitFor(() => expect(path()).toBe('/other'));
 });
 
-test('closing the tab or reloading asks the browser’s own question, only while something is unsaved', async () => {
+test('triggers the browser’s own question on reload only while something is unsaved', async () => {
   const { user } = open();
-  const held = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(held()).toBe(false);
+  const isPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isPrevented()).toBe(false);
   await user.type(screen.getByLabelText('One'), 'a');
-  expect(held()).toBe(true);
+  expect(isPrevented()).toBe(true);
   await user.clear(screen.getByLabelText('One'));
-  expect(held()).toBe(false);
+  expect(isPrevented()).toBe(false);
 });

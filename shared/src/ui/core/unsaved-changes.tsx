@@ -19,18 +19,18 @@ import { useTranslations } from '../../translations';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../overlay')).ConfirmDialog }));
 
-/** One mark for each form with something unsaved. */
+/** One symbol for each form with unsaved changes. */
 const unsaved = externalStore<readonly symbol[]>([]);
 const isUnsaved = (): boolean => unsaved.get().length > 0;
 
 /**
- * While `dirty`, leaving the screen asks first: by link, Back, Forward, reload and closing the tab. Answers the way to
- * take the mark off at once, for forms that move on right after they saved.
+ * Asks for confirmation before the person leaves the screen while `dirty`: by link, Back, Forward, reload and
+ * closing the tab. Returns a function that removes the mark immediately, for forms that navigate right after saving.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
   const clear = useCallback(() => unsaved.set(unsaved.get().filter((other) => other !== mark)), [mark]);
-  // With the very commit that draws the first letter: Back may follow at once.
+  // Runs in the commit that renders the first character: Back may follow immediately.
   useLayoutEffect(() => {
     if (!dirty) return undefined;
     unsaved.set([...unsaved.get(), mark]);
@@ -39,47 +39,49 @@ export function useUnsavedChanges(dirty: boolean): () => void {
   return clear;
 }
 
-/** Whether anything on the page is unsaved. */
+/** Returns whether any form on the page has unsaved changes, and re-renders when that changes. */
 export const useHasUnsavedChanges = (): boolean =>
   useSyncExternalStore(unsaved.subscribe, isUnsaved, isUnsaved);
 
-/** One key per guard, for the router's table of blockers. */
-let guards = 0;
+/** Number of guardCount so far; gives each guard its own key for the router's blockers. */
+let guardCount = 0;
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 type ShouldBlock = Parameters<DataRouter['getBlocker']>[1];
-const leavesUnsaved: ShouldBlock = ({ currentLocation, nextLocation }) =>
+const shouldBlock: ShouldBlock = ({ currentLocation, nextLocation }) =>
   isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
 
 /**
- * The router's blocker, while `active`. `useBlocker` needs a few ticks until it stands, which a quick Back gets past;
- * and one that stands all the time makes the router complain about every address with a hash.
+ * Registers a blocker with the router while `active`. `useBlocker` registers only after a few ticks, which a quick
+ * Back would pass; and a permanently registered blocker makes the router warn about every URL with a hash.
  */
 function useRouterBlocker(active: boolean): Blocker {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  if (!router) throw new Error('The guard of unsaved forms stands inside a data router.');
-  const [key] = useState(() => `unsaved-${(guards += 1)}`);
+  if (!router) throw new Error('UnsavedChangesGuard must be rendered inside a data router.');
+  const [key] = useState(() => `unsaved-${(guardCount += 1)}`);
   useLayoutEffect(() => {
     if (!active) return undefined;
-    router.getBlocker(key, leavesUnsaved);
+    router.getBlocker(key, shouldBlock);
     return () => router.deleteBlocker(key);
   }, [active, key, router]);
   return useSyncExternalStore(
-    useCallback((tell: () => void) => router.subscribe(tell), [router]),
+    useCallback((listener: () => void) => router.subscribe(listener), [router]),
     () => router.state.blockers.get(key) ?? IDLE_BLOCKER,
   );
 }
 
-/** Asks for every form on the page. One per router, since a router takes one blocker at a time. */
+/**
+ * Shows the confirmation for all forms on the page. One per router, because a router supports one blocker at a time.
+ */
 export function UnsavedChangesGuard() {
   const { t } = useTranslations('core');
   const dirty = useHasUnsavedChanges();
   const blocker = useRouterBlocker(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
   return (
@@ -89,7 +91,7 @@ export function UnsavedChangesGuard() {
         message={t('unsaved.message')}
         actions={{ confirm: { label: t('unsaved.leave') }, cancel: { label: t('unsaved.stay') } }}
         dismissible
-        onClose={(leaves) => (leaves ? blocker.proceed() : blocker.reset())}
+        onClose={(confirmed) => (confirmed ? blocker.proceed() : blocker.reset())}
       />
     </Suspense>
   );

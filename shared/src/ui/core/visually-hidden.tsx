@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For screen readers only. */
+/** Shows its children to screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="ui-hidden">{children}</span>;
 }

@@ -18,7 +18,7 @@ const columns: TableColumn<Person>[] = [
   { key: 'status', title: 'Status', render: (_, { status }) => <Tag tone="good">{status}</Tag> },
 ];
 
-test('a table has a name, headers with scope, and rows named by their first cell', async () => {
+test('gives a table a name, column headers and row headers', async () => {
   const { container } = renderScreen(
     <Table label="Users" columns={columns} dataSource={people} sort="name" onSort={() => undefined} />,
   );
@@ -35,7 +35,7 @@ test('a table has a name, headers with scope, and rows named by their first cell
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('a sortable header is a button, says its direction and turns it', async () => {
+test('shows and reverses the direction of a sortable header', async () => {
   const sort = jest.fn();
   const { user, rerender } = renderScreen(
     <Table label="Users" columns={columns} dataSource={people} sort="name" onSort={sort} />,
@@ -50,12 +50,12 @@ test('a sortable header is a button, says its direction and turns it', async () 
   expect(sort).toHaveBeenLastCalledWith('name');
 });
 
-test('an empty table says so', () => {
+test('shows a message in an empty table', () => {
   renderScreen(<Table label="Users" columns={columns} dataSource={[]} />);
   expect(screen.getByText('Nothing to show')).toBeVisible();
 });
 
-test('the pages say where they are and lead on', async () => {
+test('shows the range of rows and calls onChange for other pages and sizes', async () => {
   const change = jest.fn();
   const { user } = renderScreen(<Pagination page={2} size={25} total={61} onChange={change} />);
   const pages = screen.getByRole('navigation', { name: 'Pages' });
@@ -70,18 +70,18 @@ test('the pages say where they are and lead on', async () => {
   ]);
 });
 
-test('there is nothing before the first page and nothing after the last', () => {
+test('disables the buttons before the first page and after the last', () => {
   renderScreen(<Pagination page={1} size={25} total={0} onChange={() => undefined} />);
   expect(screen.getByText('0–0 of 0')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('a list without page numbers leads to its first, previous, next and last page', async () => {
+test('pages by cursor in a list without page numbers', async () => {
   const turn = jest.fn();
   const size = jest.fn();
   const page = (cursors: { previous: string | null; next: string | null; last: string }) => (
-    <KeyPagination cursors={cursors} size={25} total={64_000} onTurn={turn} onSize={size} />
+    <KeyPagination cursors={cursors} size={25} total={64_000} onPageChange={turn} onSizeChange={size} />
   );
   const { user, rerender } = renderScreen(page({ previous: 'p', next: 'n', last: 'l' }));
   expect(screen.getByText('About 64,000')).toBeVisible();

@@ -5,18 +5,18 @@ import { useLanguage } from '../../i18n';
 import { useTranslations } from '../../translations';
 
 export interface KeyPaginationProps {
-  /** Where the other pages start; null where there is none. */
+  /** Cursors of the other pages; null where there is no such page. */
   cursors: { previous: string | null; next: string | null; last: string };
   size: number;
-  /** An estimate. */
+  /** Estimated number of rows. */
   total: number;
   /** Called with the cursor of the chosen page, or with null for the first page. */
-  onTurn(cursor: string | null): void;
-  onSize(size: number): void;
+  onPageChange(cursor: string | null): void;
+  onSizeChange(size: number): void;
 }
 
-/** Leads to the first, previous, next and last page of a list that is too long to number its pages. */
-export function KeyPagination({ cursors, size, total, onTurn, onSize }: KeyPaginationProps) {
+/** Shows buttons for the first, previous, next and last page of a list with keyset pagination. */
+export function KeyPagination({ cursors, size, total, onPageChange, onSizeChange }: KeyPaginationProps) {
   const { t } = useTranslations('data');
   const language = useLanguage();
   const { previous, next, last } = cursors;
@@ -28,7 +28,7 @@ export function KeyPagination({ cursors, size, total, onTurn, onSize }: KeyPagin
   ] as const;
   return (
     <nav className="ui-pagination" aria-label={t('pagination.label')}>
-      <PageSizeSelect size={size} onChange={onSize} />
+      <PageSizeSelect size={size} onChange={onSizeChange} />
       <span className="ui-pagination__range">
         {t('pagination.about', { total: new Intl.NumberFormat(language).format(total) })}
       </span>
@@ -38,7 +38,7 @@ export function KeyPagination({ cursors, size, total, onTurn, onSize }: KeyPagin
           label={t(`pagination.${name}`)}
           icon={<Icon size={20} strokeWidth={1.5} />}
           disabled={isDisabled}
-          onClick={() => onTurn(cursor)}
+          onClick={() => onPageChange(cursor)}
         />
       ))}
     </nav>

@@ -9,11 +9,11 @@ export interface PaginationProps {
   size: number;
   total: number;
   onChange(page: number, size: number): void;
-  /** Names the landmark when a page has several. */
+  /** Accessible name; required when a page has several. */
   label?: string;
 }
 
-/** Which rows are shown out of how many, and the way to the others. */
+/** Shows the range of rows, the total and buttons for the previous and next page. */
 export function Pagination({ page, size, total, onChange, label }: PaginationProps) {
   const { t } = useTranslations('data');
   const language = useLanguage();

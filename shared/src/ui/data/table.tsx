@@ -4,18 +4,18 @@ import RcTable from '@rc-component/table';
 import type { ColumnType, TableProps as RcTableProps } from '@rc-component/table';
 import { useTranslations } from '../../translations';
 
-/** `sorter: true` makes the header a button that asks for `key`, the sorting itself is the server's. */
+/** With `sorter: true` the header is a button that calls `onSort` with `key`; the server sorts. */
 export type TableColumn<Row> = ColumnType<Row> & { sorter?: boolean };
 
 export interface TableProps<Row> extends Omit<
   RcTableProps<Row>,
   'columns' | 'data' | 'prefixCls' | 'scroll'
 > {
-  /** The table's name. */
+  /** Accessible name of the table. */
   label: string;
   columns: TableColumn<Row>[];
   dataSource: readonly Row[];
-  /** The field in use, `-` before it for descending. */
+  /** Field that the rows are sorted by, prefixed with `-` for descending. */
   sort?: string;
   onSort?(sort: string): void;
 }
@@ -47,8 +47,9 @@ const directionOf = (field: string, sort: string): 'ascending' | 'descending' | 
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
 /**
- * A table with real headers: sortable ones are buttons and say their direction. `rowScope: 'row'` names rows.
- * It stands on the part that antd's own table stands on, a fifth of its size: what antd adds comes from the server here.
+ * Shows a table with accessible headers: sortable ones are buttons with a direction. `rowScope: 'row'` marks the
+ * column that names the rows. Based on the component below antd's table, which is a fifth of its size; sorting and
+ * paging are the server's.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, dataSource, sort = '', onSort, ...rest } = props;

@@ -6,7 +6,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word about a state. The word says it; the tone only helps. */
+/** Shows a state as text; `tone` adds a colour. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={`ui-tag ui-tag--${tone}`}>

@@ -49,7 +49,7 @@ function ThemedForm<Values>(props: FormProps<Values>) {
   );
 }
 
-/** antd's form: labels above, errors tied to their fields, the first faulty field takes the focus. */
+/** antd's form with labels above the fields; the first invalid field receives the focus on submit. */
 export const Form = Object.assign(ThemedForm, {
   Item: AntdForm.Item,
   List: AntdForm.List,

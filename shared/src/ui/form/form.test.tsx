@@ -9,7 +9,7 @@ interface Values {
   note?: string;
 }
 
-test('a form ties labels and errors to its fields and hands over what was typed', async () => {
+test('associates labels and errors with fields and submits the values', async () => {
   const finish = jest.fn();
   const { user } = renderScreen(
     <Form<Values> name="invite" onFinish={finish}>
@@ -32,7 +32,7 @@ test('a form ties labels and errors to its fields and hands over what was typed'
   expect(finish).toHaveBeenCalledWith({ email: 'ada@example.com', note: 'Hello' });
 });
 
-test('a choice opens by keyboard and takes what is picked, and a box can be ticked', async () => {
+test('opens a select by keyboard, selects an option and ticks a checkbox', async () => {
   const choose = jest.fn();
   const tick = jest.fn();
   const { user } = renderScreen(
@@ -58,7 +58,7 @@ test('a choice opens by keyboard and takes what is picked, and a box can be tick
   expect(tick).toHaveBeenCalledWith(true);
 });
 
-test('what is typed stays when the words of another language arrive', async () => {
+test('keeps the input mounted when antd’s Turkish locale loads', async () => {
   await i18n.changeLanguage('tr');
   renderScreen(<Input aria-label="Ad" defaultValue="" />, { language: 'tr' });
   const field = screen.getByLabelText('Ad');

@@ -6,7 +6,7 @@ import { Layer } from './layer';
 
 type Tone = 'primary' | 'danger';
 
-/** What a confirmation asks; everything left out has the specification's default. */
+/** Content of a confirmation; omitted fields have the defaults of the specification. */
 export interface ConfirmOptions {
   title?: ReactNode;
   message?: ReactNode;
@@ -15,7 +15,7 @@ export interface ConfirmOptions {
     confirm?: { show?: boolean; label?: string; color?: Tone };
     cancel?: { show?: boolean; label?: string };
   };
-  /** Whether Esc and a press beside the dialog cancel. */
+  /** Whether Esc and a click outside the dialog cancel; default: false. */
   dismissible?: boolean;
 }
 
@@ -67,7 +67,10 @@ function ConfirmActions({ actions: { confirm = {}, cancel = {} }, cancelRef, onC
   );
 }
 
-/** Asks once; ends confirmed or cancelled. The focus starts on Cancel, so that a stray Enter does no harm. */
+/**
+ * Asks for confirmation and calls `onClose` with the result. Cancel has the initial focus, so that pressing Enter by
+ * accident is harmless.
+ */
 export function ConfirmDialog({
   title,
   message,

@@ -7,21 +7,24 @@ import { Layer } from './layer';
 export interface DrawerProps {
   open: boolean;
   onClose(): void;
-  /** Shown at the top; it names the drawer. */
+  /** Shown at the top; also the accessible name. */
   title: ReactNode;
-  /** Beside the close button. */
+  /** Shown next to the close button. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** A CSS length; never wider than the screen. */
+  /** CSS length; limited to the viewport's width. */
   width?: string | number;
-  /** Which side it comes from, in reading direction. */
+  /** Side of the page, in reading direction. */
   side?: 'end' | 'start';
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children?: ReactNode;
 }
 
-/** A panel at the side of the page. Esc, the close button and a press beside it close it; the focus goes back. */
+/**
+ * Shows a modal dialog at the side of the page. Esc, the close button and a click outside call `onClose`; the focus
+ * returns to the previous element.
+ */
 export function Drawer({
   open,
   onClose,

@@ -15,11 +15,11 @@ export interface DropdownItem {
   icon?: ReactNode;
   disabled?: boolean;
   danger?: boolean;
-  /** A link instead of an action; `newTab` for other sites. */
+  /** Makes the item a link; with `newTab` it opens a new tab, for other sites. */
   href?: string;
   newTab?: boolean;
   onSelect?(): void;
-  /** Ticked or not, for menus that choose one of several. */
+  /** Whether the item is selected, in menus that select one of several. */
   checked?: boolean;
 }
 
@@ -51,7 +51,7 @@ function nextOf(menu: HTMLElement, key: string): HTMLElement | undefined {
   return [...all.slice(at + 1), ...all].find((entry) => fold(entry.textContent.trim()).startsWith(letter));
 }
 
-function place(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
+function placeMenu(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const box = anchor.getBoundingClientRect();
   const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
   const atRight = (align === 'end') !== rightToLeft;
@@ -62,7 +62,7 @@ function place(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): 
   menu.style.top = `${fits ? below : Math.max(8, box.top - menu.offsetHeight - 4)}px`;
 }
 
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' };
 
 function MenuEntry({ item, onClose }: { item: DropdownItem; onClose(returnFocus: boolean): void }) {
   const common = {
@@ -91,13 +91,13 @@ function MenuEntry({ item, onClose }: { item: DropdownItem; onClose(returnFocus:
     );
   }
   return (
-    <a {...common} href={item.href} {...(item.newTab && elsewhere)} onClick={choose}>
+    <a {...common} href={item.href} {...(item.newTab && newTabAttributes)} onClick={choose}>
       {content}
     </a>
   );
 }
 
-/** The open menu. It lies at the end of the page, so that no scrolling box cuts it. */
+/** The open menu. Appended to the body, so that no scrolling container clips it. */
 export function DropdownMenu({
   id,
   labelledBy,
@@ -112,20 +112,20 @@ export function DropdownMenu({
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!menu.current || !anchor.current) return;
-    place(menu.current, anchor.current, align);
+    placeMenu(menu.current, anchor.current, align);
     const all = entries(menu.current);
     (start === 'first' ? all[0] : all.at(-1))?.focus({ preventScroll: true });
   }, [align, anchor, start]);
   useEffect(() => {
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       const target = event.target as Node;
       if (!menu.current?.contains(target) && !anchor.current?.contains(target)) onClose(false);
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('scroll', leave, true);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('scroll', closeOutside, true);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('scroll', leave, true);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('scroll', closeOutside, true);
     };
   }, [anchor, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -15,16 +15,19 @@ export type TriggerProps = Pick<
 
 export interface DropdownProps {
   items: DropdownItem[];
-  /** Draws the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
+  /** Renders the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
   trigger(props: TriggerProps): ReactNode;
-  /** The menu's name; without it the button names the menu. */
+  /** Accessible name of the menu; default: the button's name. */
   label?: string;
   align?: 'start' | 'end';
-  /** Above the items, not an item itself. */
+  /** Shown above the items; not an item itself. */
   header?: ReactNode;
 }
 
-/** A button that opens a menu. Arrows, Home, End and letters move; Esc and Tab close; the focus goes back. */
+/**
+ * Shows a button that opens a menu. Arrow keys, Home, End and letters move the focus; Esc and Tab close the menu and
+ * return the focus to the button.
+ */
 export function Dropdown({ items, trigger, label, align = 'end', header }: DropdownProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Open layers, the topmost last: Esc and the focus belong to that one. */
+/** Open layers; only the last one handles Esc and Tab. */
 const open: symbol[] = [];
 const liveRegion = '[data-ui-live]';
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-function silenceRest(layer: HTMLElement): () => void {
-  const silenced = [...document.body.children].filter(
+function makeRestInert(layer: HTMLElement): () => void {
+  const inertElements = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && element !== layer && !element.inert && !element.matches(liveRegion),
   );
-  for (const element of silenced) element.inert = true;
-  return () => silenced.forEach((element) => (element.inert = false));
+  for (const element of inertElements) element.inert = true;
+  return () => inertElements.forEach((element) => (element.inert = false));
 }
 
-function keepFocusInside(event: KeyboardEvent, layer: HTMLElement): void {
+function trapFocus(event: KeyboardEvent, layer: HTMLElement): void {
   const stops = [...layer.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !element.closest('[inert]'),
   );
@@ -25,7 +25,7 @@ function keepFocusInside(event: KeyboardEvent, layer: HTMLElement): void {
   const last = stops.at(-1);
   if (!first || !last) return event.preventDefault();
   const active = document.activeElement;
-  // the dialog itself has the focus when it opens
+  // The dialog element itself has the focus when it opens.
   const atStart = active === first || active === layer.querySelector('[role]');
   if ((event.shiftKey ? atStart : active === last) || !layer.contains(active)) {
     event.preventDefault();
@@ -38,7 +38,7 @@ interface LayerBehaviour {
   initialFocus: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Keeps the rest of the page out of reach while a layer is open, and gives the focus back afterwards. */
+/** Makes the rest of the page inert while a layer is open, and restores the focus afterwards. */
 function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: LayerBehaviour): void {
   const escape = useRef(onEscape);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: La
     const id = Symbol('layer');
     const before = document.activeElement;
     open.push(id);
-    const restore = silenceRest(layer);
+    const restore = makeRestInert(layer);
     const target =
       initialFocus?.current ??
       layer.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -60,7 +60,7 @@ function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: La
       if (event.key === 'Escape') {
         event.preventDefault();
         escape.current?.();
-      } else if (event.key === 'Tab') keepFocusInside(event, layer);
+      } else if (event.key === 'Tab') trapFocus(event, layer);
     };
     document.addEventListener('keydown', onKey);
     return () => {
@@ -74,23 +74,23 @@ function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: La
 
 export interface LayerProps {
   className: string;
-  /** Absent: Esc and a press beside the layer do nothing. */
+  /** Called on Esc and on a click on the backdrop. */
   onDismiss?: (() => void) | undefined;
-  /** Only Esc dismisses. */
-  ignorePressBeside?: boolean;
+  /** Ignores clicks on the backdrop, so that only Esc dismisses. */
+  ignoreBackdropClick?: boolean;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
-/** What floats over the page: a backdrop and, on it, one dialog. */
-export function Layer({ className, onDismiss, ignorePressBeside, initialFocus, children }: LayerProps) {
+/** Shows a backdrop over the page with one dialog on it. */
+export function Layer({ className, onDismiss, ignoreBackdropClick, initialFocus, children }: LayerProps) {
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   useModalLayer(layer, { onEscape: onDismiss, initialFocus });
   return createPortal(
     <div className={`ui-layer ${className}`} ref={setLayer}>
       <div
         className="ui-layer__backdrop"
-        onClick={ignorePressBeside ? undefined : onDismiss}
+        onClick={ignoreBackdropClick ? undefined : onDismiss}
         aria-hidden="true"
       />
       {children}

@@ -9,7 +9,7 @@ export interface ModalProps {
   onClose(): void;
   title: ReactNode;
   footer?: ReactNode;
-  /** Whether a press beside the dialog and Esc close it; `escape`: Esc alone. The close button always does. */
+  /** Whether Esc and a click outside the dialog close it; `escape`: only Esc. The close button always does. */
   dismissible?: boolean | 'escape';
   width?: string | number;
   initialFocus?: RefObject<HTMLElement | null>;
@@ -17,7 +17,7 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** A dialog in the middle of the page, named by its title. */
+/** Shows a dialog in the middle of the page, named by its title. */
 export function Modal({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function Modal({
     <Layer
       className="ui-layer--center"
       onDismiss={dismissible ? onClose : undefined}
-      ignorePressBeside={dismissible === 'escape'}
+      ignoreBackdropClick={dismissible === 'escape'}
       initialFocus={initialFocus}
     >
       <div

@@ -26,7 +26,7 @@ const violationsIn = async (element: Element): Promise<string[]> => {
   return violations.map(({ id }) => id);
 };
 
-test('a drawer is named by its title, keeps the focus, closes with Esc and gives the focus back', async () => {
+test('names a drawer by its title, traps the focus, closes on Esc and restores the focus', async () => {
   const { user, baseElement } = renderScreen(<OpensDrawer />);
   const opener = screen.getByRole('button', { name: 'Open settings' });
   await user.click(opener);
@@ -42,7 +42,7 @@ test('a drawer is named by its title, keeps the focus, closes with Esc and gives
   expect(opener).toHaveFocus();
 });
 
-test('the page behind a drawer is out of reach while it is open', async () => {
+test('makes the page behind a drawer inert while it is open', async () => {
   const { user, container } = renderScreen(<OpensDrawer />);
   await user.click(screen.getByRole('button', { name: 'Open settings' }));
   expect(container).toHaveProperty('inert', true);
@@ -50,7 +50,7 @@ test('the page behind a drawer is out of reach while it is open', async () => {
   expect(container).toHaveProperty('inert', false);
 });
 
-test('a modal that only Esc dismisses closes with it', async () => {
+test('closes a modal on Esc when only Esc dismisses it', async () => {
   const close = jest.fn();
   const { user } = renderScreen(
     <Modal open title="Contact us" dismissible="escape" onClose={close}>
@@ -61,7 +61,7 @@ test('a modal that only Esc dismisses closes with it', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a modal that cannot be dismissed stays on Esc but has its close button', async () => {
+test('ignores Esc in a modal that is not dismissible and keeps its close button', async () => {
   const close = jest.fn();
   const { user } = renderScreen(
     <Modal open title="Contact us" dismissible={false} onClose={close}>
@@ -74,14 +74,20 @@ test('a modal that cannot be dismissed stays on Esc but has its close button', a
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-function Asks({ options, onAnswer }: { options?: ConfirmOptions; onAnswer(answer: boolean): void }) {
+function ConfirmButton({
+  options,
+  onResult,
+}: {
+  options?: ConfirmOptions;
+  onResult(confirmed: boolean): void;
+}) {
   const confirm = useConfirm();
-  return <Button onClick={() => void confirm(options).then(onAnswer)}>Ask</Button>;
+  return <Button onClick={() => void confirm(options).then(onResult)}>Ask</Button>;
 }
 
-test('a confirmation that is told nothing has its defaults: title, message, warning icon, Confirm and Cancel; it starts on Cancel', async () => {
-  const answer = jest.fn();
-  const { user, baseElement } = renderScreen(<Asks onAnswer={answer} />);
+test('shows the default title, message, icon and buttons of a confirmation and focuses Cancel', async () => {
+  const onResult = jest.fn();
+  const { user, baseElement } = renderScreen(<ConfirmButton onResult={onResult} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm action' });
   expect(dialog).toHaveAccessibleDescription('Are you sure you want to confirm this action?');
@@ -90,58 +96,58 @@ test('a confirmation that is told nothing has its defaults: title, message, warn
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await violationsIn(baseElement)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(answer).toHaveBeenCalledWith(true));
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('a confirmation is 32rem wide from 960 px, and as wide as there is room below', () => {
+test('shows a confirmation 32rem wide from 960 px, and in full width below', () => {
   const css = readFileSync(join(__dirname, 'overlay.css'), 'utf8');
   expect(css).toMatch(/@media \(min-width: 960px\) {\s*\.ui-confirm {\s*inline-size: 32rem;/);
   expect(css).toMatch(/\.ui-confirm {\s*display: grid;[^}]*inline-size: 100%;/);
 });
 
-test('a confirmation ends confirmed or cancelled', async () => {
-  const answer = jest.fn();
-  const { user } = renderScreen(<Asks onAnswer={answer} />);
-  for (const [way, confirmed] of [
+test('resolves a confirmation to whether the person confirmed', async () => {
+  const onResult = jest.fn();
+  const { user } = renderScreen(<ConfirmButton onResult={onResult} />);
+  for (const [button, confirmed] of [
     ['Confirm', true],
     ['Cancel', false],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Ask' }));
-    await user.click(await screen.findByRole('button', { name: way }));
-    await waitFor(() => expect(answer).toHaveBeenLastCalledWith(confirmed));
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(onResult).toHaveBeenLastCalledWith(confirmed));
   }
-  expect(answer).toHaveBeenCalledTimes(2);
+  expect(onResult).toHaveBeenCalledTimes(2);
 });
 
-test('Esc and a press outside cancel only what is dismissible, and by default nothing is', async () => {
-  const answer = jest.fn();
-  const { user, unmount } = renderScreen(<Asks onAnswer={answer} />);
+test('cancels a confirmation on Esc and clicks outside only when it is dismissible', async () => {
+  const onResult = jest.fn();
+  const { user, unmount } = renderScreen(<ConfirmButton onResult={onResult} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await user.keyboard('{Escape}');
   await user.click(document.body);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  expect(answer).not.toHaveBeenCalled();
+  expect(onResult).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(answer).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
   unmount();
-  renderScreen(<Asks options={{ dismissible: true }} onAnswer={answer} />);
+  renderScreen(<ConfirmButton options={{ dismissible: true }} onResult={onResult} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('alertdialog');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-  expect(answer).toHaveBeenLastCalledWith(false);
+  await waitFor(() => expect(onResult).toHaveBeenCalledTimes(2));
+  expect(onResult).toHaveBeenLastCalledWith(false);
 });
 
-test('a confirmation shows the words, icon and buttons it is given', async () => {
+test('shows the given texts, icon and buttons of a confirmation', async () => {
   const options: ConfirmOptions = {
     title: 'Clear chat',
     message: 'Are you sure you want to clear the chat?',
     icon: { show: false },
     actions: { confirm: { label: 'Clear', color: 'primary' }, cancel: { show: false } },
   };
-  const { user } = renderScreen(<Asks options={options} onAnswer={() => undefined} />);
+  const { user } = renderScreen(<ConfirmButton options={options} onResult={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Clear chat' });
   expect(dialog).toHaveAccessibleDescription('Are you sure you want to clear the chat?');
@@ -151,7 +157,7 @@ test('a confirmation shows the words, icon and buttons it is given', async () =>
   await user.click(clear);
 });
 
-describe('a menu', () => {
+describe('the dropdown menu', () => {
   const select = jest.fn();
   const items: DropdownItem[] = [
     { key: 'profile', label: 'Profile', onSelect: () => select('profile') },
@@ -162,7 +168,7 @@ describe('a menu', () => {
   const menu = () => <Dropdown items={items} trigger={(props) => <Button {...props}>Account</Button>} />;
   beforeEach(() => select.mockClear());
 
-  test('opens by keyboard, moves with arrows, Home, End and letters, and gives the focus back', async () => {
+  test('opens by keyboard, moves with arrows, Home, End and letters, and restores the focus', async () => {
     const { user, baseElement } = renderScreen(menu());
     const button = screen.getByRole('button', { name: 'Account' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -183,7 +189,7 @@ describe('a menu', () => {
     expect(button).toHaveFocus();
   });
 
-  test('runs what is chosen, but nothing that is disabled', async () => {
+  test('runs the selected item and ignores disabled ones', async () => {
     const { user } = renderScreen(menu());
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(screen.getByRole('menuitem', { name: 'Not now' }));
@@ -192,7 +198,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('a link to another site opens in a new tab without telling where from', async () => {
+  test('opens a link to another site in a new tab without a referrer', async () => {
     const { user } = renderScreen(menu());
     await user.click(screen.getByRole('button', { name: 'Account' }));
     const link = screen.getByRole('menuitem', { name: 'Knowledge center' });
@@ -200,7 +206,7 @@ describe('a menu', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('a press elsewhere closes it', async () => {
+  test('closes on a click outside', async () => {
     const { user } = renderScreen(menu());
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(document.body);

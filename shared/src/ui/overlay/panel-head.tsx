@@ -6,11 +6,11 @@ import { useTranslations } from '../../translations';
 export interface PanelHeadProps {
   title: ReactNode;
   onClose(): void;
-  /** Beside the close button. */
+  /** Shown next to the close button. */
   children?: ReactNode;
 }
 
-/** The first row of a panel; it stays in place while the rest scrolls. */
+/** Shows the first row of a panel with title and close button; it does not scroll. */
 export function PanelHead({ title, onClose, children }: PanelHeadProps) {
   const { t } = useTranslations('overlay');
   return (

@@ -22,11 +22,11 @@ test.each([
   ['start', 'ltr', '300px'],
   ['end', 'rtl', '300px'],
   ['start', 'rtl', '160px'],
-] as const)('its %s stands at that end of the button, written %s', (align, direction, left) => {
+] as const)('aligns the %s of the panel with that end of the button (%s)', (align, direction, left) => {
   expect(leftOf(align, direction)).toBe(left);
 });
 
-test('it stays inside the window', () => {
+test('keeps the panel inside the window', () => {
   expect(leftOf('end', 'ltr', { ...button, left: 4, right: 104 })).toBe('8px');
   expect(leftOf('start', 'ltr', { ...button, left: 900, right: 996 })).toBe('752px');
 });

@@ -1,18 +1,18 @@
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** What Tab reaches inside, in order. */
+/** Returns the elements inside that Tab reaches, in order. */
 export const stopsIn = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert]'),
   );
 
 const gap = 8;
-const leastHeight = 240;
+const minHeight = 240;
 
 /**
- * Puts the box under its button, one end at that end of the button, inside the window; above the button where there is no
- * room below. The style sheet makes a sheet of it on narrow screens and leaves these values alone there.
+ * Positions the box below its button, aligned with one end of it and inside the window; above the button when there
+ * is no space below. On narrow screens the style sheet shows a bottom sheet and ignores these values.
  */
 export function placePanel(
   box: HTMLElement,
@@ -26,7 +26,7 @@ export function placePanel(
   const wanted = atLeft ? at.left : at.right - size;
   const below = window.innerHeight - at.bottom - 2 * gap;
   const above = at.top - 2 * gap;
-  const isBelow = below >= leastHeight || below >= above;
+  const isBelow = below >= minHeight || below >= above;
   const set = (name: string, value: number | 'auto') =>
     box.style.setProperty(`--ui-panel-${name}`, value === 'auto' ? value : `${Math.round(value)}px`);
   set('width', size);

@@ -5,7 +5,7 @@ import { Button } from '../core/button';
 import { IconButton } from '../core/icon-button';
 import { Modal, Panel, PanelHead, useConfirm } from '../overlay';
 
-function AsksInside() {
+function ConfirmButton() {
   const confirm = useConfirm();
   return <Button onClick={() => void confirm({ dismissible: true })}>Remove</Button>;
 }
@@ -28,7 +28,7 @@ const page = (inside?: React.ReactNode) => (
 const button = () => screen.getByRole('button', { name: 'Messages, 3 unread' });
 const panel = () => screen.queryByRole('dialog', { name: 'Messages' });
 
-test('a panel is named, takes the focus, and leaves the page usable', async () => {
+test('names the panel, focuses it and leaves the page usable', async () => {
   const { user, container, baseElement } = renderScreen(page());
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
@@ -43,7 +43,7 @@ test('a panel is named, takes the focus, and leaves the page usable', async () =
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('Esc closes a panel and gives the focus back', async () => {
+test('closes the panel on Esc and restores the focus', async () => {
   const { user } = renderScreen(page());
   await user.click(button());
   await user.tab();
@@ -52,7 +52,7 @@ test('Esc closes a panel and gives the focus back', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('its close button and its own button close it', async () => {
+test('closes the panel by its close button and by its trigger', async () => {
   const { user } = renderScreen(page());
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -62,7 +62,7 @@ test('its close button and its own button close it', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('Tab goes from the button into the panel and past its end back to the page', async () => {
+test('moves the focus with Tab from the button into the panel and past its end back to the page', async () => {
   const { user } = renderScreen(page());
   await user.click(button());
   await user.tab({ shift: true });
@@ -79,7 +79,7 @@ test('Tab goes from the button into the panel and past its end back to the page'
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a press elsewhere closes a panel, a press within does not', async () => {
+test('closes the panel on a click outside and not on a click inside', async () => {
   const { user } = renderScreen(page());
   await user.click(button());
   await user.click(screen.getByRole('heading', { name: 'Messages' }));
@@ -88,8 +88,8 @@ test('a press elsewhere closes a panel, a press within does not', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('a dialog that opens from a panel leaves it open, and Esc closes the dialog alone', async () => {
-  const { user } = renderScreen(page(<AsksInside />));
+test('keeps the panel open under a dialog, which Esc closes alone', async () => {
+  const { user } = renderScreen(page(<ConfirmButton />));
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('alertdialog'));
@@ -98,7 +98,7 @@ test('a dialog that opens from a panel leaves it open, and Esc closes the dialog
   expect(panel()).toBeVisible();
 });
 
-test('a press in what a panel within a panel opens closes neither of them', async () => {
+test('keeps nested panels open on a click in an overlay of the inner one', async () => {
   const inner = (
     <Panel label="Inner" trigger={(props) => <Button {...props}>More</Button>}>
       {() => (

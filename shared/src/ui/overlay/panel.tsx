@@ -14,22 +14,22 @@ import type { TriggerProps } from './dropdown';
 import { placePanel, stopsIn } from './panel-place';
 
 export interface PanelProps {
-  /** The panel's name. */
+  /** Accessible name. */
   label: string;
-  /** In pixels, from 600 px of screen on; below that the panel is as wide as the screen. */
+  /** Width in pixels, for viewports from 600 px; below that the panel fills the viewport's width. */
   width?: number;
-  /** Which of its ends stands at that end of the button. */
+  /** End of the button that the panel is aligned with. */
   align?: 'start' | 'end';
-  /** Draws the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
+  /** Renders the button: `trigger={(props) => <IconButton {...props} label=… />}`. */
   trigger(props: TriggerProps): ReactNode;
-  /** What stands in the panel; asked for only while it is open. */
+  /** Renders the content; called only while the panel is open. */
   children(close: () => void): ReactNode;
   className?: string;
 }
 
 /**
- * A button that opens a panel beside it while the page stays usable. Esc closes it and gives the focus back; a press
- * elsewhere, and Tab past its end, close it too.
+ * Shows a button that opens a non-modal panel next to it. Esc closes the panel and returns the focus to the button;
+ * a click outside and Tab past its end close it too.
  */
 export function Panel({ label, width = 400, align = 'end', trigger, children, className = '' }: PanelProps) {
   const id = useId();
@@ -39,7 +39,7 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
     setOpen(false);
     if (returnFocus) button.current?.focus();
   }, []);
-  const intoPanel = (event: KeyboardEvent) => {
+  const moveFocusIntoPanel = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Tab' || event.shiftKey) return;
     event.preventDefault();
     document.getElementById(`${id}-panel`)?.focus();
@@ -53,7 +53,7 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
         'aria-expanded': open,
         'aria-controls': open ? `${id}-panel` : undefined,
         onClick: () => setOpen(!open),
-        onKeyDown: intoPanel,
+        onKeyDown: moveFocusIntoPanel,
       })}
       {open && (
         <PanelSurface
@@ -64,7 +64,7 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
           className={className}
           anchor={button}
           onClose={close}
-          draw={children}
+          renderContent={children}
         />
       )}
     </>
@@ -79,13 +79,22 @@ interface PanelSurfaceProps {
   className: string;
   anchor: RefObject<HTMLElement | null>;
   onClose(returnFocus: boolean): void;
-  draw: PanelProps['children'];
+  renderContent: PanelProps['children'];
 }
 
-/** The open panel. It lies at the end of the page, so that no scrolling box cuts it. */
-function PanelSurface({ id, label, width, align, className, anchor, onClose, draw }: PanelSurfaceProps) {
+/** The open panel. Appended to the body, so that no scrolling container clips it. */
+function PanelSurface({
+  id,
+  label,
+  width,
+  align,
+  className,
+  anchor,
+  onClose,
+  renderContent,
+}: PanelSurfaceProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const within = useLeaving(panel, anchor, onClose);
+  const markPressedInside = useDismiss(panel, anchor, onClose);
   useLayoutEffect(() => {
     const box = panel.current;
     if (!box || !anchor.current) return undefined;
@@ -103,12 +112,12 @@ function PanelSurface({ id, label, width, align, className, anchor, onClose, dra
       ? event.target === panel.current || event.target === stops[0]
       : stops.length === 0 || event.target === stops.at(-1);
     if (!leaves) return;
-    // Forwards the browser itself goes on from the button, as if the panel stood behind it.
+    // After the last element, the browser moves the focus from the button to the next one on the page.
     if (event.shiftKey) event.preventDefault();
     onClose(true);
   };
   return createPortal(
-    <div className="ui-panel-place" onPointerDownCapture={within}>
+    <div className="ui-panel-place" onPointerDownCapture={markPressedInside}>
       <div
         ref={panel}
         id={id}
@@ -118,34 +127,37 @@ function PanelSurface({ id, label, width, align, className, anchor, onClose, dra
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        {draw(() => onClose(true))}
+        {renderContent(() => onClose(true))}
       </div>
     </div>,
     document.body,
   );
 }
 
-/** Closes on Esc and on presses elsewhere. What opens from within, at any place of the page, is not elsewhere. */
-function useLeaving(
+/**
+ * Closes on Esc and on clicks outside. A click in an overlay that was opened from the panel counts as inside,
+ * because React events bubble through portals. Returns the handler that records such clicks.
+ */
+function useDismiss(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   onClose: (returnFocus: boolean) => void,
 ): () => void {
-  const pressedWithin = useRef(false);
+  const pressedInside = useRef(false);
   useEffect(() => {
-    const isOver = (node: Element | null) =>
+    const isFocusNear = (node: Element | null) =>
       node === document.body || panel.current?.contains(node) || anchor.current?.contains(node);
     const onPress = (event: Event) => {
-      const within = pressedWithin.current;
-      pressedWithin.current = false;
+      const isInside = pressedInside.current;
+      pressedInside.current = false;
       const target = event.target as Element;
-      if (!within && !anchor.current?.contains(target) && !target.closest('.ui-layer, [data-ui-live]')) {
+      if (!isInside && !anchor.current?.contains(target) && !target.closest('.ui-layer, [data-ui-live]')) {
         onClose(false);
       }
     };
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || panel.current?.closest('[inert]')) return;
-      if (!isOver(document.activeElement)) return;
+      if (!isFocusNear(document.activeElement)) return;
       event.preventDefault();
       onClose(true);
     };
@@ -156,5 +168,5 @@ function useLeaving(
       document.removeEventListener('keydown', onKey);
     };
   }, [panel, anchor, onClose]);
-  return useCallback(() => void (pressedWithin.current = true), []);
+  return useCallback(() => void (pressedInside.current = true), []);
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog, type ConfirmOptions } from './confirm-dialog';
 
-/** Asks in a dialog of its own, outside the tree of whoever asks, so that the asker may leave meanwhile. */
+/** Renders the dialog in a React root of its own, so that it stays open when the calling component unmounts. */
 function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   const root = createRoot(document.createElement('div'));
   return new Promise((settle) => {
@@ -13,5 +13,8 @@ function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   });
 }
 
-/** `const confirm = useConfirm(); if (await confirm({ message: t('clear.sure') })) …` */
+/**
+ * Returns a function that resolves to whether the person confirmed: `if (await confirm({ message: t('clear.sure')
+ * })) …`.
+ */
 export const useConfirm = (): typeof confirm => confirm;
