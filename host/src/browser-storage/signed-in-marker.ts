@@ -9,7 +9,7 @@ const stored = storedValue('meridian.signed-in', String);
 export const signedInMarker = {
   exists: (): boolean => stored.read() !== null,
   set(): void {
-    if (!stored.write('1')) console.warn('The sign-in could not be remembered for other tabs');
+    if (!stored.write('1')) console.warn('The signed-in marker could not be stored');
   },
   remove: stored.remove,
 };

@@ -13,7 +13,7 @@ export interface CountButtonProps {
   icon: ReactNode;
   count: number;
   width: number;
-  /** Preloads the panel's code; called on hover and focus. */
+  /** Called on hover and focus to preload the panel's code. */
   onIntent(): void;
   /** Content of the panel. It may suspend. */
   children(close: () => void): ReactNode;

@@ -34,20 +34,26 @@ function report(event: LoadEvent): void {
   if (version === 'override') overrideFailed.set(outcome === 'failed');
   if (version === undefined || version === 'override') return;
   loadReports.add({
-    ...{ name: folderOf(remote), version, outcome, milliseconds },
+    name: folderOf(remote),
+    version,
+    outcome,
+    milliseconds,
     ...detailOf(event),
   });
 }
 
-/** Reports a rejected registry document. */
 function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
   const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
   // A forged document may contain any value, but the report must stay valid.
   const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
-  console.warn(`The registry's answer ${revision} was refused (${reference}): ${why}`);
+  console.warn(`Rejected registry document ${revision} (${reference}): ${why}`);
   loadReports.add({
-    ...{ name: registryReported, version: `0.0.${revision}`, outcome: 'failed', milliseconds: 0 },
-    ...{ code: `registry.${why}`, trace: reference },
+    name: registryReported,
+    version: `0.0.${revision}`,
+    outcome: 'failed',
+    milliseconds: 0,
+    code: `registry.${why}`,
+    trace: reference,
   });
 }
 
@@ -55,7 +61,7 @@ function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string)
 export const remotes = createRemoteLoader({
   fetchResolved: async (signal) => {
     const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
-    if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The registry responded with ${answer.status}`);
     return (await answer.json()) as unknown;
   },
   report,
@@ -71,8 +77,14 @@ export function reportBroken(
 ): void {
   const reason = problem instanceof Error ? problem.message : String(problem);
   report({
-    ...{ remote, expose: './routes', outcome: 'failed', version, milliseconds: 0 },
-    ...{ code: 'render', reason, reference },
+    remote,
+    expose: './routes',
+    outcome: 'failed',
+    version,
+    milliseconds: 0,
+    code: 'render',
+    reason,
+    reference,
   });
 }
 

@@ -31,7 +31,7 @@ test('formats the figures in Turkish', async () => {
   expect(screen.getByText('Etkin kullanıcılar')).toBeVisible();
 });
 
-test('says that the figures cover all tenants for a person without a tenant', async () => {
+test('shows “All tenants” for a person without a tenant', async () => {
   answering();
   server.answers('GET api/v1/home', aHome({ tenantName: null }));
   renderScreen(<Home />, { as: 'GlobalAdmin' });

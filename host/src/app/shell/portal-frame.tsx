@@ -143,7 +143,7 @@ function useCurrentRoute(): PortalRoute | undefined {
   return matches.at(-1)?.handle as PortalRoute | undefined;
 }
 
-/** Removes the splash after the first completed navigation, then preloads remotes when the browser is idle. */
+/** Removes the splash after the first completed navigation, then preloads remotes while the browser is idle. */
 function useFirstScreen(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
   const { me } = useSession();

@@ -18,12 +18,12 @@ import { AskButton, type Assistant } from './assistant';
 
 export interface TopBarProps {
   me: Me;
-  /** Null where no remote offers the assistant. */
+  /** Null if no remote offers the assistant. */
   assistant: Assistant | null;
   search: SearchDialogState;
   contact: ContactDialogState;
   settings: SettingsDrawerState;
-  /** Address of the person's own page. */
+  /** Address of the profile page. */
   profile: string | undefined;
   onSignOut(): void;
 }

@@ -31,5 +31,5 @@ export function App({ settings, store, router, children }: AppProps) {
 
 /** Skips the guards' 404 responses, which are expected, and logs every other error. */
 function reportFailure(error: unknown): void {
-  if (!isRouteErrorResponse(error)) console.error('A screen failed', error);
+  if (!isRouteErrorResponse(error)) console.error('A screen could not be shown', error);
 }

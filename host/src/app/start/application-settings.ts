@@ -25,9 +25,9 @@ function isApplicationSettings(value: unknown): value is ApplicationSettings {
 /** Fetches `GET /application-settings` before the first render. Throws on an error status or incomplete settings. */
 export async function loadApplicationSettings(): Promise<ApplicationSettings> {
   const answer = await fetch('/application-settings', { signal: AbortSignal.timeout(limit) });
-  if (!answer.ok) throw new Error(`application-settings answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`GET /application-settings responded with ${answer.status}`);
   const settings: unknown = await answer.json();
-  if (!isApplicationSettings(settings)) throw new Error('application-settings is not complete');
+  if (!isApplicationSettings(settings)) throw new Error('The application settings are incomplete');
   return settings;
 }
 

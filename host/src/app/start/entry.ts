@@ -16,7 +16,7 @@ export async function enter(
 ): Promise<boolean | null> {
   const resumed = await signIn.resume();
   if (resumed.state === 'refused') {
-    // The attempt is over, so a retry may redirect to the provider again.
+    // The attempt has ended, so a retry may redirect to the provider again.
     signInAttempt.remove();
     leave(`/landing?reason=${resumed.reason}`);
     return null;
@@ -33,7 +33,7 @@ export async function enter(
     leave('/landing');
     return null;
   }
-  // Returned from the provider without a session: show a page with a button instead of redirecting in a circle.
+  // The provider returned no session. The landing page with its button prevents a redirect loop.
   if (signInAttempt.isRecent()) {
     signInAttempt.remove();
     leave('/landing?reason=cancelled');

@@ -8,7 +8,7 @@ function Broken(): never {
 }
 
 test('renders an error page in the current language with a reload button when the portal throws', async () => {
-  expectConsoleError(/a provider broke|Broken|The portal failed/);
+  expectConsoleError(/a provider broke|Broken|The portal crashed/);
   localStorage.setItem('meridian.language', 'tr');
   const reload = jest.fn();
   render(

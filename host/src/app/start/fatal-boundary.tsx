@@ -16,7 +16,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error('The portal failed', error);
+    console.error('The portal crashed', error);
     removeSplash();
   }
 

@@ -46,7 +46,7 @@ import { connectSession } from './session-end';
 /** Starts the portal in this document. Shows a page with a retry button on failure. Returns a cleanup function. */
 export async function startPortal(page: Document): Promise<() => void> {
   const place = page.getElementById('root');
-  if (!place) throw new Error('The document has no place for the portal');
+  if (!place) throw new Error('The document has no #root element');
   const root = createRoot(place);
   await attempt(root);
   return () => root.unmount();

@@ -25,8 +25,8 @@ test.each([null, undefined, ''])(
 test.each(['x', 'G-<script>', 'GTM-ABC123', 'G-abc', 'https://evil.example/G-ABC123'])(
   'loads nothing for the malformed key %s',
   (key) => {
-    expect(() => startAnalytics(key)).toThrow('is no key of Google Analytics');
-    expect(() => startTagManager(key.replace('GTM-', 'GT-'))).toThrow('is no key of Google Tag Manager');
+    expect(() => startAnalytics(key)).toThrow('is not a Google Analytics key');
+    expect(() => startTagManager(key.replace('GTM-', 'GT-'))).toThrow('is not a Google Tag Manager key');
     expect(scripts()).toEqual([]);
   },
 );
@@ -62,7 +62,7 @@ test('measures nothing for a signed-in person', async () => {
 });
 
 test('logs an invalid key and loads nothing', async () => {
-  expectConsoleError(/Visits are not measured/);
+  expectConsoleError(/Analytics could not be started/);
   await measurePublicPage({ googleAnalyticsKey: 'nonsense', googleTagManagerKey: null });
   expect(scripts()).toEqual([]);
 });

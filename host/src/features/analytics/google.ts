@@ -32,7 +32,7 @@ function addressOf(file: string, key: string): URL {
 /** Starts Google Analytics. Reports the page address without its query string, which may contain personal data. */
 export function startAnalytics(key: string | null | undefined): void {
   if (!key) throw new Error('Google analytics key not specified.');
-  if (!analyticsKeys.test(key)) throw new Error(`"${key}" is no key of Google Analytics.`);
+  if (!analyticsKeys.test(key)) throw new Error(`"${key}" is not a Google Analytics key.`);
   command('js', new Date());
   command('config', key, { page_location: `${location.origin}${location.pathname}`, page_referrer: '' });
   load(addressOf('/gtag/js', key));
@@ -42,7 +42,7 @@ export function startAnalytics(key: string | null | undefined): void {
  * Starts Google Tag Manager. The content security policy of the public pages restricts the scripts that it may run.
  */
 export function startTagManager(key: string): void {
-  if (!tagManagerKeys.test(key)) throw new Error(`"${key}" is no key of Google Tag Manager.`);
+  if (!tagManagerKeys.test(key)) throw new Error(`"${key}" is not a Google Tag Manager key.`);
   queue().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   load(addressOf('/gtm.js', key));
 }

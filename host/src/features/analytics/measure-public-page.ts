@@ -24,6 +24,6 @@ export async function measurePublicPage({ googleAnalyticsKey, googleTagManagerKe
     if (googleAnalyticsKey) google.startAnalytics(googleAnalyticsKey);
     if (googleTagManagerKey) google.startTagManager(googleTagManagerKey);
   } catch (error) {
-    console.error('Visits are not measured', error);
+    console.error('Analytics could not be started', error);
   }
 }

@@ -78,7 +78,7 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
   return (
     <>
       {texts.map(({ field, ...input }) => (
-        <Field key={field} {...{ id, field, form }} optional={field === 'company'}>
+        <Field key={field} id={id} form={form} field={field} optional={field === 'company'}>
           {(described) => (
             <input
               {...described}
@@ -91,7 +91,7 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
           )}
         </Field>
       ))}
-      <Field {...{ id, form }} field="topic">
+      <Field id={id} form={form} field="topic">
         {(described) => (
           <select
             {...described}
@@ -109,7 +109,7 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
           </select>
         )}
       </Field>
-      <Field {...{ id, form }} field="message" hint={t('messageHint')}>
+      <Field id={id} form={form} field="message" hint={t('messageHint')}>
         {(described) => (
           <textarea
             {...described}

@@ -68,7 +68,6 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   );
 }
 
-/** Closes the dialog on navigation to another path. */
 function useCloseElsewhere(pathname: string, onClose: () => void): void {
   const opened = useRef(pathname);
   useEffect(() => {

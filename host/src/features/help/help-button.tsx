@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 export interface HelpButtonProps {
   product: Pick<ApplicationSettings['product'], 'knowledgeCenterUrl'>;
   onContact(): void;
-  /** Preloads the contact form; called on hover and focus. */
+  /** Called on hover and focus to preload the contact form. */
   onIntent(): void;
 }
 

@@ -8,7 +8,7 @@ const loadPanel = () => import('./inbox-panel');
 const InboxPanel = lazy(async () => ({ default: (await loadPanel()).InboxPanel }));
 const preloadPanel = () => void loadPanel().catch(() => undefined);
 
-/** Toolbar button with the number of unread items; it opens their panel. */
+/** Toolbar button with the number of unread items. Opens their panel. */
 export function InboxButton({ kind, icon }: { kind: InboxKind; icon: ReactNode }) {
   const { t } = useTranslations('inbox');
   const { data: counts } = useGetInboxCountsQuery();

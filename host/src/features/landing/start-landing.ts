@@ -47,13 +47,13 @@ function show(selector: string, shown = true): void {
 async function checkSettings(onSettings: (settings: ApplicationSettings) => void): Promise<void> {
   try {
     const answer = await fetch('/application-settings');
-    if (!answer.ok) throw new Error(`application-settings answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`GET /application-settings responded with ${answer.status}`);
     const settings = (await answer.json()) as ApplicationSettings;
     show('[data-fault="settings"]', false);
     onSettings(settings);
     whenIdle(() => void prefetchShell());
   } catch (error) {
-    console.error('The application settings cannot be loaded', error);
+    console.error('The application settings could not be loaded', error);
     show('[data-fault="settings"]');
   }
 }

@@ -195,7 +195,7 @@ class MsalSignIn implements SignIn {
   }
 
   private async requestToken(scopes: readonly string[], forceRefresh: boolean): Promise<string> {
-    if (!this.account) throw new Error('Nobody is signed in');
+    if (!this.account) throw new Error('No account is signed in');
     const result = await this.client.acquireTokenSilent({
       scopes: [...scopes],
       account: this.account,

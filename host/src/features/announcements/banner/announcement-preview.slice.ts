@@ -29,6 +29,6 @@ const announcementPreviewSlice = createSlice({
   selectors: { previewedAnnouncement: ({ announcement }) => announcement },
 });
 
-/** Shows an announcement in the banner as readers would see it; sends no request. */
+/** Shows an announcement in the banner as users would see it. Sends no request. */
 export const { announcementPreviewed, announcementPreviewEnded } = announcementPreviewSlice.actions;
 export const { previewedAnnouncement } = injectSlice(announcementPreviewSlice).selectors;

@@ -10,7 +10,7 @@ const loadPanel = () => import('./announcements-panel');
 const AnnouncementsPanel = lazy(async () => ({ default: (await loadPanel()).AnnouncementsPanel }));
 const preloadPanel = () => void loadPanel().catch(() => undefined);
 
-/** Toolbar button with the number of alerts and unread announcements; it opens their panel. */
+/** Toolbar button with the number of alerts and unread announcements. Opens their panel. */
 export function AnnouncementsBell() {
   const { t } = useTranslations('announcements');
   const { alerts = [] } = useAlerts();

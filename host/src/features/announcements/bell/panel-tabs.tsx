@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 export interface PanelTab<Name extends string> {
   name: Name;
   title: string;
-  /** Shown beside the title; null for 0. */
+  /** Shown beside the title. Null for 0. */
   count: string | null;
 }
 

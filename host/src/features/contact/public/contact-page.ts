@@ -53,7 +53,6 @@ export class ContactPage {
     };
   }
 
-  /** Replaces the shown errors. */
   showFieldErrors(fieldErrors: FieldErrors): void {
     this.marked = fieldErrors;
     for (const field of contactFields) this.mark(field, fieldErrors[field]);
