@@ -23,8 +23,8 @@ const ids = async (sql: Sql, table: string) =>
 describe('batches', () => {
   const settings = `select current_user::text as role, nullif(current_setting('app.tenant_id', true), '') as tenant,
                            nullif(current_setting('app.person_id', true), '') as person`;
-  /** What requests left on a connection. Asks every connection of the pool. */
-  const leftBehind = async () => {
+  /** Returns what requests left behind on the connections, checked on every connection of the pool. */
+  const leftoverSettings = async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, () =>
         db.batch(system, (sql) =>
@@ -46,10 +46,10 @@ describe('batches', () => {
     );
     expect(first).toEqual({ role: 'portal_app', tenant: 't1', person: 'person of t1' });
     expect(second).toEqual({ ...first, same: true, given: 7 });
-    expect(await leftBehind()).toEqual([]);
+    expect(await leftoverSettings()).toEqual([]);
   });
 
-  test('keep nothing when a statement in the middle fails, and leave no role behind', async () => {
+  test('roll back when a statement in the middle fails and reset the role', async () => {
     const broken = db.batch(tenant('t1'), (sql) =>
       Promise.all([
         sql.query(`update people set first_name = 'kept' where id = 'of t1'`),
@@ -62,17 +62,17 @@ describe('batches', () => {
       sql.query(`select first_name, last_name from people where id = 'of t1'`),
     );
     expect(Object.values(person ?? {})).not.toContain('kept');
-    expect(await leftBehind()).toEqual([]);
+    expect(await leftoverSettings()).toEqual([]);
   });
 
-  test('fail as a whole when the work swallows the failure of a statement', async () => {
+  test('fail as a whole when the work catches the error of a statement', async () => {
     const swallowed = db.batch(system, async (sql) => {
       await sql.query('select 1 / $1::int', [0]).catch(() => undefined);
     });
     await expect(swallowed).rejects.toMatchObject({ code: '22012' });
   });
 
-  test('report a constraint that is checked at the end', async () => {
+  test('report the violation of a deferred constraint', async () => {
     await db.transaction(system, (sql) =>
       sql.query(
         'create table checked_late (id text primary key, other text references checked_late (id) deferrable initially deferred)',
@@ -84,7 +84,7 @@ describe('batches', () => {
     expect(await insert(null)).toEqual([]);
   });
 
-  test('run again when the database could not serialise them, with the same scope and nothing left behind', async () => {
+  test('run again in the same scope after a serialization conflict', async () => {
     let runs = 0;
     await db.transaction(system, (sql) =>
       sql.query(`create function raise_conflict() returns int language plpgsql as $$
@@ -100,17 +100,17 @@ describe('batches', () => {
     runs = 0;
     await expect(attempt(4)).rejects.toMatchObject({ code: '40001' });
     expect(runs).toBe(4);
-    expect(await leftBehind()).toEqual([]);
+    expect(await leftoverSettings()).toEqual([]);
   });
 
-  test('leave nothing behind when the statement is cancelled', async () => {
+  test('reset the connection after a cancelled statement', async () => {
     await db.transaction(system, (sql) =>
       sql.query(`create function cancel_call() returns int language plpgsql as $$
                  begin raise exception 'cancelled' using errcode = '57014'; end $$`),
     );
     const cancelled = db.batch(tenant('t1'), (sql) => sql.query('select cancel_call()'));
     await expect(cancelled).rejects.toMatchObject({ code: '57014' });
-    expect(await leftBehind()).toEqual([]);
+    expect(await leftoverSettings()).toEqual([]);
   });
 
   test('send nothing when the work throws before its first await', async () => {
@@ -122,7 +122,7 @@ describe('batches', () => {
     expect(await db.batch(system, (sql) => ids(sql, 'tenants'))).toEqual(['t1', 't2']);
   });
 
-  test('refuse a statement that comes after the first rows, and several in one text', async () => {
+  test('reject a statement after the first rows and several statements in one text', async () => {
     const late = db.batch(system, async (sql) => {
       await sql.query('select 1');
       return sql.query('select 2');
@@ -131,7 +131,7 @@ describe('batches', () => {
     await expect(db.batch(system, (sql) => sql.query('select 1; select 2'))).rejects.toThrow('inTransaction');
   });
 
-  test('return values that PostgreSQL could mistake for text as plain data', async () => {
+  test('return values unchanged that look like PostgreSQL syntax', async () => {
     const hostile = [`' or '1'='1`, '"', '\\', '{}', 'NULL', '', 'ğüş 😀'];
     const [row] = await db.batch(system, (sql) =>
       sql.query('select $1::text[] as list, $2::jsonb as object, $3::bytea as bytes, $4::timestamptz as at', [
@@ -149,7 +149,7 @@ describe('batches', () => {
     });
   });
 
-  test('prepare a changed table again', async () => {
+  test('prepare a statement again after its table changed', async () => {
     const read = () => db.batch(system, (sql) => sql.query('select * from reshaped'));
     await db.transaction(system, (sql) =>
       sql.query('create table reshaped (a int); insert into reshaped values (1)'),

@@ -18,7 +18,7 @@ interface Cookie {
   path: string;
 }
 
-/** A browser without script: cookies by path, forms and redirects, against a server that does not listen. */
+/** Browser without scripts, with cookies by path, forms and redirects, against a server that does not listen. */
 export class Browser {
   cookies: Cookie[] = [];
   readonly verifier = randomBytes(32).toString('base64url');
@@ -73,7 +73,7 @@ export class Browser {
     return `/identity/auth?${new URLSearchParams(given)}`;
   }
 
-  /** Follows redirects until a page, or until the portal's redirect page: then its parameters are the answer. */
+  /** Follows redirects to a page, or to the portal's redirect page; then it returns the parameters of that page. */
   async follow(
     address: string,
     form?: Query,
@@ -92,7 +92,7 @@ export class Browser {
     return { page, address: at };
   }
 
-  /** Signs in with the form and gives what comes back to the redirect page. */
+  /** Signs in with the form and follows the redirects after it. */
   async signIn(email: string, password: string, changes: Record<string, string | undefined> = {}) {
     const form = await this.follow(this.authorizeAddress(changes));
     const action = /<form method="post" action="([^"]+)"/.exec(form.page.body)?.[1]?.replaceAll('&amp;', '&');

@@ -28,8 +28,8 @@ const ids = async (sql: Sql, table = 'people') =>
 
 const paths = ['transaction', 'batch'] as const;
 
-describe.each(paths)('scopes of a %s', (path) => {
-  test('each one sees its rows and no others', async () => {
+describe.each(paths)('the scopes of a %s', (path) => {
+  test('show each caller its own rows only', async () => {
     const seenBy = (scope: Scope, table?: string) => db[path](scope, (sql) => ids(sql, table));
     expect(await seenBy(tenant('t1'))).toEqual(['of t1']);
     expect(await seenBy(tenant('t2'))).toEqual(['of t2']);
@@ -40,7 +40,7 @@ describe.each(paths)('scopes of a %s', (path) => {
     expect(await seenBy(system)).toEqual(['of t1', 'of t2']);
   });
 
-  test('a tenant cannot write into another one', async () => {
+  test('keep a tenant from writing into another one', async () => {
     const insert = db[path](tenant('t1'), (sql) =>
       sql.query(`insert into people (id, tenant_id, email) values ('x', 't2', 'x@x.example')`),
     );
@@ -55,7 +55,7 @@ describe.each(paths)('scopes of a %s', (path) => {
     await expect(away).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the role and the tenant end with it', async () => {
+  test('reset role and tenant at the end', async () => {
     await db[path](tenant('t1'), (sql) => ids(sql));
     const [after] = await db.transaction(system, (sql) =>
       sql.query<{ tenant: string | null; role: string }>(
@@ -66,7 +66,7 @@ describe.each(paths)('scopes of a %s', (path) => {
     expect(after?.role).not.toMatch(/^portal_/);
   });
 
-  test('500 interleaved ones with failures among them never see a wrong row', async () => {
+  test('stay separate in 500 interleaved calls with failures', async () => {
     const wrong: string[] = [];
     const one = async (at: number) => {
       const name = at % 2 === 0 ? 't1' : 't2';
@@ -82,7 +82,7 @@ describe.each(paths)('scopes of a %s', (path) => {
         if (error.message !== 'aborted' && !(error instanceof SqlError)) throw error;
       });
     };
-    // Fewer at a time than the embedded engine lets wait.
+    // Fewer at a time than the queue of the embedded engine accepts.
     for (let from = 0; from < 500; from += 100)
       await Promise.all(Array.from({ length: 100 }, (_, at) => one(from + at)));
     expect(wrong).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(paths)('scopes of a %s', (path) => {
 });
 
 describe('transactions', () => {
-  test('keep all or nothing', async () => {
+  test('commit all or nothing', async () => {
     const broken = db.transaction(system, async (sql) => {
       await sql.query(`insert into tenants (id, slug, name) values ('t3', 't3', 'T3')`);
       throw new Error('no');
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect(await db.transaction(system, (sql) => ids(sql, 'tenants'))).toEqual(['t1', 't2']);
   });
 
-  test('a swallowed failure still fails the whole, instead of losing what came before it in silence', async () => {
+  test('fail as a whole when the work catches the error of a statement', async () => {
     const swallowed = db.transaction(system, async (sql) => {
       await sql.query(`insert into tenants (id, slug, name) values ('t3', 't3', 'T3')`);
       await sql.query('select 1/0').catch(() => undefined);
@@ -107,7 +107,7 @@ describe('transactions', () => {
     await expect(swallowed).rejects.toMatchObject({ code: '22012' });
   });
 
-  test('a failing commit harms nobody else', async () => {
+  test('isolate a failing commit from the others', async () => {
     await db.transaction(system, (sql) =>
       sql.query(
         `create table held (id text primary key, other text references held (id) deferrable initially deferred)`,
@@ -130,13 +130,13 @@ describe('transactions', () => {
     expect(row).toEqual({ n: 20 });
   });
 
-  test('a statement after the end is refused', async () => {
+  test('reject a statement after their end', async () => {
     let kept: Sql | undefined;
     await db.transaction(system, async (sql) => void (kept = sql));
     await expect(kept?.query('select 1')).rejects.toMatchObject({ code: '25P01' });
   });
 
-  test('run again when the database could not serialise them', async () => {
+  test('run again after a serialization conflict', async () => {
     let runs = 0;
     const answer = await db.transaction(system, async (sql) => {
       runs += 1;
@@ -146,7 +146,7 @@ describe('transactions', () => {
     expect([answer, runs]).toEqual(['done', 3]);
   });
 
-  test('both engines answer the same types', async () => {
+  test('return the same types on both engines', async () => {
     const [row] = await db.transaction(system, (sql) =>
       sql.query(
         `select count(*) as n, now() as at, '{"a":[1]}'::jsonb as j, array['x'] as list, null as nothing, true as yes, 1.5::float8 as f,
@@ -169,8 +169,8 @@ describe('transactions', () => {
   });
 });
 
-describe('row security facts', () => {
-  test('every table with a tenant is forced under a policy that checks reads and writes', async () => {
+describe('row security', () => {
+  test('forces a policy for reads and writes on every table with a tenant', async () => {
     const open = await db.transaction(system, (sql) =>
       sql.query(
         `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -183,7 +183,7 @@ describe('row security facts', () => {
     expect(open).toEqual([]);
   });
 
-  test('the roles of requests are powerless and own nothing', async () => {
+  test('gives the roles of requests no rights and no tables', async () => {
     const strong = await db.transaction(system, (sql) =>
       sql.query(
         `select rolname from pg_roles r where rolname in ('portal_app', 'portal_global')
@@ -193,7 +193,7 @@ describe('row security facts', () => {
     expect(strong).toEqual([]);
   });
 
-  test('no function runs with the rights of its owner and no view goes around the policies', async () => {
+  test('leaves no function with the rights of its owner and no view outside the policies', async () => {
     const around = await db.transaction(system, (sql) =>
       sql.query(
         `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
@@ -215,7 +215,7 @@ describe('migrations', () => {
     checksum: `sum of ${text}`,
   });
 
-  test('run once, and again change nothing', async () => {
+  test('run only once', async () => {
     await migrate(db);
     const rows = await db.transaction(system, (sql) =>
       sql.query('select version from schema_migration order by version'),
@@ -223,25 +223,25 @@ describe('migrations', () => {
     expect(rows).toEqual(known.map(({ version }) => ({ version })));
   });
 
-  test('one that changed after it ran is refused and named', async () => {
+  test('fail when one was changed after it ran, and name it', async () => {
     const changed = known.map((migration, at) =>
       at === 0 ? { ...migration, checksum: 'other' } : migration,
     );
     await expect(migrate(db, changed)).rejects.toThrow(`${known[0]?.name} was changed`);
   });
 
-  test('a newer schema than the release knows is refused', async () => {
+  test('fail on a schema that is newer than the release', async () => {
     await expect(migrate(db, known.slice(0, -1))).rejects.toThrow(`schema ${last}`);
   });
 
-  test('one that fails leaves nothing behind', async () => {
+  test('leave nothing behind when one fails', async () => {
     const bad = next('create table half_done (id text); select 1/0;');
     await expect(migrate(db, [...known, bad])).rejects.toMatchObject({ code: '22012' });
     const [left] = await db.transaction(system, (sql) => sql.query(`select to_regclass('half_done') as t`));
     expect(left).toEqual({ t: null });
   });
 
-  test('two servers that start at the same time run each one once', async () => {
+  test('run once when two servers start at the same time', async () => {
     const made = next('create table made_once (id text);');
     await Promise.all([migrate(db, [...known, made]), migrate(db, [...known, made])]);
     const rows = await db.transaction(system, (sql) =>
@@ -251,6 +251,6 @@ describe('migrations', () => {
   });
 });
 
-test('the engine under test is the one that was asked for', () => {
+test('the tests use the engine that TEST_DATABASE_URL selects', () => {
   expect(db.engine).toBe(testEngine);
 });

@@ -4,13 +4,13 @@ import type { RemoteDescriptor } from '@portal/shared/contracts';
 import { aBuild, packed } from './remote-builds';
 import type { TestApp } from './test-app';
 
-/** The descriptor of a remote of this repository. */
+/** Returns the descriptor of a remote of this repository. */
 export const descriptorOf = (remote: string): RemoteDescriptor =>
   JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../..', remote, 'descriptor.json'), 'utf8'),
   ) as RemoteDescriptor;
 
-/** Publishes and activates a build of each remote that has its real descriptor and no real code. */
+/** Publishes and activates a build of each remote, with its real descriptor and without its real code. */
 export async function describeRemotes(server: TestApp, ...remotes: string[]): Promise<void> {
   const gina = await server.as('gina.admin@meridian.example');
   for (const name of remotes) {

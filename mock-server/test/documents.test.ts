@@ -1,4 +1,4 @@
-// @embedded-only documents and headers; no statement of its own
+// @embedded-only Documents and headers; this file runs no statement of its own.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -53,10 +53,10 @@ afterAll(async () => {
 });
 
 const html = { accept: 'text/html,*/*' };
-const ask = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
+const request = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
 
-test('the root leads to the landing page', async () => {
-  const answer = await ask('/');
+test('GET / redirects to the landing page', async () => {
+  const answer = await request('/');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/landing']);
 });
 
@@ -67,25 +67,25 @@ test.each([
   ['/landing', { cookie: 'a=b; meridian_language=tr' }, 'Hoş'],
   ['/landing?lang=en', { cookie: 'meridian_language=tr' }, 'Welcome'],
   ['/landing?lang=../x', { cookie: 'meridian_language=tr' }, 'Hoş'],
-])('%s with %j speaks the right language', async (url, headers, words) => {
-  const answer = await ask(url, { ...html, ...headers });
+])('GET %s with %j returns the right language', async (url, headers, words) => {
+  const answer = await request(url, { ...html, ...headers });
   expect(answer.payload).toContain(words);
   expect(answer.headers['content-language']).toBe(words === 'Hoş' ? 'tr' : 'en');
 });
 
-test('the contact page speaks the right language and names the support address', async () => {
-  const answer = await ask('/contact-us');
+test('the contact page uses the right language and contains the support address', async () => {
+  const answer = await request('/contact-us');
   expect(answer.payload).toContain('<title>Contact us</title>support@meridian.example 100% %other%');
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-language': 'en',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect((await ask('/contact-us?lang=tr')).payload).toContain('Bize ulaşın');
+  expect((await request('/contact-us?lang=tr')).payload).toContain('Bize ulaşın');
 });
 
-test('every other document is the shell, with all security headers', async () => {
-  const answer = await ask('/users?page=2');
+test('every other path returns the shell with all security headers', async () => {
+  const answer = await request('/users?page=2');
   expect(answer.payload).toContain('shell');
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -102,21 +102,21 @@ test('every other document is the shell, with all security headers', async () =>
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('the shell names the key of its registry, and comes compressed', async () => {
+test('the shell contains the public key of its registry and is compressed', async () => {
   const { publicKey } = await remotesSigner(server.app.portal.settings);
   const shell = `<title>shell</title><i>${publicKey}</i><b></b>`;
-  expect((await ask('/home')).payload).toContain(shell);
-  const packed = await ask('/home', { ...html, 'accept-encoding': 'br' });
+  expect((await request('/home')).payload).toContain(shell);
+  const packed = await request('/home', { ...html, 'accept-encoding': 'br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(shell);
 });
 
-test('the policy widens for the browser with an override, and for no other', async () => {
+test('the policy allows the origin of an override only in the browser with that override', async () => {
   const origin = 'http://localhost:3001';
   const { settings } = server.app.portal;
   const override = { name: 'remote-chat', origin, until: new Date(Date.now() + 60_000).toISOString() };
   const shellWith = async (cookie: string) => {
-    const { headers, payload } = await ask('/home', { ...html, cookie });
+    const { headers, payload } = await request('/home', { ...html, cookie });
     return {
       csp: String(headers['content-security-policy']),
       integrity: headers['integrity-policy'],
@@ -136,31 +136,31 @@ test('the policy widens for the browser with an override, and for no other', asy
 });
 
 test.each(['/landing', '/contact-us', '/auth/redirect', '/home'])(
-  '%s runs only scripts that carry their hash',
+  '%s runs only scripts with an integrity hash',
   async (url) => {
-    expect((await ask(url)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect((await request(url)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
   },
 );
 
-test('where a public page is measured, the scripts of the measuring service come without a hash', () => {
+test('public pages with analytics allow scripts without an integrity hash', () => {
   const measured = settingsWith({ googleTagManagerKey: 'GTM-ABC123' });
   const policyOf = (kind: DocumentKind) => documentHeaders(measured, kind)['integrity-policy'];
   expect([policyOf('landing'), policyOf('page')]).toEqual([undefined, 'blocked-destinations=(script)']);
 });
 
-test('the redirect page of the sign-in keeps its opener and may be framed by us', async () => {
-  const answer = await ask('/auth/redirect');
+test('the redirect page of the sign-in keeps its opener and may be framed by the portal', async () => {
+  const answer = await request('/auth/redirect');
   expect(answer.payload).toContain('redirect');
   expect(answer.headers['cross-origin-opener-policy']).toBeUndefined();
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('hashed files are kept for ever and come compressed where a variant lies beside them', async () => {
-  const plain = await ask('/static/main.1a2b.js', {});
+test('hashed files are immutable, and compressed if a variant exists', async () => {
+  const plain = await request('/static/main.1a2b.js', {});
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const small = await ask('/static/main.1a2b.js', { 'accept-encoding': 'gzip, br' });
+  const small = await request('/static/main.1a2b.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
@@ -168,27 +168,28 @@ test('hashed files are kept for ever and come compressed where a variant lies be
   });
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe('console.log(1)');
   expect(
-    (await ask('/static/main.1a2b.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    (await request('/static/main.1a2b.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined();
 });
 
-test('marks translations as immutable when the address carries the hash of the file', async () => {
+test('translations are immutable when the address contains the hash of the file', async () => {
   const hash = createHash('sha384').update('{"a":"A"}').digest('base64url');
-  const cacheOf = async (v: string) => (await ask(`/assets/i18n/en.json?v=${v}`)).headers['cache-control'];
+  const cacheOf = async (v: string) =>
+    (await request(`/assets/i18n/en.json?v=${v}`)).headers['cache-control'];
   expect(await cacheOf(hash.slice(0, 16))).toBe('public, max-age=31536000, immutable');
   for (const version of ['', hash.slice(0, 4), 'x'.repeat(16)])
     expect(await cacheOf(version)).toBe('no-cache');
-  expect((await ask('/assets/i18n/xx.json?v=0123456789abcdef', {})).statusCode).toBe(404);
+  expect((await request('/assets/i18n/xx.json?v=0123456789abcdef', {})).statusCode).toBe(404);
 });
 
-test('revalidates translations without a hash by their ETag', async () => {
-  const first = await ask('/assets/i18n/en.json', {});
+test('translations without a hash are revalidated by their ETag', async () => {
+  const first = await request('/assets/i18n/en.json', {});
   expect(first.headers['cache-control']).toBe('no-cache');
-  const again = await ask('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });
+  const again = await request('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('HEAD answers as GET without a body', async () => {
+test('HEAD returns the status of GET without a body', async () => {
   const answer = await server.app.inject({ method: 'HEAD', url: '/landing', headers: html });
   expect([answer.statusCode, answer.payload]).toEqual([200, '']);
 });
@@ -201,14 +202,14 @@ test.each([
   '/remotes/none',
   '/api/none',
   '/identity-x.js',
-])('%s is missing and never the shell', async (url) => {
-  const answer = await ask(url);
+])('%s returns 404 and never the shell', async (url) => {
+  const answer = await request(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toMatch(/problem\+json/);
 });
 
-test('a script that asks for an unknown address does not get the shell', async () => {
-  expect((await ask('/users', { accept: 'application/json' })).statusCode).toBe(404);
+test('a request for JSON at an unknown path does not return the shell', async () => {
+  expect((await request('/users', { accept: 'application/json' })).statusCode).toBe(404);
 });
 
 test.each([
@@ -224,11 +225,11 @@ test.each([
   '',
   '/',
   '%zz',
-])('the name %j leads nowhere', (name) => {
+])('placeInside rejects the name %j', (name) => {
   expect(placeInside(hostDist, name)).toBeUndefined();
 });
 
-test('a foreign identity provider is let into the policy, measuring scripts only on the landing page', () => {
+test('the policy allows a foreign identity provider, and analytics only on the landing page', () => {
   const settings = settingsWith({
     authority: {
       url: 'https://login.example/tid/v2.0',
@@ -252,22 +253,22 @@ test('a foreign identity provider is let into the policy, measuring scripts only
   );
 });
 
-test('the API reference is complete, needs no script and nothing from elsewhere', async () => {
-  const description = (await ask('/api/openapi.json', {})).json();
+test('the API reference is complete and needs no scripts or external resources', async () => {
+  const description = (await request('/api/openapi.json', {})).json();
   expect(description.paths['/api/v1/probe/{id}'].put).toMatchObject({
     'x-access': 'public',
     parameters: [{ name: 'id', in: 'path' }],
   });
   expect(description.components.schemas.Problem).toBeDefined();
-  const page = await ask('/api/docs');
+  const page = await request('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.payload).toContain('/api/v1/probe/{id}');
   expect(page.payload).not.toMatch(/<script|https?:\/\/|style=/);
-  expect((await ask('/api/docs.css')).headers['content-type']).toMatch(/^text\/css/);
+  expect((await request('/api/docs.css')).headers['content-type']).toMatch(/^text\/css/);
 });
 
-test('health tells alive from ready', async () => {
-  expect((await ask('/health/live')).json()).toEqual({ status: 'ok' });
-  expect((await ask('/health/ready', { host: '10.0.0.7:8080' })).json()).toEqual({ status: 'ok' });
+test('the health checks report live and ready', async () => {
+  expect((await request('/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await request('/health/ready', { host: '10.0.0.7:8080' })).json()).toEqual({ status: 'ok' });
 });

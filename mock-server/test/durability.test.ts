@@ -1,4 +1,4 @@
-// @embedded-only files and lock of the embedded engine
+// @embedded-only Files and lock of the embedded engine.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -14,32 +14,32 @@ const writer = path.join(here, '..', 'dist-test', 'writer.js');
 beforeAll(() => execFileSync(process.execPath, [path.join(here, 'children', 'build.mjs')]));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A running writer with the lines it has said so far. */
+/** Starts a writer and collects the lines that it prints. */
 function start(mode: 'write' | 'read', dataDir: string) {
   const child: ChildProcess = spawn(process.execPath, [writer, mode, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  let complaint = '';
+  let stderr = '';
   child.stdout?.on('data', (chunk) => (text += String(chunk)));
-  child.stderr?.on('data', (chunk) => (complaint += String(chunk)));
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  // The last line may be cut off in the middle: it was not told, so it does not count.
+  // The last line may be incomplete, so it does not count.
   const lines = () => text.split('\n').slice(0, -1);
-  const said = async (count: number) => {
+  const printed = async (count: number) => {
     while (lines().length < count && child.exitCode === null)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    if (child.exitCode !== null) throw new Error(`the writer ended: ${complaint}`);
+    if (child.exitCode !== null) throw new Error(`the writer ended: ${stderr}`);
   };
-  return { child, ended, lines, said, complaint: () => complaint };
+  return { child, ended, lines, printed, stderr: () => stderr };
 }
 
-test('ten kills in the middle of writing lose nothing that was acknowledged', async () => {
+test('ten kills while writing lose no acknowledged row', async () => {
   const dataDir = path.join(folder, 'killed');
   const acknowledged: string[] = [];
   for (let round = 0; round < 10; round += 1) {
     const process = start('write', dataDir);
-    await process.said(2 + Math.floor(Math.random() * 60));
+    await process.printed(2 + Math.floor(Math.random() * 60));
     process.child.kill('SIGKILL');
     await process.ended;
     acknowledged.push(...process.lines().slice(1));
@@ -52,18 +52,18 @@ test('ten kills in the middle of writing lose nothing that was acknowledged', as
   expect(acknowledged.length).toBeGreaterThan(10);
 }, 180_000);
 
-test('a second process on the same folder is refused at once, by name, and the first one goes on', async () => {
+test('a second process on the same folder exits at once and names the first one, which continues', async () => {
   const dataDir = path.join(folder, 'twice');
   const first = start('write', dataDir);
-  await first.said(5);
+  await first.printed(5);
   const began = Date.now();
   const second = start('write', dataDir);
   expect(await second.ended).toBe(75);
   expect(Date.now() - began).toBeLessThan(2_000);
-  expect(second.complaint()).toContain(`in use by process ${first.child.pid}`);
-  expect(second.complaint()).toContain(dataDir);
-  expect(second.complaint().trim().split('\n')).toHaveLength(1);
-  await first.said(first.lines().length + 5);
+  expect(second.stderr()).toContain(`in use by process ${first.child.pid}`);
+  expect(second.stderr()).toContain(dataDir);
+  expect(second.stderr().trim().split('\n')).toHaveLength(1);
+  await first.printed(first.lines().length + 5);
   first.child.kill('SIGKILL');
   await first.ended;
 }, 60_000);
@@ -74,21 +74,21 @@ describe('the lock of a data folder', () => {
     throw new Error('not expected');
   };
 
-  test('is given back and taken again', () => {
+  test('can be taken again after its release', () => {
     lockDataFolder(place('again'), never).release();
     expect(() => lockDataFolder(place('again'), never).release()).not.toThrow();
   });
 
-  test('is held against the same process too', () => {
+  test('rejects a second lock of the same process', () => {
     const lock = lockDataFolder(place('same'), never);
     expect(() => lockDataFolder(place('same'), never)).toThrow(DataFolderInUseError);
     lock.release();
   });
 
   test.each([
-    ['of a process that is gone', { pid: 2 ** 22 - 3 }],
-    ['of another process that had the same id', { startedAt: '1' }],
-  ])('is taken over when it is %s', (_name, change) => {
+    ['an ended process', { pid: 2 ** 22 - 3 }],
+    ['another process with the same id', { startedAt: '1' }],
+  ])('replaces the lock of %s', (_name, change) => {
     const file = `${place('stale')}.lock`;
     lockDataFolder(place('stale'), never).release();
     const lock = lockDataFolder(place('stale'), never);
@@ -98,19 +98,19 @@ describe('the lock of a data folder', () => {
     expect(() => lockDataFolder(place('stale'), never).release()).not.toThrow();
   });
 
-  test('is taken over when nobody can read it', () => {
+  test('replaces an unreadable lock file', () => {
     writeFileSync(`${place('garbage')}.lock`, '{"pid":');
     expect(() => lockDataFolder(place('garbage'), never).release()).not.toThrow();
   });
 
-  test('tells its holder when it is taken away', async () => {
+  test('notifies its owner when another process takes it', async () => {
     const lost = new Promise<void>((resolve) => lockDataFolder(place('lost'), resolve));
     writeFileSync(`${place('lost')}.lock`, JSON.stringify({ token: 'another' }));
     await expect(lost).resolves.toBeUndefined();
   }, 10_000);
 });
 
-test('data of another version of the embedded database is refused', () => {
+test('data of another version of the embedded database is rejected', () => {
   const data = path.join(folder, 'version');
   mkdirSync(data, { recursive: true });
   checkDataVersion(data);
@@ -119,7 +119,7 @@ test('data of another version of the embedded database is refused', () => {
   expect(() => checkDataVersion(data)).toThrow('0.3');
 });
 
-test('a statement that never ends is cut off, and the data is there afterwards', async () => {
+test('an endless statement is cancelled and the data is kept', async () => {
   const driver = new PgliteDriver({
     dataDir: path.join(folder, 'runaway'),
     statementLimit: 1_500,

@@ -2,8 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app';
 
 /**
- * The answer with its text. Of a stream without end it is what comes first, and then the caller goes away; an error in its
- * place is read to its end.
+ * Sends a request and returns the response with its text. Of an endless stream only the first chunk is read; an
+ * error in place of the stream is read to its end.
  */
 export async function injectWhole(
   { app }: Pick<TestApp, 'app'>,

@@ -1,4 +1,4 @@
-// @embedded-only limits of the embedded engine
+// @embedded-only Limits of the embedded engine.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app';
@@ -11,7 +11,7 @@ import { silentLog } from './silent-log';
 
 const system = { as: 'system' } as const;
 
-test('the line for the embedded database has an end', async () => {
+test('the queue of the embedded database accepts at most 500 transactions', async () => {
   const db: Database = await openDatabase({ dataDir: 'memory://', log: silentLog });
   const all = await Promise.allSettled(
     Array.from({ length: 520 }, () => db.transaction(system, (sql) => sql.query('select 1'))),
@@ -25,7 +25,7 @@ test('the line for the embedded database has an end', async () => {
   });
 });
 
-test('a transaction that is left idle is ended, so that others get their turn', async () => {
+test('an idle transaction is rolled back', async () => {
   const statements: string[] = [];
   const session: Session = {
     send: async (_as, sent) => sent.map(({ text }) => (statements.push(text), [])),
@@ -39,7 +39,7 @@ test('a transaction that is left idle is ended, so that others get their turn', 
   expect(statements).toEqual(['begin', 'select 1', 'rollback']);
 });
 
-test('work that throws before its first statement leaves no transaction open', async () => {
+test('work that throws before its first statement is rolled back', async () => {
   const statements: string[] = [];
   const session: Session = {
     send: async (_as, sent) => sent.map(({ text }) => (statements.push(text), [])),
@@ -49,7 +49,7 @@ test('work that throws before its first statement leaves no transaction open', a
   expect(statements).toEqual(['begin', 'rollback']);
 });
 
-test('a stopping server is not ready, ends what it began and closes its database last', async () => {
+test('a stopping server is not ready, completes its requests and closes its database last', async () => {
   const app = await buildApp({
     settings: { dataDir: 'memory://', logLevel: 'silent', seed: false },
     resources: [probe],
@@ -72,7 +72,7 @@ test('a stopping server is not ready, ends what it began and closes its database
   await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
 });
 
-test('the log names the trace and never a token', async () => {
+test('the log contains the trace id and never a token', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     settings: { dataDir: 'memory://', logLevel: 'debug', seed: false, publicUrl: 'http://localhost' },

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One part of a PNG file with its length and checksum. */
+/** Returns one chunk of a PNG file with its length and checksum. */
 export function pngPart(name: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
   const length = Buffer.alloc(4);
@@ -10,7 +10,7 @@ export function pngPart(name: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A grey picture; `notes` stand between header and pixels. */
+/** Returns a grey PNG with `notes` between header and pixels. */
 export function aPng({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -28,7 +28,7 @@ export function aPng({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Bu
   ]);
 }
 
-/** The shape of a JPEG: header parts as given, then what stands for the pixels. */
+/** Returns the structure of a JPEG: the given header segments, followed by dummy pixels. */
 export function aJpeg({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -50,7 +50,7 @@ export function webpPart(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
 
-/** The shape of a WebP file with a lossless picture in it. */
+/** Returns the structure of a WebP file with a lossless picture. */
 export function aWebp({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
   const pixels = Buffer.alloc(6);
   pixels[0] = 0x2f;

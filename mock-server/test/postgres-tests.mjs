@@ -7,7 +7,7 @@ const imports = /(?:from|import\()\s*'(\.[^']+)'/g;
 
 const source = (file) => readFileSync(file, 'utf8');
 
-/** Files below test/ that a file imports; sources of the server are not followed. */
+/** Files below test/ that a file imports. Sources of the server are not followed. */
 const importedHelpers = (file) =>
   [...source(file).matchAll(imports)]
     .map(([, path]) => join(dirname(file), `${path}.ts`))
@@ -28,8 +28,8 @@ const allTests = () =>
   );
 
 /**
- * Every test with how it relates to the database: `opensDatabase` when it imports the helper that opens one, and
- * `embeddedOnly`, the reason of its `@embedded-only` line.
+ * Returns every test file with its relation to the database: `opensDatabase` if it imports the helper that opens
+ * one, and `embeddedOnly`, the reason in its `@embedded-only` line.
  */
 export const describeTests = () =>
   allTests().map((file) => ({
@@ -38,7 +38,10 @@ export const describeTests = () =>
     embeddedOnly: source(file).match(/^\s*(?:\/\/|\*|\/\*\*) @embedded-only ?(.*?)(?: \*\/)?$/m)?.[1],
   }));
 
-/** Tests that run on PostgreSQL too: those that open a database and give no reason to stay off it. */
+/**
+ * Returns the test files that also run on PostgreSQL: those that open a database and have no `@embedded-only`
+ * line.
+ */
 export const postgresTests = () =>
   describeTests()
     .filter(({ opensDatabase, embeddedOnly }) => opensDatabase && embeddedOnly === undefined)

@@ -17,7 +17,7 @@ const Params = Type.Object({ id: Id }, { additionalProperties: false });
 
 const open = { config: { access: 'public' } } as const;
 
-/** A part with one route for each rule that every route obeys. */
+/** Resource with one route for each rule that every route must follow. */
 export const probe = defineResource({
   name: 'probe',
   routes(app, deps) {
@@ -83,7 +83,7 @@ const people: Record<string, Caller> = {
   },
 };
 
-/** Tokens that are names: `user`, `admin`; every other one is invalid. */
+/** Accepts the tokens `user` and `admin`; all others are invalid. */
 export const namedTokens: TokenVerifier = {
   async verify(bearer) {
     const caller = people[bearer];

@@ -1,4 +1,4 @@
-// @embedded-only sockets and limits of HTTP; no statement of its own
+// @embedded-only Sockets and limits of HTTP; this file runs no statement of its own.
 import { connect, type AddressInfo } from 'node:net';
 import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and reads until the server closes, or for half a second. */
-function exchange(bytes: string | Buffer, patience = 500): Promise<{ text: string; closed: boolean }> {
+/** Sends raw bytes and reads until the server closes the connection or the time is over. */
+function exchange(bytes: string | Buffer, timeout = 500): Promise<{ text: string; closed: boolean }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
@@ -22,7 +22,7 @@ function exchange(bytes: string | Buffer, patience = 500): Promise<{ text: strin
       socket.destroy();
       resolve({ text, closed });
     };
-    const timer = setTimeout(() => done(false), patience);
+    const timer = setTimeout(() => done(false), timeout);
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('end', () => done(true));
     socket.on('error', (error: NodeJS.ErrnoException) =>
@@ -52,15 +52,18 @@ test.each([
   ['a foreign absolute address', get('http://evil.example/api/v1/probe'), 400],
   ['an unknown method', get('/api/v1/probe').replace('GET', 'BREW'), 400],
   ['TRACE', get('/api/v1/probe').replace('GET', 'TRACE'), 405],
-])('a request with %s is refused as a problem and closed', async (_name, bytes, status) => {
-  const { text, closed } = await exchange(bytes);
-  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(text.toLowerCase()).toContain('content-type: application/problem+json');
-  expect(text).toContain('"traceId"');
-  expect(closed).toBe(true);
-});
+])(
+  'the server rejects a request with %s as a problem and closes the connection',
+  async (_name, bytes, status) => {
+    const { text, closed } = await exchange(bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(text.toLowerCase()).toContain('content-type: application/problem+json');
+    expect(text).toContain('"traceId"');
+    expect(closed).toBe(true);
+  },
+);
 
-test('a broken connection leaves the server answering', async () => {
+test('the server still responds after a broken connection', async () => {
   await exchange(`${head}Content-Length: 500\r\n\r\n{"title"`, 50);
   const { text } = await exchange(get('/api/v1/probe'));
   expect(text).toMatch(/^HTTP\/1\.1 200 /);

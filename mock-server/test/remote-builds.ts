@@ -10,20 +10,20 @@ type EntryType = types.EntryTypeName;
 export interface BuildChanges {
   name?: string;
   version?: string;
-  /** What tells two builds of one number apart. */
+  /** Distinguishes two builds with the same version. */
   code?: string;
   manifest?: Json;
   metaData?: Json;
   additionalData?: Json;
   descriptor?: Json;
   exposes?: string[];
-  /** Adds or replaces files, or leaves them out with `null`. */
+  /** Adds or replaces files; `null` removes a file. */
   files?: Record<string, string | Buffer | null>;
 }
 
 const noAssets = { sync: [] as string[], async: [] as string[] };
 
-/** The files of a remote's `dist`, as the build leaves them. */
+/** Returns the files of a remote's `dist`, as the build creates them. */
 export function aBuild(changes: BuildChanges = {}): Map<string, Buffer> {
   const { name = 'remote-chat', version = '0.1.0', code = 'first' } = changes;
   const sourceHash = createHash('sha256').update(code).digest('hex').slice(0, 12);
@@ -80,7 +80,7 @@ export interface ArchiveEntry {
   linkpath?: string;
 }
 
-/** A gzipped tar of exactly these entries, however odd they are. */
+/** Returns a gzipped tar of exactly these entries, valid or not. */
 export function archiveOf(entries: readonly ArchiveEntry[]): Buffer {
   const blocks = entries.flatMap(({ path: name, body = Buffer.alloc(0), type = 'File', linkpath }) => {
     const block = Buffer.alloc(512);

@@ -1,4 +1,4 @@
-// @embedded-only parsing and refusal of requests; no statement of its own
+// @embedded-only Parsing and rejection of requests; this file runs no statement of its own.
 import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -34,7 +34,7 @@ const bodies: [string, InjectOptions, ProblemCode][] = [
   ['an empty body', post(''), 'request.invalid_json'],
   ['an array', post('[]'), 'validation.failed'],
   ['null', post('null'), 'validation.failed'],
-  ['bytes that are no UTF-8', post(Buffer.from([0x22, 0xff, 0x22])), 'request.invalid_json'],
+  ['bytes that are not UTF-8', post(Buffer.from([0x22, 0xff, 0x22])), 'request.invalid_json'],
   ['XML', post('<a/>', 'application/xml'), 'request.media_type'],
   ['plain text', post('a', 'text/plain'), 'request.media_type'],
   ['a media type with a tab', post('{"title":"a"}', 'application/json\ta'), 'request.media_type'],
@@ -61,19 +61,19 @@ const bodies: [string, InjectOptions, ProblemCode][] = [
   ['a body of 1.1 MB', post(`{"title":"${'a'.repeat(1_100_000)}"}`), 'request.too_large'],
 ];
 
-test.each(bodies)('a body with %s is refused', async (_name, request, code) => {
+test.each(bodies)('the server rejects a body with %s', async (_name, request, code) => {
   expectProblem(await server.app.inject(request), code);
 });
 
 test.each([[' application/json'], ['Application/Json ;x'], ['application/json; charset=utf-8']])(
-  'the media type %j is read as JSON and validated',
+  'the server parses the media type %j as JSON and validates the body',
   async (type) => {
     expect((await server.app.inject(post('{"title":"a"}', type))).statusCode).toBe(200);
     expectProblem(await server.app.inject(post('{"title":5}', type)), 'validation.failed');
   },
 );
 
-test('nesting of 32 and text with brackets in it is taken', async () => {
+test('the server accepts nesting of 32 and brackets in texts', async () => {
   expect((await server.app.inject(post(nested(31)))).statusCode).toBe(200);
   expect(
     (await server.app.inject(post(JSON.stringify({ title: 'a', more: '[\\"{'.repeat(50) })))).statusCode,
@@ -106,11 +106,11 @@ const addresses: [string, ProblemCode][] = [
   ['/api/v1/probe/', 'validation.failed'],
 ];
 
-test.each(addresses)('%s is refused', async (url, code) => {
+test.each(addresses)('the server rejects %s', async (url, code) => {
   expectProblem(await server.app.inject({ url, headers: { accept: 'application/json' } }), code);
 });
 
-test('a problem of a field names its place', async () => {
+test('the problem of a field contains its pointer', async () => {
   const inBody = await server.app.inject(post('{"title":"a","count":-1}'));
   expect(inBody.json<Problem>().errors).toEqual([{ pointer: '/count', code: 'range', params: { limit: 0 } }]);
   const unknown = await server.app.inject(post('{"title":"a","tenantId":"t2"}'));
@@ -121,13 +121,13 @@ test('a problem of a field names its place', async () => {
   ]);
 });
 
-test('numbers of the query are read and answers are cut to their schema', async () => {
+test('numbers in the query are parsed and responses are limited to their schema', async () => {
   const answer = await server.app.inject('/api/v1/probe?page=3&size=25');
   expect(answer.json()).toEqual({ page: 3 });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('an unknown address under /api answers problem+json even to a browser', async () => {
+test('an unknown address under /api returns problem+json even to a browser', async () => {
   expectProblem(
     await server.app.inject({ url: '/api/v1/nothing', headers: { accept: 'text/html' } }),
     'request.not_found',
@@ -139,13 +139,13 @@ test.each([
   ['HEAD', '/api/v1/probe', 'GET, POST'],
   ['POST', '/api/v1/probe/a', 'GET, PUT'],
   ['TRACE', '/api/v1/probe', 'GET, POST'],
-] as const)('%s %s is not allowed and says what is', async (method, url, allow) => {
+] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
   const answer = await server.app.inject({ method: method as 'GET', url });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe(allow);
 });
 
-test('a preflight is answered without CORS headers', async () => {
+test('a preflight gets no CORS headers', async () => {
   const answer = await server.app.inject({
     method: 'OPTIONS',
     url: '/api/v1/probe',
@@ -168,32 +168,34 @@ test.each([
   ['40001', 'db.unavailable'],
   ['57014', 'db.timeout'],
   ['XX000', 'internal'],
-] as const)('the database state %s is answered without showing it', async (state, code) => {
+] as const)('the database state %s is mapped to a problem that does not reveal it', async (state, code) => {
   const answer = await server.app.inject(`/api/v1/probe-sql/${state}`);
   expectProblem(answer, code);
   if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
 });
 
-test('an error that nobody foresaw shows nothing of itself', async () => {
+test('an unexpected error reveals nothing about itself', async () => {
   expectProblem(await server.app.inject('/api/v1/probe-broken'), 'internal');
 });
 
-test('a route that needs somebody asks for a token, then for a role', async () => {
-  const ask = (url: string, authorization?: string) =>
+test('a protected route requires a token and then a role', async () => {
+  const request = (url: string, authorization?: string) =>
     server.app.inject({ url, headers: authorization ? { authorization } : {} });
-  const nobody = await ask('/api/v1/probe-signed-in');
-  expectProblem(nobody, 'auth.token_missing');
-  expect(nobody.headers['www-authenticate']).toBe('Bearer');
-  const wrong = await ask('/api/v1/probe-signed-in', 'Bearer wrong');
+  const anonymous = await request('/api/v1/probe-signed-in');
+  expectProblem(anonymous, 'auth.token_missing');
+  expect(anonymous.headers['www-authenticate']).toBe('Bearer');
+  const wrong = await request('/api/v1/probe-signed-in', 'Bearer wrong');
   expectProblem(wrong, 'auth.token_invalid');
   expect(wrong.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-  expectProblem(await ask('/api/v1/probe-signed-in', 'Basic dXNlcg=='), 'auth.token_invalid');
-  expect((await ask('/api/v1/probe-signed-in', 'Bearer user')).json()).toEqual({ email: 'user@one.example' });
-  expectProblem(await ask('/api/v1/probe-admin', 'Bearer user'), 'authz.role_required');
-  expect((await ask('/api/v1/probe-admin', 'Bearer admin')).statusCode).toBe(200);
+  expectProblem(await request('/api/v1/probe-signed-in', 'Basic dXNlcg=='), 'auth.token_invalid');
+  expect((await request('/api/v1/probe-signed-in', 'Bearer user')).json()).toEqual({
+    email: 'user@one.example',
+  });
+  expectProblem(await request('/api/v1/probe-admin', 'Bearer user'), 'authz.role_required');
+  expect((await request('/api/v1/probe-admin', 'Bearer admin')).statusCode).toBe(200);
 });
 
-test('the trace of the caller goes on', async () => {
+test('the trace of the caller is continued', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const answer = await server.app.inject({
     url: '/api/v1/nothing',
@@ -208,18 +210,18 @@ test.each([
   ['localhost.evil.example'],
   ['a b'],
   ['127.0.0.1.evil.example'],
-])('the host %s is not served', async (host) => {
+])('the host %s is rejected', async (host) => {
   expectProblem(await server.app.inject({ url: '/api/v1/probe', headers: { host } }), 'request.wrong_host');
 });
 
-test('a loopback address reaches the API, and its documents move to the canonical address', async () => {
+test('a loopback address reaches the API and redirects documents to the canonical address', async () => {
   const headers = { host: '127.0.0.1:80', accept: 'text/html' };
   expect((await server.app.inject({ url: '/api/v1/probe', headers })).statusCode).toBe(200);
   const document = await server.app.inject({ url: '/users?page=2', headers });
   expect([document.statusCode, document.headers.location]).toEqual([308, 'http://localhost/users?page=2']);
 });
 
-test('a route without a row in the access table stops the start and is named', async () => {
+test('a route without declared access stops the start and is named', async () => {
   const stray = {
     name: 'stray',
     routes: (app: typeof server.app) => void app.get('/api/v1/stray', () => 1),
@@ -227,22 +229,22 @@ test('a route without a row in the access table stops the start and is named', a
   await expect(testApp({ resources: [stray as never], db: server.db })).rejects.toThrow('GET /api/v1/stray');
 });
 
-test('who calls too often waits, each person for themselves', async () => {
+test('the rate limit counts each person separately', async () => {
   const limited = await testApp({
     resources: [probe],
     tokens: namedTokens,
     db: server.db,
     settings: { rateLimitPerMinute: 3 },
   });
-  const ask = (name: string) =>
+  const request = (name: string) =>
     limited.app.inject({ url: '/api/v1/probe-signed-in', headers: { authorization: `Bearer ${name}` } });
-  const answers = [await ask('user'), await ask('user'), await ask('user')];
+  const answers = [await request('user'), await request('user'), await request('user')];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0']);
-  const refused = await ask('user');
+  const refused = await request('user');
   expectProblem(refused, 'rate.limited');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await ask('admin')).statusCode).toBe(200);
+  expect((await request('admin')).statusCode).toBe(200);
   expect((await limited.app.inject('/health/live')).statusCode).toBe(200);
   await limited.close();
 });

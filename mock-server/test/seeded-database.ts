@@ -19,7 +19,7 @@ interface Template {
   openCopy(): Promise<TestDatabase>;
 }
 
-// Made by jest.config.mjs for all workers of one run, and removed when the run ends.
+// Created by jest.config.mjs for all workers of a run, and deleted at its end.
 const runFolder = process.env.TEST_RUN_FOLDER ?? '';
 const inRun = (name: string) => path.join(runFolder, name);
 
@@ -66,8 +66,8 @@ function claimTemplate(): boolean {
 }
 
 /**
- * Opens a migrated and seeded database. The first call of a run makes a template, which later calls copy;
- * calls meanwhile return an empty database, which the server under test seeds itself.
+ * Opens a migrated and seeded database. The first call of a run creates a template, which later calls copy. Calls
+ * in between return an empty database, which the server under test seeds.
  */
 export async function openSeededDatabase(seed: Seed): Promise<TestDatabase> {
   const template = templates[testEngine];

@@ -10,7 +10,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('an empty environment starts the embedded product on this machine', () => {
+test('an empty environment configures the embedded product on this machine', () => {
   expect(parseSettings({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -58,15 +58,15 @@ test.each([
   [{ HOSTED_REMOTES: 'https://169.254.169.254/mf-manifest.json' }, 'HOSTED_REMOTES'],
   [{ HOST_URL: 'host:8080' }, 'HOST_URL'],
   [{ HOST_URL: 'http://host:8080/portal' }, 'HOST_URL'],
-])('%j is refused and the fault is named', (env, name) => {
+])('%j is rejected and the fault names the variable', (env, name) => {
   expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);
 });
 
-test('all faults are told at once', () => {
+test('all faults are reported together', () => {
   expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '?' })).toHaveLength(3);
 });
 
-test('a foreign authority switches the embedded provider and the invented data off', () => {
+test('a foreign authority disables the embedded provider and the invented data', () => {
   const settings = parseSettings({
     AUTH_AUTHORITY: 'https://login.example/x/',
     AUTH_CLIENT_ID: 'c',
@@ -80,7 +80,7 @@ test('a foreign authority switches the embedded provider and the invented data o
   });
 });
 
-test('a client of CI and the origins of hosted remotes are read', () => {
+test('the CI client and the origins of hosted remotes are read', () => {
   const secret = 'x'.repeat(32);
   expect(
     parseSettings({
@@ -93,7 +93,7 @@ test('a client of CI and the origins of hosted remotes are read', () => {
   });
 });
 
-test('where remotes are hosted counts as an origin, and nothing is looked for beside the server', () => {
+test('hosted remotes add their origins and replace the remotes beside the server', () => {
   const hosted = ['http://remote-chat:8080/mf-manifest.json', 'https://a.example/chat/mf-manifest.json'];
   expect(
     parseSettings({ HOSTED_REMOTES: hosted.join(', '), REMOTE_ORIGINS: 'https://a.example' }),
@@ -111,7 +111,7 @@ test('a host elsewhere is mirrored in the data folder', () => {
   expect(parseSettings({}).hostUrl).toBeUndefined();
 });
 
-test('invented data never reaches a public address', () => {
+test('a public address disables the invented data', () => {
   expect(parseSettings({ PUBLIC_URL: 'https://portal.example' })).toMatchObject({
     embeddedIdentity: true,
     seed: false,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 const nothing = () => undefined;
-/** A logger for tests: the console stays quiet. */
+/** Logger that prints nothing. */
 export const silentLog: FastifyBaseLogger = {
   level: 'silent',
   fatal: nothing,

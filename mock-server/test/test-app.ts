@@ -14,7 +14,7 @@ export interface TestApp {
   app: BuiltApp;
   db: Database;
   close(): Promise<void>;
-  /** Calls as the seeded account with that e-mail, with a real access token. */
+  /** Returns a function that sends requests as the seeded account with this email, with a real access token. */
   as(email: string): Promise<Inject>;
 }
 
@@ -30,7 +30,7 @@ async function tokenFor(app: BuiltApp, email: string): Promise<string> {
   return mintAccessToken(app.portal, person.id);
 }
 
-/** The port of injected requests: absolute addresses and the Host check agree with it. */
+/** `publicUrl` has the host and port of injected requests, so that the Host check accepts them. */
 const settingsIn = (dataDir: string) => ({
   publicUrl: 'http://localhost',
   dataDir,
@@ -48,7 +48,10 @@ async function seedByStart(db: Database): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The rows of the template are those of the real parts, seeded at the real time. */
+/**
+ * The template contains the rows of the real resources, seeded at the real time; other options need a fresh
+ * database.
+ */
 function openFor({ now, resources, settings }: TestAppOptions): Promise<TestDatabase> {
   const fitsTemplate = !now && !resources && settings?.seed !== false;
   return fitsTemplate ? openSeededDatabase(seedByStart) : openTestDatabase();

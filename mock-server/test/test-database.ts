@@ -11,7 +11,7 @@ export const testEngine = server ? 'postgres' : 'pglite';
 export interface TestDatabase {
   db: Database;
   url?: string;
-  /** Closes the database and removes it. */
+  /** Closes and deletes the database. */
   drop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ async function runOnServer(statement: string): Promise<void> {
 export const createDatabase = (name: string, template = 'template1') =>
   runOnServer(`create database ${name} template ${template}`);
 
-/** Opens a database of the test server and brings its schema up to date. */
+/** Opens a database of the test server and applies missing migrations. */
 export async function openOnServer(name: string): Promise<TestDatabase> {
   const url = new URL(server ?? '');
   url.pathname = `/${name}`;

@@ -2,7 +2,7 @@ import type { Remote, ResolvedRemotes, RolloutRequest } from '@portal/shared/con
 import { aBuild, packed, type BuildChanges } from './remote-builds';
 import { testApp, type TestAppOptions } from './test-app';
 
-/** A server without remotes of its own, and the calls that tests of the registry make. */
+/** Starts a server without remotes and returns the calls that tests of the registry make. */
 export async function testRegistry(options: TestAppOptions = {}) {
   const server = await testApp(options);
   const gina = await server.as('gina.admin@meridian.example');
@@ -25,18 +25,18 @@ export async function testRegistry(options: TestAppOptions = {}) {
       headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
       payload: { version, cohort: { percent: 100 }, reason: 'a reason' },
     });
-  const rollOut = (name: string, wish: Omit<RolloutRequest, 'reason'>, reason = 'a canary') =>
-    gina({ method: 'PUT', url: `/api/v1/remotes/${name}/rollout`, payload: { ...wish, reason } });
+  const rollOut = (name: string, rollout: Omit<RolloutRequest, 'reason'>, reason = 'a canary') =>
+    gina({ method: 'PUT', url: `/api/v1/remotes/${name}/rollout`, payload: { ...rollout, reason } });
   const rollBack = (name: string) =>
     gina({ method: 'POST', url: `/api/v1/remotes/${name}/rollback`, payload: { reason: 'it was better' } });
   const show = async (name: string) => (await rita({ url: `/api/v1/remotes/${name}` })).json<Remote>();
   const resolved = async () => (await server.app.inject('/api/v1/remotes/resolved')).json<ResolvedRemotes>();
-  /** A remote of its own for each test, so that no test leans on another. */
+  /** Returns a new remote name, so that tests do not depend on each other. */
   const aName = () => `remote-probe-${(count += 1)}`;
   const published = async (name: string, ...versions: string[]) => {
     for (const version of versions) {
       const { statusCode } = await publish({ name, version });
-      if (statusCode !== 201) throw new Error(`publishing ${name} ${version} answered ${statusCode}`);
+      if (statusCode !== 201) throw new Error(`publishing ${name} ${version} returned ${statusCode}`);
     }
     return name;
   };

@@ -1,5 +1,5 @@
-// Runs a command with a PostgreSQL of its own: node test/with-postgres.mjs <command> [arguments]
-// The cluster lives in a temporary folder, listens on loopback only, and is gone afterwards.
+// Runs a command with its own PostgreSQL: node test/with-postgres.mjs <command> [arguments]
+// The cluster is stored in a temporary folder, listens on loopback only and is deleted afterwards.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,12 +8,12 @@ import path from 'node:path';
 
 const isRoot = process.getuid?.() === 0;
 
-function giveUp(line) {
+function exitWithError(line) {
   process.stderr.write(`with-postgres: ${line}\n`);
   process.exit(1);
 }
 
-/** The newest installed PostgreSQL: Debian's folders first, then the search path. */
+/** Debian's folders come first because they name the version, then the search path. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -27,7 +27,8 @@ function findBinaries() {
 }
 
 function install() {
-  if (!isRoot) giveUp('PostgreSQL is missing: install the package "postgresql" (this user may not)');
+  if (!isRoot)
+    exitWithError('PostgreSQL is missing: install the package "postgresql" (this user has no permission)');
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -38,7 +39,7 @@ function install() {
     ['install', '-y', '-q', '--no-install-recommends', 'postgresql'],
     quiet,
   );
-  if (status !== 0) giveUp('PostgreSQL is missing and apt-get could not install it');
+  if (status !== 0) exitWithError('PostgreSQL is missing and apt-get could not install it');
 }
 
 function freePort() {
@@ -50,8 +51,8 @@ function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user the package made. */
-function asOwner(command, args) {
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
+function runAsOwner(command, args) {
   const run = isRoot
     ? spawnSync('runuser', ['-u', 'postgres', '--', command, ...args])
     : spawnSync(command, args);
@@ -62,11 +63,11 @@ function asOwner(command, args) {
 const userId = () => Number(spawnSync('id', ['-u', 'postgres']).stdout.toString());
 
 const [command, ...args] = process.argv.slice(2);
-if (!command) giveUp('which command?');
+if (!command) exitWithError('a command is missing');
 let binaries = findBinaries();
 if (!binaries) {
   install();
-  binaries = findBinaries() ?? giveUp('PostgreSQL was installed but cannot be found');
+  binaries = findBinaries() ?? exitWithError('PostgreSQL was installed but cannot be found');
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
@@ -80,15 +81,15 @@ function cleanUp() {
   if (stopped) return;
   stopped = true;
   try {
-    asOwner(control, ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    runAsOwner(control, ['-D', data, '-m', 'immediate', '-w', 'stop']);
   } catch {
-    // It never started, or is gone already.
+    // It did not start, or has stopped already.
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
 try {
-  asOwner(path.join(binaries, 'initdb'), [
+  runAsOwner(path.join(binaries, 'initdb'), [
     '-D',
     data,
     '-U',
@@ -101,10 +102,10 @@ try {
     '--no-sync',
   ]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
-  asOwner(control, ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
+  runAsOwner(control, ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
 } catch (error) {
   cleanUp();
-  giveUp(error.message);
+  exitWithError(error.message);
 }
 
 const child = spawn(command, args, {
@@ -114,7 +115,7 @@ const child = spawn(command, args, {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {
   cleanUp();
-  giveUp(`${command} does not start: ${error.message}`);
+  exitWithError(`cannot start ${command}: ${error.message}`);
 });
 child.on('exit', (code, signal) => {
   cleanUp();

@@ -6,30 +6,33 @@ import type { TestApp } from '../test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';
 
-/** One kind of caller: what it carries, and what the server makes of it. */
+/** Kind of caller: its headers, and how the server treats it. */
 export interface AccessCaller {
   name: string;
   headers: Record<string, string>;
   tenant: TestTenant | null;
   roles: readonly Role[];
-  /** A client without a person: what it may do. */
+  /** Role of a client without a person; `none` for a client without a role. */
   app?: AppRole | 'none';
-  /** The answer on every endpoint that needs a session. */
+  /** Error code of every endpoint that requires a session. */
   refused?: ProblemCode;
 }
 
-/** The client that servers under this test know. */
+/** Client that is configured on the servers under test. */
 export const ciClient = { id: 'portal-ci', secret: 'only-for-tests:0123456789abcdefgh' };
 
-/** Text that stands in everything a tenant has: it never leaves for anybody else. */
+/** Text in all data of a tenant. It must never reach a caller of another tenant. */
 export const canaries: Record<TestTenant, string> = {
   acorn: `CANARY-acorn-${randomUUID()}`,
   birch: `CANARY-birch-${randomUUID()}`,
   cedar: `CANARY-cedar-${randomUUID()}`,
 };
 
-/** A colleague, an announcement and an activity with the canary, and two people with states of their own. */
-export async function plantCanaries({ db }: TestApp): Promise<void> {
+/**
+ * Inserts a colleague, an announcement and an activity with the canary for each tenant, and two people in special
+ * states.
+ */
+export async function insertCanaries({ db }: TestApp): Promise<void> {
   await db.transaction({ as: 'system' }, async (sql) => {
     for (const [tenant, canary] of Object.entries(canaries)) {
       const words = JSON.stringify({
@@ -62,13 +65,13 @@ async function idOf({ db }: TestApp, email: string): Promise<string> {
   const [person] = await db.transaction({ as: 'system' }, (sql) =>
     sql.query<{ id: string }>('select id from people where email = $1', [email]),
   );
-  if (!person) throw new Error(`nobody has ${email}`);
+  if (!person) throw new Error(`no person has the email ${email}`);
   return person.id;
 }
 
 const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
-/** Every kind of caller there is, refused and accepted ones. */
+/** Returns all kinds of callers, those with fewer rights first. */
 export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
   const bearer = async (personId: string, overrides: TokenOverrides = {}) => ({
     authorization: `Bearer ${await mintAccessToken(server.app.portal, personId, overrides)}`,
@@ -77,7 +80,7 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
     bearer(await idOf(server, email), claims ? { claims } : {});
   const olivia = 'olivia.user@acorn.example';
   const gina = 'gina.admin@meridian.example';
-  const nobody = { tenant: null, roles: [] as const };
+  const noRights = { tenant: null, roles: [] as const };
   const acorn = { tenant: 'acorn' as const, roles: [] as const };
   const past = { iat: hourAgo() - 3600, exp: hourAgo() };
 
@@ -85,84 +88,84 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
   const noScope = { scope: undefined, scp: undefined };
 
   return [
-    { name: 'nobody', headers: {}, ...nobody, refused: 'auth.token_missing' },
+    { name: 'no token', headers: {}, ...noRights, refused: 'auth.token_missing' },
     {
       name: 'a malformed token',
       headers: { authorization: 'Bearer a.b.c' },
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'another scheme',
       headers: { authorization: 'Basic YTpi' },
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'an expired token',
       headers: await account(gina, past),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_expired',
     },
     {
       name: 'the wrong audience',
       headers: await account(gina, { aud: 'api://other' }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'an ID token',
       headers: await account(gina, { aud: 'meridian-portal' }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'the wrong issuer',
       headers: await account(gina, { iss: 'https://evil.example' }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'a foreign tid',
       headers: await account(olivia, { tid: 'birch' }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.issuer_tenant_mismatch',
     },
     {
       name: 'a disabled person',
       headers: await bearer('disabled-person'),
-      ...nobody,
+      ...noRights,
       refused: 'auth.user_disabled',
     },
     {
       name: 'a suspended tenant',
       headers: await account('cem.user@cedar.example'),
-      ...nobody,
+      ...noRights,
       refused: 'tenant.suspended',
     },
     {
-      name: 'a client that nobody knows',
+      name: 'an unknown client',
       headers: await bearer('nobody', {
         claims: { ...app, ...noScope, client_id: 'other', sub: 'other', oid: 'other' },
       }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
-      name: 'a person that says to be a client',
+      name: 'a person who claims to be a client',
       headers: await account(gina, { idtyp: 'app', roles: ['Remotes.Publish'] }),
-      ...nobody,
+      ...noRights,
       refused: 'auth.token_invalid',
     },
     {
       name: 'a client without a role',
       headers: await bearer('nobody', { claims: { ...app, ...noScope, roles: ['GlobalAdmin'] } }),
-      ...nobody,
+      ...noRights,
       app: 'none',
     },
     { name: 'a tenant user', headers: await account(olivia), ...acorn },
     {
-      name: 'a role not given',
+      name: 'a role that was not granted',
       headers: await account(olivia, { roles: ['TenantAdmin', 'GlobalAdmin'] }),
       ...acorn,
     },
@@ -184,9 +187,9 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
       roles: ['TenantAdmin'],
     },
     {
-      name: 'the client of CI',
+      name: 'the CI client',
       headers: await bearer('nobody', { claims: { ...app, ...noScope, roles: ['Remotes.Publish'] } }),
-      ...nobody,
+      ...noRights,
       app: 'Remotes.Publish',
     },
     { name: 'GlobalAdmin', headers: await account(gina), tenant: null, roles: ['GlobalAdmin'] },

@@ -6,7 +6,7 @@ import type { AccessRow } from '../../src/platform/auth/access';
 const file = path.join(import.meta.dirname, '../../access-table.md');
 const header = ['Method and path', 'Access', 'Objects', 'Clients', 'Note'];
 
-// From the widest access to the narrowest: what needs the most attention comes first.
+// From the widest to the narrowest access, because wide access needs the most attention.
 const levels: Record<Access, string> = {
   public: 'No sign-in. Calls below `/api/` that send a token need a valid one.',
   visitor: 'No sign-in; for people without an account.',
@@ -43,7 +43,7 @@ function sectionOf(access: Access, rows: readonly AccessRow[]): string {
   return `## ${access}\n\n${levels[access]}${roles ? ` Roles: ${roles}.` : ''}\n\n${table}\n`;
 }
 
-/** The access of all routes as one page, grouped by access and sorted by path. */
+/** Renders the access of all routes as one page, grouped by access and sorted by path. */
 export function accessPage(rows: readonly AccessRow[]): string {
   const sections = (Object.keys(levels) as Access[]).flatMap((access) => {
     const own = rows.filter((row) => row.access === access);

@@ -14,23 +14,23 @@ const own: readonly ObjectKind[] = ['own'];
 const seen = { cells: 0, text: new Map<AccessCaller, string>() };
 afterAll(() => server.close());
 
-/** A client has rights of its own, whatever people need for the same. */
+/** A client has its own rights, independent of the roles that people need. */
 function hasRight(row: AccessRow, { app, roles }: AccessCaller): boolean {
   if (app) return row.apps?.some((role) => role === app) ?? false;
   const needed = accessRoles[row.access];
   return !needed || needed.some((role) => roles.includes(role));
 }
 
-/** What the table says about one cell. */
+/** Returns the status that the table defines for one cell. */
 function expectedStatus(
   row: AccessRow,
   cell: { path: string; caller: AccessCaller; object: ObjectKind; request: Sample },
 ) {
   const { path, caller, object, request } = cell;
-  const carriesToken = caller.headers.authorization !== undefined;
+  const hasToken = caller.headers.authorization !== undefined;
   const isPublic = row.access === 'public' || row.access === 'visitor';
-  // Pages and files never look at a token; the API refuses a wrong one everywhere.
-  const refused = isPublic && !(carriesToken && path.startsWith('/api/')) ? undefined : caller.refused;
+  // Pages and files ignore tokens; the API rejects an invalid one everywhere.
+  const refused = isPublic && !(hasToken && path.startsWith('/api/')) ? undefined : caller.refused;
   if (refused) return problems[refused].status;
   if (!isPublic && !hasRight(row, caller)) return 403;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
@@ -39,7 +39,7 @@ function expectedStatus(
 const asExpected = (status: number, expected: number | 'page') =>
   expected === 'page' ? status < 500 && status !== 401 && status !== 403 : status === expected;
 
-function complaintsAbout(answer: LightMyRequestResponse, caller: AccessCaller, isApi: boolean): string[] {
+function faultsOf(answer: LightMyRequestResponse, caller: AccessCaller, isApi: boolean): string[] {
   const leaks = Object.entries(canaries).filter(
     ([tenant, text]) => tenant !== caller.tenant && answer.payload.includes(text),
   );
@@ -47,10 +47,10 @@ function complaintsAbout(answer: LightMyRequestResponse, caller: AccessCaller, i
     String(answer.headers['content-type']).startsWith('application/problem+json') &&
     Value.Check(Problem, answer.json());
   return [
-    ...leaks.map(([tenant]) => `shows something of ${tenant}`),
-    ...(isApi && answer.statusCode >= 400 && !isProblem ? ['is no problem document'] : []),
+    ...leaks.map(([tenant]) => `shows data of ${tenant}`),
+    ...(isApi && answer.statusCode >= 400 && !isProblem ? ['is not a problem document'] : []),
     ...(answer.statusCode === 401 && !answer.headers['www-authenticate']
-      ? ['does not say how to sign in']
+      ? ['does not have a WWW-Authenticate header']
       : []),
   ];
 }
@@ -68,14 +68,14 @@ async function checkCell(
   seen.text.set(caller, (seen.text.get(caller) ?? '') + answer.payload);
   const path = String(call.url);
   const expected = expectedStatus(row, { path, caller, object, request });
-  const complaints = complaintsAbout(answer, caller, path.startsWith('/api/'));
+  const faults = faultsOf(answer, caller, path.startsWith('/api/'));
   if (!asExpected(answer.statusCode, expected))
-    complaints.push(`answers ${answer.statusCode} instead of ${expected}`);
-  return complaints.map((complaint) => `${caller.name}, ${object}: ${complaint}`);
+    faults.push(`returned ${answer.statusCode} instead of ${expected}`);
+  return faults.map((fault) => `${caller.name}, ${object}: ${fault}`);
 }
 
 describe('the access table', () => {
-  test('stops the start when a route declares no access', async () => {
+  test('prevents a start with a route that declares no access', async () => {
     const unlisted = {
       name: 'unlisted',
       routes: (app: TestApp['app']) => void app.get('/api/v1/unlisted', () => 'x'),
@@ -85,27 +85,27 @@ describe('the access table', () => {
     );
   });
 
-  test('has a sample for every route, and no sample without a route', () => {
+  test('pairs every route with a sample', () => {
     expect(samples.keys.toSorted()).toEqual(rows.map(([key]) => key).toSorted());
   });
 
-  test('is written to access-table.md', () => {
+  test('matches access-table.md', () => {
     const page = accessPage(server.app.access);
     if (process.env.WRITE_ACCESS_TABLE) writeAccessPage(page);
     const rewrite = 'npm run access-table -w @portal/mock-server';
     expect({ page: readAccessPage(), rewrite }).toEqual({ page, rewrite });
   });
 
-  test.each(rows)('holds for %s', async (key, row) => {
-    const complaints: string[] = [];
+  test.each(rows)('defines the response to every caller of %s', async (key, row) => {
+    const faults: string[] = [];
     for (const object of samples.sampleOf(key).objects ?? own) {
-      // Accepted callers come last: what they change is changed after the others were refused.
-      for (const caller of callers) complaints.push(...(await checkCell(key, row, caller, object)));
+      // Rejected callers come first, so that the changes of accepted callers cannot affect them.
+      for (const caller of callers) faults.push(...(await checkCell(key, row, caller, object)));
     }
-    expect(complaints).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  test('is walked whole, and each tenant sees its own data', () => {
+  test('covers every cell and shows each tenant its own data', () => {
     const perCaller = rows.reduce((sum, [key]) => sum + (samples.sampleOf(key).objects ?? own).length, 0);
     expect(seen.cells).toBe(perCaller * callers.length);
     for (const caller of callers) {

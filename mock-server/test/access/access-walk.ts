@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { AccessRow } from '../../src/platform/auth/access';
 import { testApp, type Inject, type TestApp } from '../test-app';
-import { accessCallers, ciClient, plantCanaries, type AccessCaller } from './access-callers';
+import { accessCallers, ciClient, insertCanaries, type AccessCaller } from './access-callers';
 import { loadSamples, type ObjectKind, type Sample, type Samples } from './samples';
 
 const inject =
@@ -9,12 +9,12 @@ const inject =
   (call) =>
     app.inject({ ...call, headers: { ...call.headers, ...headers } });
 
-/** Somebody of another tenant. */
-const foreigner = ({ tenant }: AccessCaller) =>
+/** Returns the name of a caller of another tenant. */
+const foreignCaller = ({ tenant }: AccessCaller) =>
   tenant === 'birch' ? 'a tenant user' : 'TenantAdmin of Birch';
 
 export interface SampleCalls {
-  /** Method and path of every route that has a sample; a route with two has two entries. */
+  /** Method and path of every sample. A route with two samples is listed twice. */
   keys: readonly string[];
   sampleOf(key: string): Sample;
   callOf(key: string, object: ObjectKind, caller: AccessCaller): InjectOptions;
@@ -25,17 +25,17 @@ const keyOf = ({ method, path }: Pick<AccessRow, 'method' | 'path'>) => `${metho
 export interface AccessWalk {
   server: TestApp;
   callers: readonly AccessCaller[];
-  /** Every route, by its key. */
+  /** All routes by key. */
   rows: readonly [key: string, row: AccessRow][];
   samples: SampleCalls;
 }
 
-/** Starts a server with the callers, the samples of all resources and the objects that they name. */
+/** Starts a server with the callers, the samples of all resources and the objects that they need. */
 export async function startAccessWalk(): Promise<AccessWalk> {
   const sets = await loadSamples();
   const server = await testApp({ settings: { ciClient } });
   try {
-    await plantCanaries(server);
+    await insertCanaries(server);
     const callers = await accessCallers(server);
     const rows = server.app.access.map((row): [string, AccessRow] => [keyOf(row), row]);
     return { server, callers, rows, samples: await prepareSamples(server, callers, sets) };
@@ -60,7 +60,7 @@ async function prepareSamples(
     }
   }
   const idOf = (set: Samples, object: ObjectKind, caller: AccessCaller): string => {
-    const owner = { own: caller.name, other: foreigner(caller), missing: '' }[object];
+    const owner = { own: caller.name, other: foreignCaller(caller), missing: '' }[object];
     return ids.get(set)?.get(owner) ?? 'nothing';
   };
   const setOf = (key: string): Samples => {

@@ -11,10 +11,10 @@ const { server, callers, rows, samples } = await startAccessWalk();
 const document = (await server.app.inject('/api/openapi.json')).json<ApiDocument>();
 afterAll(() => server.close());
 
-// The documentation's own addresses are not documented.
+// The API description does not contain its own addresses.
 const endpoints = rows.filter(([key]) => key.includes(' /api/') && !/openapi|docs/.test(key));
 
-/** A valid call of the route by a caller with the right. */
+/** Returns a valid call of the route by a caller who may make it. */
 function validCall(key: string, { access }: AccessRow): InjectOptions {
   const needed = accessRoles[access];
   const caller = callers.find(
@@ -24,7 +24,7 @@ function validCall(key: string, { access }: AccessRow): InjectOptions {
   return { ...call, headers: { ...call.headers, ...caller.headers } };
 }
 
-/** The same with a JSON body, where the sample sends another media type. */
+/** Returns the same call with a JSON body if the sample sends another media type. */
 function validJsonCall(key: string, row: AccessRow): InjectOptions {
   const call = validCall(key, row);
   const { json } = samples.sampleOf(key);
@@ -32,48 +32,44 @@ function validJsonCall(key: string, row: AccessRow): InjectOptions {
   return { ...call, payload: json, headers: { ...call.headers, 'content-type': 'application/json' } };
 }
 
-function complaintsAbout(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
+function faultsOf(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
   const type = String(answer.headers['content-type']);
-  if (!type.startsWith('application/problem+json')) return [`answers ${answer.statusCode} ${type}`];
+  if (!type.startsWith('application/problem+json')) return [`returned ${answer.statusCode} ${type}`];
   const problem = answer.json<Problem>();
   const { code } = problem;
   return [
-    ...(codes.includes(code as ProblemCode) ? [] : [`answers ${code}`]),
+    ...(codes.includes(code as ProblemCode) ? [] : [`returned ${code}`]),
     ...(answer.statusCode === problems[code as ProblemCode].status
       ? []
-      : [`answers ${code} with ${answer.statusCode}`]),
-    ...(Value.Check(Problem, problem) ? [] : ['is no problem document']),
+      : [`returned ${code} with ${answer.statusCode}`]),
+    ...(Value.Check(Problem, problem) ? [] : ['is not a problem document']),
     ...(/SQLSTATE|node_modules|\.ts:|at \w+ \(|select |insert /.test(answer.payload)
-      ? ['tells how the server is built']
+      ? ['reveals how the server is built']
       : []),
   ];
 }
 
 describe('bad input', () => {
-  test.each(endpoints)('is answered as listed: %s', async (key, row) => {
+  test.each(endpoints)('gets one of the listed errors from %s', async (key, row) => {
     const template = key.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
-    const complaints: string[] = [];
+    const faults: string[] = [];
     const cases = badInputs(document, template, validJsonCall(key, row));
     expect(cases.length).toBeGreaterThanOrEqual(4);
     for (const { name, request, codes } of cases) {
       const answer = await injectWhole(server, request);
-      complaints.push(
-        ...complaintsAbout(answer, codes).map(
-          (complaint) => `${name}: ${complaint}, not ${codes.join(' or ')}`,
-        ),
-      );
+      faults.push(...faultsOf(answer, codes).map((fault) => `${name}: ${fault}, not ${codes.join(' or ')}`));
     }
-    expect(complaints).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  test.each(endpoints)('of a wrong method or origin is refused: %s', async (key, row) => {
+  test.each(endpoints)('gets 405 for a wrong method and no CORS headers from %s', async (key, row) => {
     const call = validCall(key, row);
     const { payload: _payload, ...bare } = call;
     const { pathname } = new URL(String(call.url), 'http://localhost');
     const takesDelete = endpoints.some(([other]) => other === `DELETE ${pathname}`);
     for (const method of takesDelete ? (['TRACE'] as const) : (['DELETE', 'TRACE'] as const)) {
       const answer = await injectWhole(server, { ...bare, method: method as 'DELETE' });
-      expect(complaintsAbout(answer, ['request.method'])).toEqual([]);
+      expect(faultsOf(answer, ['request.method'])).toEqual([]);
       expect(answer.headers.allow).toContain(key.split(' ')[0]);
     }
     const preflight = await server.app.inject({
@@ -85,11 +81,11 @@ describe('bad input', () => {
     expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('is a problem document even for those who ask for HTML', async () => {
+  test('gets a problem document even if the client prefers HTML', async () => {
     const answer = await server.app.inject({ url: '/api/v1/users', headers: { accept: 'text/html' } });
-    expect(complaintsAbout(answer, ['auth.token_missing'])).toEqual([]);
+    expect(faultsOf(answer, ['auth.token_missing'])).toEqual([]);
     const unknown = await server.app.inject({ url: '/api/v1/nothing', headers: { accept: 'text/html' } });
-    expect(complaintsAbout(unknown, ['request.not_found'])).toEqual([]);
+    expect(faultsOf(unknown, ['request.not_found'])).toEqual([]);
   });
 
   const wrong = endpoints.flatMap(([key, row]) =>
@@ -98,8 +94,8 @@ describe('bad input', () => {
     ),
   );
 
-  test.each(wrong)('is refused by what is wrong with it: %s', async (_title, { key, row, change, codes }) => {
+  test.each(wrong)('gets the error of its fault from %s', async (_title, { key, row, change, codes }) => {
     const answer = await server.app.inject({ ...validCall(key, row), ...change });
-    expect(complaintsAbout(answer, codes)).toEqual([]);
+    expect(faultsOf(answer, codes)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A wrong call, and the answers of which one is right. */
+/** A bad request, and the error codes of which the server must return one. */
 export interface BadInput {
   name: string;
   request: InjectOptions;
@@ -41,7 +41,7 @@ const body = (payload: string | object, type = json): Partial<InjectOptions> => 
 });
 const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-/** What every JSON body may be wrong in, whatever its schema says; of a list its first entry is. */
+/** Returns faults of any JSON body, independent of its schema. In a list, the first entry has the fault. */
 function genericBodies(valid: object): Case[] {
   const text = JSON.stringify(valid);
   const withField = (field: string) =>
@@ -68,7 +68,7 @@ function genericBodies(valid: object): Case[] {
 const wrongType = (schema: Schema): unknown =>
   schema.type === 'string' ? 5 : schema.type === 'object' ? 'a' : { a: 1 };
 
-/** What the values of one field may be wrong in. */
+/** Returns invalid values of one field. */
 function fieldValues(schema: Schema): [string, unknown, ProblemCode][] {
   const text: [string, unknown, ProblemCode][] = [
     ['with NUL', 'a\0b', 'validation.bad_unicode'],
@@ -134,7 +134,7 @@ function queryCases(url: string, operation: Operation): Case[] {
     return [
       [`${name} too long`, at(`${name}=${'a'.repeat((schema.maxLength ?? 0) + 1)}`), 'validation.failed'],
       [`${name} with NUL`, at(`${name}=a%00b`), ...malformed],
-      [`${name} that is no UTF-8`, at(`${name}=%ED%A0%80`), ...malformed, 'validation.failed'],
+      [`${name} that is not UTF-8`, at(`${name}=%ED%A0%80`), ...malformed, 'validation.failed'],
       ...(schema.pattern
         ? [[`${name}=passwords!`, at(`${name}=passwords!`), 'validation.failed'] as Case]
         : []),
@@ -176,7 +176,7 @@ function bodyCases(document: ApiDocument, operation: Operation, base: InjectOpti
   return [...genericBodies(valid), ...fieldBodies(schema ?? {}, valid)];
 }
 
-/** Everything that can be wrong about a call of this endpoint, made from its own description. */
+/** Returns all bad inputs of an endpoint, derived from its API description. */
 export function badInputs(document: ApiDocument, template: string, base: InjectOptions): BadInput[] {
   const operation = document.paths[template]?.[(base.method ?? 'GET').toLowerCase()];
   if (!operation) throw new Error(`${base.method ?? 'GET'} ${template} is not described`);

@@ -3,16 +3,16 @@ import { get, type Sample, type Samples } from './samples';
 
 export interface OwnList {
   url: string;
-  /** Name of an item in a body. */
+  /** Name of an item in request bodies. */
   field: string;
-  /** A new item with this text. */
+  /** Returns a new item with this text. */
   draft(text: string): object;
 }
 
-/** The text of the caller's tenant, so that the walk notices when another tenant sees it. */
+/** The canary of the caller's tenant, so that the walk notices if another tenant sees it. */
 const textOf = ({ tenant }: AccessCaller) => (tenant ? canaries[tenant] : 'mine');
 
-/** A call for one item. Unknown ids and those of other people change nothing and return nothing. */
+/** Returns a sample for one item. Unknown ids and those of other people change nothing and return null. */
 export const oneItem = (call: Sample['call']): Sample => ({
   objects: ['own', 'other', 'missing'],
   allowed: 200,
@@ -20,7 +20,7 @@ export const oneItem = (call: Sample['call']): Sample => ({
   call,
 });
 
-/** Samples of a list that belongs to one person: list, create, update, delete. */
+/** Returns samples of a list that belongs to one person: list, create, update, delete. */
 export const ownListSamples = ({ url, field, draft }: OwnList): Required<Omit<Samples, 'prepare'>> => ({
   async create(inject, caller) {
     const reply = await inject({ method: 'POST', url, payload: { [field]: draft(textOf(caller)) } });

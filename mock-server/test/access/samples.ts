@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import type { Inject } from '../test-app';
 import type { AccessCaller } from './access-callers';
 
-/** The object that a call names: the caller's own, somebody else's, or one that does not exist. */
+/** The object that a call names: the caller's own, another person's, or a missing one. */
 export type ObjectKind = 'own' | 'other' | 'missing';
 
 export interface SampleTarget {
@@ -26,7 +26,7 @@ export interface Sample {
   call(target: SampleTarget): InjectOptions;
   /** JSON body for a route whose sample sends another media type. */
   json?: object;
-  /** Bad input that the schema does not describe: what it is, the change of the call, the accepted codes. */
+  /** Bad input that the schema does not describe: its name, the change of the call, the accepted codes. */
   wrong?: readonly [name: string, change: InjectOptions, ...codes: ProblemCode[]][];
 }
 
@@ -41,13 +41,13 @@ export interface Samples {
 
 export const defineSamples = (samples: Samples): Samples => samples;
 
-/** A page or a file. */
+/** Returns a sample for a page or a file. */
 export const page = (url: string, method: 'GET' | 'POST' = 'GET'): Sample => ({
   allowed: 'page',
   call: () => ({ method, url, ...(method === 'POST' && { payload: {} }) }),
 });
 
-/** A call of the API without a body. */
+/** Returns a sample for an API call without a body. */
 export const get = (url: string): Sample => ({ allowed: 200, call: () => ({ url }) });
 
 const sources = path.join(import.meta.dirname, '../../src');
@@ -58,7 +58,7 @@ export async function loadSamples(): Promise<Samples[]> {
     name.endsWith('.samples.ts'),
   );
   const sets: Samples[] = [];
-  // One after the other: jest's module loader fails when two imports share a file that is still loading.
+  // Sequential, because jest's module loader fails when two imports share a file that is still loading.
   for (const name of files.toSorted()) {
     const { samples } = (await import(path.join(sources, name))) as { samples: Samples };
     sets.push(samples);

@@ -1,4 +1,4 @@
-// Bundles the writer the way the server is built, so that it runs as a process of its own: node build.mjs
+// Bundles the writer as the server is bundled, so that it runs as a separate process: node build.mjs
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from '../../bundle.mjs';

@@ -3,24 +3,24 @@ import { openDatabase } from '../../src/platform/database/open-database';
 import { silentLog } from '../silent-log';
 
 /**
- * A process of its own that writes rows for ever and tells each one after its commit, so that it can be killed in the middle.
- * `read` instead lists what is stored and ends cleanly.
+ * Separate process that writes rows endlessly and prints each id after its commit, so that tests can kill it in
+ * between. With `read` it prints the stored ids and ends.
  */
 const [mode, dataDir = ''] = process.argv.slice(2);
 const system = { as: 'system' } as const;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run() {
   const db = await openDatabase({ dataDir, log: silentLog });
   await db.transaction(system, (sql) =>
     sql.query('create table if not exists kept (id text primary key, filling text)'),
   );
-  say('open');
+  print('open');
   if (mode === 'read') {
     const rows = await db.transaction(system, (sql) =>
       sql.query<{ id: string }>('select id from kept order by id'),
     );
-    for (const { id } of rows) say(id);
+    for (const { id } of rows) print(id);
     return db.close();
   }
   for (;;) {
@@ -29,7 +29,7 @@ async function run() {
       await sql.query('insert into kept (id, filling) values ($1, $2)', [id, 'x'.repeat(500)]);
       await sql.query('update kept set filling = filling where id = $1', [id]);
     });
-    say(id);
+    print(id);
   }
 }
 
