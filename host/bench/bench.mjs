@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { build } from '../../shared/tooling/commands/install.mjs';
 import { apiRows } from './api.mjs';
 import { federationRows } from './federation.mjs';
 import { startFloor, startPortal } from './portal.mjs';
+import { scaleRows } from './scale.mjs';
 import { screenRows } from './screens.mjs';
 
 // Prints times of the built portal in relation to a baseline from the same run: a static page for the browser, a
 // bare HTTP server for the API, and the same screens as one bundle for federation. These are measurements, not
 // tests.
-const parts = { screens: screenRows, api: apiRows, federation: federationRows };
+const parts = { screens: screenRows, api: apiRows, scale: scaleRows, federation: federationRows };
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+build();
 const floor = startFloor();
 let portal;
 try {

@@ -5,7 +5,7 @@ import { pageOf } from '../../src/portal/lists/page';
 import { tenantsListing } from '../../src/portal/tenants/tenants.repository';
 import { usersListing } from '../../src/portal/users/users.repository';
 import { openTestDatabase, testEngine } from '../test-database';
-import { planOf, statementOf, wastefulNodes } from './plan';
+import { planOf, rowsVisited, statementOf, wastefulNodes } from './plan';
 import { fillLists } from './rows';
 
 const lists: {
@@ -96,4 +96,13 @@ onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, l
         expect(await wasteOf('en', { sort: order, ...(search && { search }) })).toEqual([]);
     },
   );
+
+  test.each(languages)('visits the rows of one page for a search by name in %s', async (language) => {
+    for (const search of ['c', 'anna c']) {
+      const statement = await statementOf(listing(language), { search, size: 25 });
+      const plan = await planOf(db, scope, { statement, isGeneric: true });
+      expect(rowsVisited(plan, listing(language).table)).toBeLessThanOrEqual(26);
+      expect(rowsVisited(plan, listing(language).words.table)).toBeGreaterThan(100);
+    }
+  });
 });

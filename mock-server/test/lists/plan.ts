@@ -61,8 +61,11 @@ const rowsRead = (node: PlanNode): number => node['Actual Rows'] + (node['Rows R
 const describeWaste = (node: PlanNode): string =>
   `${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}: ${node['Actual Loops']} × ${rowsRead(node)} rows`;
 
-/** A total is counted and hits are sorted up to this limit; with more, an index is walked. */
-const mostRead = 10_001;
+/**
+ * A total is counted and hits are sorted up to 10,000; with more, an index is walked. Of each term of a search up to
+ * twice as many words are read.
+ */
+const mostRead = 20_001;
 
 const isWasteful = (node: PlanNode): boolean => {
   if (node['Actual Loops'] === 0) return false;
@@ -74,3 +77,9 @@ const isWasteful = (node: PlanNode): boolean => {
 /** Nodes that read or sort more than a page needs; nodes that never ran do not count. */
 export const wastefulNodes = (plan: PlanNode): string[] =>
   nodesOf(plan).filter(isWasteful).map(describeWaste);
+
+/** Rows of a table that the statement visited, over all nodes. */
+export const rowsVisited = (plan: PlanNode, table: string): number =>
+  nodesOf(plan)
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => sum + node['Actual Loops'] * rowsRead(node), 0);

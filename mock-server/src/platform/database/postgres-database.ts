@@ -76,7 +76,7 @@ export async function openPostgres(options: {
     keepAlive: true,
     application_name: 'portal',
     // JIT compilation of a plan takes longer than any statement of a request.
-    options: '-c jit=off',
+    options: '-c jit=off -c timezone=UTC',
   });
   pool.on('error', (error) =>
     options.log.warn({ reason: error.message }, 'an idle database connection broke'),

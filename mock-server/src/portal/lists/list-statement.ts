@@ -31,25 +31,25 @@ const directionOf = (isDescending: boolean): string => (isDescending ? 'desc' : 
 const walksDown = ({ isDescending, position }: PageRequest): boolean =>
   isDescending !== (position?.towards === 'previous');
 
-function beyondPosition({ request, bind }: Parts): string {
+function beyondPosition({ request, bind }: Parts, key = keyOf(request), id = 'item.id'): string {
   const row = request.position?.row;
   if (!row) return '';
   const operator = walksDown(request) ? '<' : '>';
-  return `and (${keyOf(request)}, item.id) ${operator} (${bind(row[0])}::${request.sort.type}, ${bind(row[1])})`;
+  return `and (${key}, ${id}) ${operator} (${bind(row[0])}::${request.sort.type}, ${bind(row[1])})`;
 }
 
 const pageColumns = ({ source, request }: Parts): string =>
-  `${source.columns}, ${keyOf(request)} as "listKey", item.id as "listId"`;
+  `${source.columns}, ${keyOf(request)} as "listKey"`;
 
 /** The order and the end of a page; one more row tells whether another page follows. */
 function pageEnd({ request }: Parts): string {
   const direction = directionOf(walksDown(request));
-  return `order by "listKey" ${direction}, "listId" ${direction} limit ${request.size + 1} offset ${request.offset}`;
+  return `order by "listKey" ${direction}, id ${direction} limit ${request.size + 1} offset ${request.offset}`;
 }
 
 function wholeTotal({ source: { table, where, total } }: Parts): string {
   if ('kept' in total)
-    return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total) kept`;
+    return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
   // Without the order the planner may read the table instead of an index.
   return `select case when n > ${exactLimit} then ${total.estimate} else n end as total, n > ${exactLimit} as "isEstimate"
             from (select count(*) as n
@@ -72,6 +72,20 @@ const estimatedHits = ({ source: { table, where, total } }: Parts, all: string):
      from (select item.id from ${table} item where ${where}
             order by item.created_at, item.id limit ${sampleSize}) item`;
 
+/** The hits of a page by id, with the columns of the item. Where the words carry the sort key, only these are visited. */
+function pageOfFound(parts: Parts): string {
+  const { source, request } = parts;
+  const { inWords } = request.sort;
+  const hits = `found where (select hits from spread) <= ${exactLimit}`;
+  const found = inWords
+    ? `(select id, key as "listKey" from ${hits} ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
+    : `(select id from ${hits})`;
+  return `(select ${pageColumns(parts)} from ${found} found
+            cross join lateral (
+              select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item
+            ${inWords ? '' : `where true ${beyondPosition(parts)} ${pageEnd(parts)}`})`;
+}
+
 /**
  * Up to the exact limit all hits are read and sorted; beyond it, the index of the sort is walked until the page is full.
  * The branch is chosen by the number of hits and not by the planner's guess, which the plan of a prepared statement lacks.
@@ -80,22 +94,22 @@ function searchedList(parts: Parts): { page: string; total: string; tables: stri
   const { source, request, bind } = parts;
   const ranges = wordRanges(request.terms, bind);
   const all = hasWords(source.words, ranges, 'item.id');
-  const rest = `${beyondPosition(parts)} ${pageEnd(parts)}`;
-  const columns = pageColumns(parts);
   return {
-    tables: searchTables(source.words, ranges, exactLimit),
+    tables: searchTables({ words: source.words, ranges, limit: exactLimit, key: request.sort.inWords }),
     total: `select case when hits <= ${exactLimit} then (select count(*) from found)
                         else (${estimatedHits(parts, all)}) end as total,
                    hits > ${exactLimit} as "isEstimate" from spread`,
-    page: `(select ${columns} from ${source.table} item
-             where ${source.where} and (select hits from spread) > ${exactLimit} and ${all} ${rest})
+    page: `(select ${pageColumns(parts)} from ${source.table} item
+             where ${source.where} and (select hits from spread) > ${exactLimit} and ${all}
+                   ${beyondPosition(parts)} ${pageEnd(parts)})
            union all
-           (select ${columns} from found
-             cross join lateral (
-               select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item
-             where (select hits from spread) <= ${exactLimit} ${rest})`,
+           ${pageOfFound(parts)}`,
   };
 }
+
+/** Only pages with cursors need the key, and each column of each row costs time. */
+const keyText = ({ position }: PageRequest): string =>
+  position ? 'page."listKey"::text' : 'case when total."isEstimate" then page."listKey"::text end';
 
 /** The one statement of a list: total and page. Its rows are in the order of the list, each with the total. */
 export function listStatement(source: Source, request: PageRequest): { text: string; params: unknown[] } {
@@ -108,8 +122,8 @@ export function listStatement(source: Source, request: PageRequest): { text: str
   return {
     params,
     text: `${tables} select total.total as "listTotal", total."isEstimate" as "listIsEstimate",
-                  page.*, page."listKey"::text as "listKeyText"
+                  page.*, ${keyText(request)} as "listKeyText"
              from (${total}) total left join (${page}) page on true
-            order by page."listKey" ${direction}, page."listId" ${direction}`,
+            order by page."listKey" ${direction}, page.id ${direction}`,
   };
 }

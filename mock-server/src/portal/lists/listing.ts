@@ -7,6 +7,8 @@ export interface SortKey {
   /** Where empty values are last in both orders, the expression of the other order. */
   descending?: string;
   type: 'text' | 'timestamptz' | 'integer';
+  /** The column of the words table that repeats this key. Searches sorted by it do not visit each hit. */
+  inWords?: string;
 }
 
 /** What the one statement of a list is made of. The parameters of `where` come first. */
@@ -15,11 +17,13 @@ export interface Listing<Row, Item> {
   table: string;
   where: string;
   params: readonly unknown[];
+  /** Columns of the item, `item.id` among them. */
   columns: string;
   sorts: Readonly<Record<string, SortKey>>;
   words: WordsTable;
   /** SQL expression of how many rows there are: a kept counter, or an estimate for lists above `exactLimit`. */
   total: { kept: string } | { estimate: string };
+  /** Fields that the response schema does not name never reach the response. */
   toItem(row: Row): Item;
 }
 

@@ -11,9 +11,10 @@ export type Page<T> = ListOf<T>;
 interface ListRow {
   listTotal: number;
   listIsEstimate: boolean;
-  listKey: unknown;
-  listKeyText: string;
-  listId: string | null;
+  /** Null where no page needs a cursor. */
+  listKeyText: string | null;
+  /** Null in the one row of an empty page. */
+  id: string | null;
 }
 
 /** Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have cursors. */
@@ -35,7 +36,7 @@ export async function pageOf<Row, Item>(
   const { listTotal: total = 0, listIsEstimate: totalIsEstimate = false } = rows[0] ?? {};
   const { shown, hasMore } = cut(rows, size, position);
   const cursors = totalIsEstimate || position ? cursorsOf(shown, { page, position, hasMore }) : undefined;
-  const items = shown.map((row) => listing.toItem(withoutListFields(row)));
+  const items = shown.map((row) => listing.toItem(row));
   return { items, page, size, total, totalIsEstimate, ...(cursors && { cursors }) };
 }
 
@@ -47,19 +48,14 @@ function sortOf<Row, Item>(sort: string, { sorts }: Listing<Row, Item>) {
 
 /** Removes the extra row that tells whether another page follows in the direction of the walk. */
 function cut<Row extends ListRow>(rows: readonly Row[], size: number, position: Position | null) {
-  const found = rows.filter(({ listId }) => listId !== null);
+  const found = rows.filter(({ id }) => id !== null);
   const hasMore = found.length > size;
   const isBackwards = position?.towards === 'previous';
   return { hasMore, shown: isBackwards ? found.slice(-size) : found.slice(0, size) };
 }
 
-function withoutListFields<Row>(row: ListRow & Row): Row {
-  const { listTotal: _1, listIsEstimate: _2, listKey: _3, listKeyText: _4, listId: _5, ...item } = row;
-  return item as unknown as Row;
-}
-
 const atRow = (towards: Position['towards'], row: ListRow | undefined): string | null =>
-  row ? encodeCursor({ towards, row: [row.listKeyText, String(row.listId)] }) : null;
+  row ? encodeCursor({ towards, row: [String(row.listKeyText), String(row.id)] }) : null;
 
 interface Turned {
   page: number;

@@ -9,7 +9,7 @@ type Row = Omit<Tenant, 'lastActivityAt' | 'createdAt'> & { lastActivityAt: Date
 type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
 
 const tenantSorts = (language: Language): TenantSorts => ({
-  name: { ascending: `item.sort_${language}`, type: 'text' },
+  name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
   status: { ascending: 'item.status', type: 'text' },
   userCount: { ascending: 'item.user_count', type: 'integer' },
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },

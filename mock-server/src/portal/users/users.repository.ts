@@ -12,7 +12,7 @@ const signInOr = (end: string): string =>
   `case when item.last_sign_in_at is null then ${end}::timestamptz else item.last_sign_in_at end`;
 
 const userSorts = (language: Language): UserSorts => ({
-  name: { ascending: `item.sort_${language}`, type: 'text' },
+  name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
   email: { ascending: 'item.email collate "C"', type: 'text' },
   status: { ascending: 'item.status', type: 'text' },
   lastSignInAt: {

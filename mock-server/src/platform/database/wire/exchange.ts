@@ -36,10 +36,12 @@ const columnsOf = (fields: readonly Field[]) =>
 
 function rowOf(columns: PreparedStatement['columns'], values: readonly (string | null)[]): Row {
   const row: Row = {};
-  columns.forEach(({ name, parse }, at) => {
+  let at = 0;
+  for (const { name, parse } of columns) {
     const value = values[at] ?? null;
     row[name] = value === null ? null : parse(value);
-  });
+    at += 1;
+  }
   return row;
 }
 

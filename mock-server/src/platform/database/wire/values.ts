@@ -29,11 +29,26 @@ export function toWire(value: unknown): WireValue {
 export type ColumnParser = (text: string) => unknown;
 
 const int8 = 20;
+const space = 0x20;
 const parseInt8: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+
+const timestamptz = 1184;
+const parseAnyTimestamp = pg.types.getTypeParser(timestamptz, 'text') as ColumnParser;
+
+/** Takes the short way for the usual form: a year of four digits, and UTC, which is the time zone of all sessions. */
+const parseTimestamp: ColumnParser = (text) =>
+  text.length >= 22 && text.endsWith('+00') && text.charCodeAt(10) === space
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseAnyTimestamp(text);
+
+const ownParsers = new Map<number, ColumnParser>([
+  [int8, parseInt8],
+  [timestamptz, parseTimestamp],
+]);
 
 /**
  * Returns the parser of a column's text. Integers of 8 bytes (`count`, `sum`) become numbers up to 2^53 and text
  * beyond.
  */
 export const columnParser = (oid: number): ColumnParser =>
-  oid === int8 ? parseInt8 : (pg.types.getTypeParser(oid, 'text') as ColumnParser);
+  ownParsers.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as ColumnParser);

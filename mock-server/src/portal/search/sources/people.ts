@@ -65,7 +65,7 @@ function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: 
   const ranges = wordRanges(searchTerms(text), bind);
   return deps.db.batch(scopeOf(caller), (sql) =>
     sql.query<Row>(
-      `${searchTables(words, ranges, maxHits)}
+      `${searchTables({ words, ranges, limit: maxHits })}
        select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
          from found cross join lateral (select * from people where people.id = found.id offset 0) p
          join tenants t on t.id = p.tenant_id

@@ -1,0 +1,31 @@
+import { columnParser } from './values';
+
+const parse = columnParser(1184);
+
+test.each([
+  ['2026-11-22 07:57:33+00', '2026-11-22T07:57:33.000Z'],
+  ['2026-11-22 07:57:33.123456+00', '2026-11-22T07:57:33.123Z'],
+  ['2026-11-22 07:57:33.1+00', '2026-11-22T07:57:33.100Z'],
+  ['0044-03-15 12:00:00+00', '0044-03-15T12:00:00.000Z'],
+  ['2026-11-22 10:57:33.5+03', '2026-11-22T07:57:33.500Z'],
+  ['2026-11-22 13:27:33+05:30', '2026-11-22T07:57:33.000Z'],
+])('parses the timestamp %s as %s', (text, expected) => {
+  expect(parse(text)).toEqual(new Date(expected));
+});
+
+test.each([
+  ['infinity', Infinity],
+  ['-infinity', -Infinity],
+])('parses %s as a number that no date equals', (text, expected) => {
+  expect(parse(text)).toBe(expected);
+});
+
+test('parses a year after 9999', () => {
+  expect(parse('12026-11-22 07:57:33+00')).toEqual(new Date('+012026-11-22T07:57:33.000Z'));
+});
+
+test('parses integers of 8 bytes as numbers up to 2^53 and as text beyond', () => {
+  const int8 = columnParser(20);
+  expect(int8('9007199254740991')).toBe(2 ** 53 - 1);
+  expect(int8('9007199254740993')).toBe('9007199254740993');
+});
