@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 const source = path.join(root, 'src');
 const target = path.join(root, 'dist');
 
-/** What the code reads while it runs lies next to the bundle, at the same path as in the sources. */
+// Files that the code reads at runtime are copied beside the bundle, at the same path as in the sources.
 function copyAssets(folder = source) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const from = path.join(folder, entry.name);

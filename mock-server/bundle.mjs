@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
-/** Installed packages stay outside the bundle; the product's own sources go in. */
-const packagesStayOutside = {
-  name: 'packages-stay-outside',
+/** Excludes installed packages from the bundle, but includes the product's own packages. */
+const excludeInstalledPackages = {
+  name: 'exclude-installed-packages',
   setup(setup) {
     setup.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
       kind === 'entry-point' || name.startsWith('@portal/') ? undefined : { path: name, external: true },
@@ -10,7 +10,7 @@ const packagesStayOutside = {
   },
 };
 
-/** Bundles entries of the server into modules that Node runs as they are. */
+/** Bundles entries of the server into modules that Node can run. */
 export const bundle = (entryPoints, outdir) =>
   build({
     entryPoints,
@@ -21,5 +21,5 @@ export const bundle = (entryPoints, outdir) =>
     format: 'esm',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [packagesStayOutside],
+    plugins: [excludeInstalledPackages],
   });

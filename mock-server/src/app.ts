@@ -36,17 +36,17 @@ export type PortalApp = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What every part of the server is given. */
+/** Dependencies that every resource receives. */
 export interface PortalDeps {
   db: Database;
   settings: ServerSettings;
-  /** Set by the identity part while it registers. */
+  /** Set by the identity resource during registration. */
   tokens: TokenVerifier;
-  /** Tells open browsers that something changed for them. */
+  /** Publishes events to open browsers. */
   events: EventHub;
   log: FastifyBaseLogger;
   now(): Date;
-  /** Runs when the server closes, before the database does; the last one first. */
+  /** Registers work that runs when the server closes, in reverse order, before the database closes. */
   onClose(work: () => Promise<void> | void): void;
 }
 
@@ -58,15 +58,15 @@ export interface BuildOptions {
   /** For tests: replaces the resources of the portal. */
   resources?: readonly Resource[];
   logStream?: { write(line: string): void };
-  /** Another process took the data folder over. */
+  /** Called when another process has taken over the data folder. */
   onLost?: () => void;
 }
 
 export type BuiltApp = PortalApp & { access: readonly AccessRow[] };
 
-const refuseAll: TokenVerifier = { verify: () => Promise.reject(new PortalError('auth.token_invalid')) };
+const rejectAll: TokenVerifier = { verify: () => Promise.reject(new PortalError('auth.token_invalid')) };
 
-function installReading(app: PortalApp) {
+function installBodyParser(app: PortalApp) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     try {
@@ -82,7 +82,7 @@ function installReading(app: PortalApp) {
   });
 }
 
-function installAnswering(app: PortalApp) {
+function installResponseHooks(app: PortalApp) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -95,8 +95,8 @@ function installAnswering(app: PortalApp) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (reply.statusCode >= 500) request.log.warn(line, 'request completed');
+    else request.log.debug(line, 'request completed');
   });
 }
 
@@ -109,17 +109,17 @@ async function openDeps(
   const { onLost } = options;
   const db = options.db ?? (await openDatabase({ ...settings, log: app.log, ...(onLost ? { onLost } : {}) }));
   const events = createEventHub({ databaseUrl: settings.databaseUrl, log: app.log });
-  // Before the server waits for its connections: an open stream would keep it waiting.
+  // An open stream would keep the server waiting for its connections to end.
   app.addHook('preClose', () => events.close());
   app.addHook('onClose', async () => {
     for (const work of closing.reverse()) await work();
-    // A database that was given belongs to whoever gave it.
+    // The caller closes a database that it passed in.
     if (!options.db) await db.close();
   });
   return {
     db,
     settings,
-    tokens: options.tokens ?? refuseAll,
+    tokens: options.tokens ?? rejectAll,
     events,
     log: app.log,
     now: options.now ?? (() => new Date()),
@@ -133,9 +133,9 @@ async function assemble(
   settings: ServerSettings,
 ): Promise<readonly AccessRow[]> {
   installErrorAnswers(app as unknown as FastifyInstance);
-  installAnswering(app);
+  installResponseHooks(app);
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
-  installReading(app);
+  installBodyParser(app);
   const deps = await openDeps(app, options, settings);
   app.decorate('portal', deps);
   await mirrorHost(deps);
@@ -154,7 +154,7 @@ async function assemble(
   return access;
 }
 
-/** The whole server, assembled but not listening. */
+/** Builds the whole server, which does not listen yet. */
 export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const settings = settingsWith(options.settings);
   const app = Fastify(

@@ -14,7 +14,7 @@ function stop(line: string, code: number): never {
   process.exit(code);
 }
 
-/** Refuses new work, lets running requests end, then closes the database; a second signal does not wait. */
+/** Rejects new requests, waits up to 10 s for running ones, then closes the database and exits. */
 function stopGracefully(app: BuiltApp) {
   let stopping = false;
   return (code: number) => {
@@ -30,7 +30,7 @@ function stopGracefully(app: BuiltApp) {
   };
 }
 
-function explain(error: unknown, settings: ServerSettings): never {
+function reportStartError(error: unknown, settings: ServerSettings): never {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderInUseError) stop(`The server does not start: ${message}`, exitCodes.inUse);
   if ([MigrationError, DataVersionError, HostMissingError].some((known) => error instanceof known))
@@ -39,7 +39,7 @@ function explain(error: unknown, settings: ServerSettings): never {
     stop(`Port ${settings.port} on ${settings.host} is in use: set PORT to another one`, exitCodes.failure);
   if (code === 'EACCES')
     stop(
-      `The server may not use ${(error as NodeJS.ErrnoException).path ?? `port ${settings.port}`}`,
+      `The server has no permission to use ${(error as NodeJS.ErrnoException).path ?? `port ${settings.port}`}`,
       exitCodes.failure,
     );
   stop(
@@ -59,7 +59,7 @@ function readSettings(): ServerSettings {
 
 async function start() {
   const settings = readSettings();
-  let lost: () => void = () => stop('Another process took the data folder over', exitCodes.inUse);
+  let lost: () => void = () => stop('Another process has taken over the data folder', exitCodes.inUse);
   try {
     const app = await buildApp({ settings, onLost: () => lost() });
     const shutDown = stopGracefully(app);
@@ -67,7 +67,7 @@ async function start() {
     process.on('SIGTERM', () => shutDown(0));
     process.on('SIGINT', () => shutDown(0));
     process.on('unhandledRejection', (reason) =>
-      app.log.error({ reason: String(reason) }, 'a promise failed unseen'),
+      app.log.error({ reason: String(reason) }, 'an unhandled promise rejection'),
     );
     process.on('uncaughtException', (error) => {
       app.log.fatal(
@@ -79,7 +79,7 @@ async function start() {
     await app.listen({ port: settings.port, host: settings.host });
     process.stdout.write(`${settings.productName} is ready at ${settings.publicUrl}\n`);
   } catch (error) {
-    explain(error, settings);
+    reportStartError(error, settings);
   }
 }
 

@@ -1,4 +1,4 @@
-// @embedded-only help pages are files; no statement of its own
+// @embedded-only Help pages are files; this file runs no statement of its own.
 import { testApp, type TestApp } from '../../test/test-app';
 import { help } from './help.resource';
 import { readHelpPages } from './help-pages';

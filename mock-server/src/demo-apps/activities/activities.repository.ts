@@ -2,7 +2,7 @@ import type { Activity, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { simpleHtml } from './simple-html';
 
-export interface ActivityWords {
+export interface ActivityText {
   description: string;
   extraContent?: string;
   linkedContent?: string;
@@ -12,13 +12,13 @@ interface Row {
   id: string;
   icon: string | null;
   image: string | null;
-  texts: Record<Language, ActivityWords>;
+  texts: Record<Language, ActivityText>;
   link: string | null;
   useRouter: boolean | null;
   happenedAt: Date;
 }
 
-/** The feed of one tenant, newest first; nothing that lies in the future. */
+/** Returns the feed of one tenant, newest first, without future activities. */
 export async function listActivities(
   sql: Sql,
   tenantId: string,

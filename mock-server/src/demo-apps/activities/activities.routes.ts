@@ -10,7 +10,7 @@ export function activitiesRoutes(app: PortalApp): void {
     {
       config: { access: 'signed-in', object: 'own-tenant' },
       schema: {
-        summary: 'What happened lately, newest first',
+        summary: 'Recent activities of the caller’s tenant, newest first',
         tags: ['activities'],
         response: { 200: Activities },
       },

@@ -1,10 +1,10 @@
 import type { Sql } from '../../platform/database/database';
 import { activityTemplates } from './activity-templates';
 
-/** The feed of the provider's own people, who belong to no tenant. */
+/** Feed of the provider's own people, who belong to no tenant. */
 export const providerFeed = 'meridian';
 
-const casts: Record<string, readonly string[]> = {
+const peopleByFeed: Record<string, readonly string[]> = {
   acorn: ['Deniz Yıldız', 'Grace Miller', 'Çağla Öztürk', 'Henry Walsh', 'İpek Şahin'],
   birch: ['Umut Çelik', 'Nora Fields', 'Gül Ilgaz', 'Peter Lang', 'Ömer Işık'],
   cedar: ['Ayşe Kuzu', 'Tom Reed'],
@@ -14,12 +14,12 @@ const casts: Record<string, readonly string[]> = {
 const hoursBetween = 16;
 const activitiesPerFeed = 40;
 
-/** About four weeks of invented activities per feed, counted back from the first start. */
+/** Seeds about four weeks of invented activities per feed, counted back from the first start. */
 export async function seedActivities(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from activities limit 1');
   if (present) return;
-  const rows = Object.entries(casts).flatMap(([feed, cast]) =>
-    Array.from({ length: activitiesPerFeed }, (_, at) => activityRow({ feed, cast, at, now })),
+  const rows = Object.entries(peopleByFeed).flatMap(([feed, people]) =>
+    Array.from({ length: activitiesPerFeed }, (_, at) => activityRow({ feed, people, at, now })),
   );
   await sql.query(
     `insert into activities (tenant_id, id, icon, image, texts, link, use_router, happened_at)
@@ -31,19 +31,19 @@ export async function seedActivities(sql: Sql, now: Date): Promise<void> {
   );
 }
 
-interface Planned {
+interface ActivityPlan {
   feed: string;
-  cast: readonly string[];
+  people: readonly string[];
   at: number;
   now: Date;
 }
 
-const turn = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-function activityRow({ feed, cast, at, now }: Planned) {
-  const template = turn(activityTemplates, at * 7);
-  const person = turn(cast, at + Math.floor(at / activityTemplates.length));
-  // The offset within the step scatters the times; the first one is a few minutes old.
+function activityRow({ feed, people, at, now }: ActivityPlan) {
+  const template = pick(activityTemplates, at * 7);
+  const person = pick(people, at + Math.floor(at / activityTemplates.length));
+  // The offset within the step varies the times; the first activity is a few minutes old.
   const minutesAgo = 12 + at * hoursBetween * 60 + ((at * 37) % 180);
   return {
     tenant_id: feed,
@@ -57,7 +57,7 @@ function activityRow({ feed, cast, at, now }: Planned) {
   };
 }
 
-/** A picture with the initials, so that samples need no files. */
+/** Returns a picture with the initials, so that samples need no files. */
 function portrait(person: string): string {
   const initials = person
     .split(' ')

@@ -14,7 +14,7 @@ const feed = async (inject: Inject, language = 'en') =>
   >();
 
 describe('activities', () => {
-  test('are the own feed, newest first, none of the future', async () => {
+  test('lists the own feed, newest first, without future activities', async () => {
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
         `insert into activities (tenant_id, id, texts, happened_at)
@@ -30,19 +30,19 @@ describe('activities', () => {
     expect(activities.every(({ icon, image }) => (icon === undefined) !== (image === undefined))).toBe(true);
   });
 
-  test('speak the language of the caller', async () => {
+  test('returns texts in the language of the caller', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const [english, turkish] = [await feed(olivia), await feed(olivia, 'tr')];
     expect(turkish.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
     expect(turkish[0]?.description).not.toBe(english[0]?.description);
   });
 
-  test('exist for global people too', async () => {
+  test('lists the provider’s feed for global users', async () => {
     expect(await feed(await server.as('gina.admin@meridian.example'))).toHaveLength(40);
   });
 });
 
-describe('simple HTML', () => {
+describe('simpleHtml', () => {
   test.each([
     ['<strong>a</strong> <em>b</em> <b>c</b> <i>d</i>', '<strong>a</strong> <em>b</em> <b>c</b> <i>d</i>'],
     ['<script>alert(1)</script>x', 'x'],
@@ -51,5 +51,5 @@ describe('simple HTML', () => {
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<a href="https://example.com">x</a>', '<a href="https://example.com">x</a>'],
     ['<b style="position:fixed">x</b>', '<b>x</b>'],
-  ])('%s becomes %s', (given, kept) => expect(simpleHtml(given)).toBe(kept));
+  ])('reduces %s to %s', (given, kept) => expect(simpleHtml(given)).toBe(kept));
 });

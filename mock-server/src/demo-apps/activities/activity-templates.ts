@@ -1,12 +1,12 @@
-import type { ActivityWords } from './activities.repository';
+import type { ActivityText } from './activities.repository';
 
-/** Without an icon the activity shows a picture of the person. */
+/** Template of an activity. Without an icon, the activity shows a picture of the person. */
 export interface ActivityTemplate {
   icon?: string;
   link?: string;
   useRouter?: boolean;
-  en(person: string): ActivityWords;
-  tr(person: string): ActivityWords;
+  en(person: string): ActivityText;
+  tr(person: string): ActivityText;
 }
 
 export const activityTemplates: readonly ActivityTemplate[] = [

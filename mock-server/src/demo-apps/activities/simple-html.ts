@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Keeps emphasis and web links, drops every other tag and attribute. */
+/** Keeps emphasis and web links; removes every other tag and attribute. */
 export function simpleHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['b', 'i', 'em', 'strong', 'a'],

@@ -163,7 +163,7 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
   }
 }
 
-/** Fills an empty database with tenants, the accounts above and sample people. */
+/** Seeds an empty database with tenants, `seededAccounts` and sample people. */
 export async function seedAccounts(sql: Sql, now: Date): Promise<void> {
   const present = await sql.query('select 1 from tenants union all select 1 from people limit 1');
   if (present.length === 0) await insertAll(sql, now, await hashPassword(seededPassword));

@@ -123,7 +123,10 @@ function statusOf(at: number): SamplePerson['status'] {
   return at % 17 === 5 ? 'disabled' : 'active';
 }
 
-/** Sample people without a password; together they fill several pages and cover every status and Turkish letter. */
+/**
+ * Returns sample people without a password. Together they fill several pages and cover every status and Turkish
+ * letter.
+ */
 export function samplePeople(tenantId: string, names: readonly string[]): SamplePerson[] {
   return names.map((name, at) => {
     const [firstName = '', ...rest] = name.split(' ');

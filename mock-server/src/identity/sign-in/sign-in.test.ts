@@ -15,7 +15,7 @@ const me = (token: string) =>
 
 describe('sign-in', () => {
   test.each(seededAccounts.map(({ email, tenantId, roles }) => ({ email, tenantId, roles })))(
-    'gives $email an ID token and an access token with person, tenant and roles',
+    'issues $email an ID token and an access token with person, tenant and roles',
     async ({ email, tenantId, roles }) => {
       const tokens = await new Browser(server.app).tokens(email, seededPassword);
       expect(tokens.scope).toBe('access_as_user');
