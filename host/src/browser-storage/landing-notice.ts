@@ -19,9 +19,9 @@ const notice = storedValue('meridian.landing-notice', (text) => (isLandingReason
 });
 
 /** Stores the reason before the redirect to the identity provider, which may drop the query string. */
-export const leaveNotice = (reason: LandingReason): void => void notice.write(reason);
+export const storeLandingNotice = (reason: LandingReason): void => void notice.write(reason);
 
-export function takeNotice(): LandingReason | null {
+export function takeLandingNotice(): LandingReason | null {
   const reason = notice.read();
   notice.remove();
   return reason;

@@ -1,6 +1,6 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { decide } from '../routing/access';
+import { decideAccess } from '../routing/access';
 import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
 import { currentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
@@ -14,22 +14,23 @@ export function preloadRoute(routes: readonly PortalRoute[], link: string): void
 }
 
 /** Starts loading the remote of the first address while the person and the shell are still loading. */
-export function beginFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
+export function preloadFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
   const route = findRoute(currentRoutes(), pathname);
   if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
   const { signedIn, roles } = sessionStore.get();
-  if (decide(route, { signedIn, roles }, flags) === 'show') loadFirstScreen(route.shows.remote, route.path);
+  if (decideAccess(route, { signedIn, roles }, flags) === 'show')
+    loadFirstScreen(route.shows.remote, route.path);
 }
 
-const quiet = 1000;
+const idleDelay = 1000;
 
 /** Runs `work` when idle, at least 1 s from now. Returns a cancel function. */
-export function whenIdle(work: () => void): () => void {
-  const begin = () => {
+export function runWhenIdle(work: () => void): () => void {
+  const run = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
     else work();
   };
-  const timer = setTimeout(begin, quiet);
+  const timer = setTimeout(run, idleDelay);
   return () => clearTimeout(timer);
 }
 
@@ -59,7 +60,7 @@ export async function preloadRemotes(
   flags: ApplicationSettings['featureFlags'],
 ): Promise<void> {
   const { signedIn, roles } = sessionStore.get();
-  const open = routes.filter((route) => decide(route, { signedIn, roles }, flags) === 'show');
+  const open = routes.filter((route) => decideAccess(route, { signedIn, roles }, flags) === 'show');
   const names = open.flatMap(({ shows }) =>
     typeof shows === 'object' && 'remote' in shows ? [shows.remote] : [],
   );

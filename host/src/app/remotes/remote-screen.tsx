@@ -2,7 +2,7 @@ import { RemoteBoundary, RemoteDown } from '@portal/shared/remote';
 import type { Opened } from '@portal/shared/remote/host';
 import type { StandIn } from '@portal/shared/contracts';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { keptRemoteScreen, loadRemoteScreen, remotes, reportBroken } from './remotes';
+import { cachedRemoteScreen, loadRemoteScreen, remotes, reportRenderFailure } from './remotes';
 import { ScreenStandIn } from './screen-stand-in';
 import { useShownPart } from './use-shown-part';
 
@@ -17,8 +17,8 @@ export interface RemoteScreenProps {
 type ScreenState = { opened: Opened<ComponentType> } | { error: unknown } | null;
 
 /** Returns an already loaded screen, which needs no skeleton. */
-function remembered(remote: string, path: string): ScreenState {
-  const opened = keptRemoteScreen(remote, path);
+function getLoadedScreen(remote: string, path: string): ScreenState {
+  const opened = cachedRemoteScreen(remote, path);
   return opened ? { opened } : null;
 }
 
@@ -32,41 +32,41 @@ async function openScreen(remote: string, path: string): Promise<NonNullable<Scr
 
 /** A remote's screen inside an error boundary. */
 export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps) {
-  const [shown, setShown] = useState<ScreenState>(() => remembered(remote, path));
-  const retry = useCallback(async () => setShown(await openScreen(remote, path)), [remote, path]);
+  const [screenState, setScreenState] = useState<ScreenState>(() => getLoadedScreen(remote, path));
+  const retry = useCallback(async () => setScreenState(await openScreen(remote, path)), [remote, path]);
   /** Replaces the rendered screen with the newer version. Keeps the rendered screen if loading fails. */
-  const renew = useCallback(async () => {
-    const answer = await openScreen(remote, path);
-    if ('opened' in answer) setShown(answer);
+  const update = useCallback(async () => {
+    const result = await openScreen(remote, path);
+    if ('opened' in result) setScreenState(result);
   }, [remote, path]);
   /** Refreshes the registry before the retry, because another version may be active by now. */
-  const redraw = useCallback(async () => {
+  const refreshAndRetry = useCallback(async () => {
     await remotes.refresh();
     await retry();
   }, [retry]);
 
   useEffect(() => {
-    let here = true;
-    void openScreen(remote, path).then((answer) => {
-      if (here) setShown(answer);
+    let isMounted = true;
+    void openScreen(remote, path).then((result) => {
+      if (isMounted) setScreenState(result);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [remote, path]);
 
-  const opened = shown && 'opened' in shown ? shown.opened : null;
-  useShownPart({ remote, name, opened, renew });
+  const opened = screenState && 'opened' in screenState ? screenState.opened : null;
+  useShownPart({ remote, name, opened, update });
 
-  if (!shown) return <ScreenStandIn shape={standIn} />;
-  if ('error' in shown) return <RemoteDown name={name} error={shown.error} onRetry={retry} />;
-  const { part: Screen } = shown.opened;
+  if (!screenState) return <ScreenStandIn shape={standIn} />;
+  if ('error' in screenState) return <RemoteDown name={name} error={screenState.error} onRetry={retry} />;
+  const { part: Screen } = screenState.opened;
   return (
     <RemoteBoundary
       name={name}
-      onRetry={redraw}
+      onRetry={refreshAndRetry}
       onFailure={(problem, reference) =>
-        reportBroken({ remote, version: shown.opened.version }, problem, reference)
+        reportRenderFailure({ remote, version: screenState.opened.version }, problem, reference)
       }
     >
       <Screen />

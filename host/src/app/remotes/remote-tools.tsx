@@ -18,16 +18,18 @@ const RemoteOverrideDialog = lazy(async () => ({
 /** Reloads the document, because its content security policy lists the allowed script origins. */
 const reload = () => location.assign(withoutQuestion(location));
 /** Returns name and origin as one string, so that the store snapshot is stable. */
-function overriddenNow(): string {
-  const known = remotes.descriptors().find(({ override }) => override);
-  return known?.override ? `${folderOf(known.name)}@${known.override.origin}` : '';
+function getCurrentOverride(): string {
+  const overriddenRemote = remotes.descriptors().find(({ override }) => override);
+  return overriddenRemote?.override
+    ? `${folderOf(overriddenRemote.name)}@${overriddenRemote.override.origin}`
+    : '';
 }
 
 /** Override dialog and status bars for remotes that are overridden in this browser or switched off in this tab. */
 export function RemoteTools() {
-  const [asks, setAsks] = useState(() => asksForOverride(location.search));
+  const [isRequested, setRequested] = useState(() => asksForOverride(location.search));
   const failed = useSyncExternalStore(overrideFailed.subscribe, overrideFailed.get);
-  const [name = '', origin = ''] = useSyncExternalStore(remotes.watch, overriddenNow).split('@');
+  const [name = '', origin = ''] = useSyncExternalStore(remotes.watch, getCurrentOverride).split('@');
   const switchedOff = switchedOffRemotes.names().map(folderOf);
   const overridden = name ? { name, origin, failed } : null;
   const switchOn = () => {
@@ -36,11 +38,13 @@ export function RemoteTools() {
   };
   const close = () => {
     history.replaceState(history.state, '', withoutQuestion(location));
-    setAsks(false);
+    setRequested(false);
   };
   return (
     <OptionalPart>
-      {asks && <RemoteOverrideDialog asked={askedOverride(location.search)} onClose={close} onSet={reload} />}
+      {isRequested && (
+        <RemoteOverrideDialog asked={askedOverride(location.search)} onClose={close} onSet={reload} />
+      )}
       {(overridden || switchedOff.length > 0) && (
         <RemoteBars
           overridden={overridden}

@@ -42,10 +42,13 @@ function report(event: LoadEvent): void {
   });
 }
 
-function reportRefusal(why: RegistryRefusal, answer: unknown, reference: string): void {
-  const named = typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
+function reportRejectedRegistry(why: RegistryRefusal, answer: unknown, reference: string): void {
+  const claimedRevision =
+    typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
   // A forged document may contain any value, but the report must stay valid.
-  const revision = Number.isInteger(named) ? Math.min(999_999_999, Math.max(0, Number(named))) : 0;
+  const revision = Number.isInteger(claimedRevision)
+    ? Math.min(999_999_999, Math.max(0, Number(claimedRevision)))
+    : 0;
   console.warn(`Rejected registry document ${revision} (${reference}): ${why}`);
   loadReports.add({
     name: registryReported,
@@ -65,12 +68,12 @@ export const remotes = createRemoteLoader({
     return (await answer.json()) as unknown;
   },
   report,
-  onRefusal: reportRefusal,
+  onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,
 });
 
 /** Reports a remote part that threw while rendering. */
-export function reportBroken(
+export function reportRenderFailure(
   { remote, version }: { remote: string; version: string },
   problem: unknown,
   reference: string,
@@ -89,31 +92,31 @@ export function reportBroken(
 }
 
 let firstScreenLoad: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
-const nameOf = (remote: string, path: string): string => `${remote} ${path}`;
+const screenKey = (remote: string, path: string): string => `${remote} ${path}`;
 
 /** Starts loading the first route's screen before render; `RemoteScreen` reuses the promise. */
 export function loadFirstScreen(remote: string, path: string): void {
-  const begun = { screen: nameOf(remote, path), opened: openScreen(remote, path) };
-  firstScreenLoad = begun;
+  const load = { screen: screenKey(remote, path), opened: openScreen(remote, path) };
+  firstScreenLoad = load;
   // The loader caches a loaded screen and replaces it with a later version. A failure is kept until it is rendered.
   const clear = () => {
-    if (firstScreenLoad === begun) firstScreenLoad = null;
+    if (firstScreenLoad === load) firstScreenLoad = null;
   };
-  begun.opened.then(clear, () => undefined);
+  load.opened.then(clear, () => undefined);
 }
 
 /** Loads a remote's screen. Falls back to the previous version when the active one fails. */
 export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
-  const begun = firstScreenLoad?.screen === nameOf(remote, path) ? firstScreenLoad.opened : null;
+  const load = firstScreenLoad?.screen === screenKey(remote, path) ? firstScreenLoad.opened : null;
   firstScreenLoad = null;
-  return begun ?? openScreen(remote, path);
+  return load ?? openScreen(remote, path);
 }
 
 function openScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
   return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     from: async ({ routes }) => {
-      const route = routes.find((offered) => offered.path.replace(/^\//, '') === path);
+      const route = routes.find((candidate) => candidate.path.replace(/^\//, '') === path);
       if (!route) throw new Error(`${remote} has no route ${path}`);
       return (await route.lazy()).Component;
     },
@@ -121,7 +124,7 @@ function openScreen(remote: string, path: string): Promise<Opened<ComponentType>
 }
 
 /** Returns the loaded screen while its version is current. */
-export const keptRemoteScreen = (remote: string, path: string) =>
+export const cachedRemoteScreen = (remote: string, path: string) =>
   remotes.kept<ComponentType>(remote, './routes', path);
 
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
@@ -133,7 +136,7 @@ const loadAssistant = () =>
 
 export const assistantSlot = {
   remote: assistant.remote,
-  offered: (): boolean =>
+  isOffered: (): boolean =>
     remotes.descriptors().some(({ descriptor }) => descriptor.slots.includes('assistant-drawer')),
   load: loadAssistant,
   preload: () =>

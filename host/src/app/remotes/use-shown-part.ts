@@ -3,27 +3,27 @@ import { useEffect } from 'react';
 import { shownParts } from '../../features/remote-updates/shown-parts';
 import { remotes } from './remotes';
 
-interface Part {
+interface ShownPartOptions {
   remote: string;
   name: string;
   /** Null while the part is not rendered. */
   opened: Opened<unknown> | null;
-  renew(): Promise<unknown>;
+  update(): Promise<unknown>;
 }
 
 /** Retains the styles of a rendered part and registers the part for the update notice. */
-export function useShownPart({ remote, name, opened, renew }: Part): void {
+export function useShownPart({ remote, name, opened, update }: ShownPartOptions): void {
   useEffect(() => {
     if (!opened) return undefined;
     const release = remotes.retainStyles(remote, opened);
     const remove = shownParts.add({
       name,
       isOutdated: () => remotes.state(remote).state === 'enabled' && !remotes.isCurrent(remote, opened),
-      renew,
+      update,
     });
     return () => {
       remove();
       release();
     };
-  }, [remote, name, opened, renew]);
+  }, [remote, name, opened, update]);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/shared/contracts';
-import { decide, type Outcome } from './access';
+import { decideAccess, type Outcome } from './access';
 import { routeTable } from './routes';
 
 const title = { en: 'A screen', tr: 'Bir ekran' };
@@ -77,15 +77,15 @@ test('lists an expected outcome for every route', () => {
 });
 
 test.each(cells)('opens $path as $kind: $expected', ({ route, who, expected }) => {
-  expect(decide(route, who, { EnableChatBot: true })).toBe(expected);
+  expect(decideAccess(route, who, { EnableChatBot: true })).toBe(expected);
 });
 
 test('responds to the assistant page like an unknown address without its feature flag', () => {
   const openai = routes.find(({ path }) => path === 'openai');
-  expect(openai && decide(openai, kinds.user, { EnableChatBot: false })).toBe('not-found');
+  expect(openai && decideAccess(openai, kinds.user, { EnableChatBot: false })).toBe('not-found');
 });
 
 test('checks the permission before it reports a route without a screen as not found', () => {
   const route = { path: 'x', access: 'tenant-admin', shows: 'nothing' } as const;
-  expect(decide(route, visitor, { EnableChatBot: true })).toBe('sign-in');
+  expect(decideAccess(route, visitor, { EnableChatBot: true })).toBe('sign-in');
 });

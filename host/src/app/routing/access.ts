@@ -11,7 +11,7 @@ export interface Visitor {
 export type Outcome = 'show' | 'not-found' | 'sign-in' | 'landing' | 'start-page';
 
 /** Checks the access to a route: first the sign-in, then the permission, then whether the route has a screen. */
-export function decide(
+export function decideAccess(
   route: PortalRoute,
   visitor: Visitor,
   flags: ApplicationSettings['featureFlags'],

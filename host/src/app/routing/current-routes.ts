@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { remotes } from '../remotes/remotes';
 import { routeTable, type PortalRoute } from './routes';
 
-let table: readonly PortalRoute[] | null = null;
-remotes.watch(() => (table = null));
+let cachedTable: readonly PortalRoute[] | null = null;
+remotes.watch(() => (cachedTable = null));
 
 /** Returns the route table with the routes of the current registry. */
-export const currentRoutes = (): readonly PortalRoute[] => (table ??= routeTable(remotes.descriptors()));
+export const currentRoutes = (): readonly PortalRoute[] =>
+  (cachedTable ??= routeTable(remotes.descriptors()));
 
 /** Returns the current registry's route for this path, or the given route if it is no longer listed. */
 export const currentRoute = (route: PortalRoute): PortalRoute =>

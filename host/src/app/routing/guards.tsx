@@ -4,11 +4,11 @@ import { notices } from '@portal/shared/ui';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { getTranslations } from '../../translations';
-import { decide, type Visitor } from './access';
-import { landingPageOf } from './landing-page';
+import { decideAccess, type Visitor } from './access';
+import { findLandingPage } from './landing-page';
 import { findRoute, mayBeDeclared, type PortalRoute } from './routes';
 
-export interface GuardNeeds {
+export interface GuardOptions {
   routes: readonly PortalRoute[];
   flags: ApplicationSettings['featureFlags'];
   signIn: Pick<SignIn, 'start'>;
@@ -19,18 +19,18 @@ export interface GuardNeeds {
 /** Keeps the router pending while the browser leaves. */
 const neverResolves = () => new Promise<never>(() => undefined);
 
-const visitor = (): Visitor => {
+const currentVisitor = (): Visitor => {
   const { signedIn, roles } = sessionStore.get();
   return { signedIn, roles };
 };
 
 /** Creates a loader that opens the route, redirects, or throws a 404 response. */
-export function guardFor(route: PortalRoute, needs: GuardNeeds) {
+export function createGuard(route: PortalRoute, options: GuardOptions) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
-    const outcome = decide(route, visitor(), needs.flags);
-    if (outcome === 'sign-in') return needs.signIn.start(request.url);
-    if (outcome === 'landing') return leaveFor(`/${route.path}`, needs);
-    if (outcome === 'start-page') throw toStartPage(needs);
+    const outcome = decideAccess(route, currentVisitor(), options.flags);
+    if (outcome === 'sign-in') return options.signIn.start(request.url);
+    if (outcome === 'landing') return leaveTo(`/${route.path}`, options);
+    if (outcome === 'start-page') throw redirectToStartPage(options);
     // React Router passes the response to the route's error element, which shows the 404 page and keeps the URL.
     if (outcome === 'not-found') throw new Response(null, { status: 404 });
     return null;
@@ -38,39 +38,39 @@ export function guardFor(route: PortalRoute, needs: GuardNeeds) {
 }
 
 /** Loader for paths without a route: redirects to the landing page, or to the start page of a signed-in person. */
-export function unknownPathGuard(needs: GuardNeeds) {
+export function createUnknownPathGuard(options: GuardOptions) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
-    const { signedIn } = visitor();
-    if (signedIn) throw toStartPage(needs);
+    const { signedIn } = currentVisitor();
+    if (signedIn) throw redirectToStartPage(options);
     // A remote may declare this path, but the registry is read only after sign-in.
-    if (mayBeDeclared(new URL(request.url).pathname)) return needs.signIn.start(request.url);
-    return leaveFor('/landing', needs);
+    if (mayBeDeclared(new URL(request.url).pathname)) return options.signIn.start(request.url);
+    return leaveTo('/landing', options);
   };
 }
 
-function leaveFor(address: string, { leave }: GuardNeeds): Promise<never> {
+function leaveTo(address: string, { leave }: GuardOptions): Promise<never> {
   leave(address);
   return neverResolves();
 }
 
-function toStartPage({ routes, flags }: GuardNeeds): Response {
+function redirectToStartPage({ routes, flags }: GuardOptions): Response {
   const { me } = sessionStore.get();
-  const page = landingPageOf(me ?? { globalUser: null, tenantUser: null }, routes, {
-    visitor: visitor(),
+  const page = findLandingPage(me ?? { globalUser: null, tenantUser: null }, routes, {
+    visitor: currentVisitor(),
     flags,
   });
-  if (page.gone) notices.show(getTranslations('routing').t('startPageGone'), { kind: 'info' });
+  if (page.isGone) notices.show(getTranslations('routing').t('startPageGone'), { kind: 'info' });
   return replace(page.path);
 }
 
 /** Applies the access rules to the current address before a router exists. Renders nothing. */
 export function entryOutcome(
   pathname: string,
-  { routes, flags }: Pick<GuardNeeds, 'routes' | 'flags'>,
+  { routes, flags }: Pick<GuardOptions, 'routes' | 'flags'>,
 ): 'sign-in' | 'landing' | 'show' {
   const route = findRoute(routes, pathname);
   if (!route) return mayBeDeclared(pathname) ? 'sign-in' : 'landing';
-  const outcome = decide(route, visitor(), flags);
+  const outcome = decideAccess(route, currentVisitor(), flags);
   if (outcome === 'sign-in' || outcome === 'landing') return outcome;
   return 'show';
 }

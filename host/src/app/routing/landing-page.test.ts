@@ -1,22 +1,22 @@
 import { aMeAs } from '@portal/shared/testing';
 import type { Role } from '@portal/shared/contracts';
-import { landingPageOf } from './landing-page';
+import { findLandingPage } from './landing-page';
 import { routeTable } from './routes';
 
 const flags = { EnableChatBot: true };
 
 function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user') {
   const me = aMeAs(role, { defaultLandingPage });
-  return landingPageOf(me, routeTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
+  return findLandingPage(me, routeTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
 }
 
 test('returns home without a configured start page', () => {
-  expect(pageOf(null)).toEqual({ path: '/home', gone: false });
+  expect(pageOf(null)).toEqual({ path: '/home', isGone: false });
 });
 
 test('returns the configured start page of administrators and global users', () => {
-  expect(pageOf('/users', 'TenantAdmin')).toEqual({ path: '/users', gone: false });
-  expect(pageOf('/tenants', 'GlobalReader')).toEqual({ path: '/tenants', gone: false });
+  expect(pageOf('/users', 'TenantAdmin')).toEqual({ path: '/users', isGone: false });
+  expect(pageOf('/tenants', 'GlobalReader')).toEqual({ path: '/tenants', isGone: false });
 });
 
 test("prefers the start page of the global user over the tenant user's", () => {
@@ -25,7 +25,7 @@ test("prefers the start page of the global user over the tenant user's", () => {
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/home' },
   };
   const visitor = { signedIn: true, roles: ['GlobalAdmin'] };
-  expect(landingPageOf(me, routeTable(), { visitor, flags }).path).toBe('/tenants');
+  expect(findLandingPage(me, routeTable(), { visitor, flags }).path).toBe('/tenants');
 });
 
 test('falls back to the start page of the tenant user', () => {
@@ -34,7 +34,7 @@ test('falls back to the start page of the tenant user', () => {
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/users' },
   };
   const visitor = { signedIn: true, roles: ['TenantAdmin'] };
-  expect(landingPageOf(me, routeTable(), { visitor, flags }).path).toBe('/users');
+  expect(findLandingPage(me, routeTable(), { visitor, flags }).path).toBe('/users');
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   '/error/500',
   '/global/users',
 ])('replaces the start page %j with home and reports that it is gone', (wanted) => {
-  expect(pageOf(wanted)).toEqual({ path: '/home', gone: true });
+  expect(pageOf(wanted)).toEqual({ path: '/home', isGone: true });
 });

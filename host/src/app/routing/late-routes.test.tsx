@@ -3,7 +3,7 @@ import { aMeAs, server, signedRegistry, someSettings } from '@portal/shared/test
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
+import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './late-routes';
 import { remotes } from '../remotes/remotes';
 import { routeTable } from './routes';
 
@@ -29,7 +29,7 @@ function open(address: string) {
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });
   const { featureFlags: flags } = someSettings();
-  const needs = { routes: routeTable(), flags, signIn: { start: jest.fn() }, leave: jest.fn() };
+  const options = { routes: routeTable(), flags, signIn: { start: jest.fn() }, leave: jest.fn() };
   const router = createMemoryRouter(
     [
       {
@@ -38,7 +38,7 @@ function open(address: string) {
         hydrateFallbackElement: <></>,
         children: [
           { path: 'home', element: <p>Home</p> },
-          { path: '*', loader: unknownPathLoader(needs), element: <LatePart /> },
+          { path: '*', loader: createUnknownPathLoader(options), element: <PendingRemoteScreen /> },
         ],
       },
     ],

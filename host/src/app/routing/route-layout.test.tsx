@@ -5,7 +5,7 @@ import { appearance } from '@portal/shared/theme';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../start/app';
-import { routeObjects } from './router';
+import { createRouteObjects } from './router';
 import type { PortalRoute } from './routes';
 
 const shows = { screen: () => Promise.resolve({ Component: () => <h1>Figures</h1> }) };
@@ -27,7 +27,7 @@ async function open(address: string) {
   const settings = someSettings();
   const store = createPortalStore();
   const router = createMemoryRouter(
-    routeObjects({
+    createRouteObjects({
       ...{ routes, store, leave: () => undefined, flags: settings.featureFlags },
       ...{
         configuredLayout: settings.layout.layout,

@@ -14,7 +14,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../start/app';
-import { routeObjects } from './router';
+import { createRouteObjects } from './router';
 import { routeTable } from './routes';
 
 interface Person {
@@ -33,7 +33,7 @@ function open(address: string, { as, landing }: Person = {}) {
   const leave = jest.fn();
   const settings = someSettings();
   const router = createMemoryRouter(
-    routeObjects({
+    createRouteObjects({
       ...{ routes: routeTable(), store, leave, flags: settings.featureFlags, configuredLayout: 'classic' },
       ...{ signIn: { start }, onSignOut: () => undefined },
     }),

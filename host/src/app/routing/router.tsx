@@ -18,8 +18,8 @@ import { prepareLayout } from '../../layouts/layout';
 import { chooseLayout } from '../../layouts/layouts';
 import { FailedPage } from './failed-page';
 import { currentRoute, useCurrentRoute } from './current-routes';
-import { guardFor, type GuardNeeds } from './guards';
-import { addLateRoutes, LatePart, unknownPathLoader } from './late-routes';
+import { createGuard, type GuardOptions } from './guards';
+import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './late-routes';
 import { MissingPage } from './missing-page';
 import { PortalFrame } from '../shell/portal-frame';
 import { RemoteScreen } from '../remotes/remote-screen';
@@ -29,7 +29,7 @@ import { useTranslations } from '../../translations';
 import { titleOf } from './titles';
 import { useDocumentTitle } from './use-document-title';
 
-export interface RouterNeeds extends GuardNeeds {
+export interface RouterOptions extends GuardOptions {
   store: PortalStore;
   configuredLayout: LayoutName;
   onSignOut(): void;
@@ -38,28 +38,34 @@ export interface RouterNeeds extends GuardNeeds {
 const shellId = 'shell';
 
 /** Adds routes to the router when the registry lists new remotes. Returns a cleanup function. */
-export const followRoutes = (router: Pick<DataRouter, 'patchRoutes'>, needs: RouterNeeds): (() => void) =>
-  addLateRoutes(router, shellId, { routes: needs.routes, toObject: (route) => objectOf(route, needs) });
+export const watchRemoteRoutes = (
+  router: Pick<DataRouter, 'patchRoutes'>,
+  options: RouterOptions,
+): (() => void) =>
+  addLateRoutes(router, shellId, {
+    routes: options.routes,
+    toObject: (route) => toRouteObject(route, options),
+  });
 
 /** Converts the route table to React Router's route objects. */
-export function routeObjects(needs: RouterNeeds): RouteObject[] {
-  const { routes, onSignOut } = needs;
+export function createRouteObjects(options: RouterOptions): RouteObject[] {
+  const { routes, onSignOut } = options;
   return [
     {
       id: shellId,
       path: '/',
-      loader: () => loadShell(needs.store),
+      loader: () => loadShell(options.store),
       shouldRevalidate: () => false,
       hydrateFallbackElement: <></>,
       errorElement: <RootFailure />,
       element: <PortalFrame routes={routes} onSignOut={onSignOut} />,
       children: [
         { index: true, loader: () => replace('/landing'), element: null },
-        ...routes.map((route) => objectOf(route, needs)),
+        ...routes.map((route) => toRouteObject(route, options)),
         {
           path: '*',
-          loader: unknownPathLoader(needs),
-          element: <LatePart />,
+          loader: createUnknownPathLoader(options),
+          element: <PendingRemoteScreen />,
           errorElement: <RouteFailure />,
         },
       ],
@@ -67,13 +73,13 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
   ];
 }
 
-function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
+function toRouteObject(route: PortalRoute, options: RouterOptions): RouteObject {
   return {
     path: route.path,
     handle: route,
     loader: async ({ request }) => {
-      await guardFor(currentRoute(route), needs)({ request });
-      const configured = appearance.get().layout ?? needs.configuredLayout;
+      await createGuard(currentRoute(route), options)({ request });
+      const configured = appearance.get().layout ?? options.configuredLayout;
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
       const screen = typeof shows === 'object' && 'screen' in shows ? shows.screen() : null;
@@ -85,7 +91,7 @@ function objectOf(route: PortalRoute, needs: RouterNeeds): RouteObject {
   };
 }
 
-const patience = 1500;
+const bannerTimeout = 1500;
 
 /**
  * Loads the navigation and, for a limited time, the announcements and alerts before the first screen, so that the
@@ -98,17 +104,17 @@ async function loadShell(store: PortalStore): Promise<null> {
     store.dispatch(prefetchAnnouncements()),
     can(roles, 'any-privileged', signedIn) && store.dispatch(prefetchAlerts()),
   ]);
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.all([store.dispatch(prefetchNavigation()), Promise.race([announcements, late])]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, bannerTimeout));
+  await Promise.all([store.dispatch(prefetchNavigation()), Promise.race([announcements, timeout])]);
   return null;
 }
 
 const screens = new Map<Screen, ComponentType>();
 
-function componentOf(screen: Screen): ComponentType {
-  const known = screens.get(screen) ?? lazy(async () => ({ default: (await screen()).Component }));
-  screens.set(screen, known);
-  return known;
+function lazyComponent(screen: Screen): ComponentType {
+  const component = screens.get(screen) ?? lazy(async () => ({ default: (await screen()).Component }));
+  screens.set(screen, component);
+  return component;
 }
 
 function RouteScreen({ route }: { route: PortalRoute }) {
@@ -129,10 +135,10 @@ function RouteScreen({ route }: { route: PortalRoute }) {
       />
     );
   }
-  const Shown = componentOf(shows.screen);
+  const Content = lazyComponent(shows.screen);
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
-      <Shown />
+      <Content />
     </Suspense>
   );
 }

@@ -73,9 +73,9 @@ export const hostRoutes: readonly PortalRoute[] = [
   },
 ];
 
-const container = (remote: string): string => remote.replaceAll('-', '_');
-const folder = (name: string): string => name.replaceAll('_', '-');
-const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+const containerName = (remote: string): string => remote.replaceAll('-', '_');
+const folderName = (name: string): string => name.replaceAll('_', '-');
+const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 /**
  * Routes of the reserved addresses. A remote without a descriptor may be registered later, so its address shows the
@@ -83,7 +83,7 @@ const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '');
  */
 const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   reservedPaths.map(({ path, remote, access, flag }) => {
-    const name = container(remote);
+    const name = containerName(remote);
     const owner = described.find((one) => one.name === name);
     const declared = owner?.descriptor.routes.find((route) => route.path === path && route.access === access);
     const shows = owner && !declared ? 'nothing' : { remote: name };
@@ -91,10 +91,10 @@ const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   });
 
 /** Routes that remotes declare below their own prefixes. */
-const ownRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
+const prefixedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   described.flatMap(({ name, descriptor }) =>
     descriptor.routes
-      .filter(({ path }) => prefixesOf(folder(name)).some((prefix) => path.startsWith(prefix)))
+      .filter(({ path }) => prefixesOf(folderName(name)).some((prefix) => path.startsWith(prefix)))
       .map((route) => ({ ...route, shows: { remote: name } })),
   );
 
@@ -102,15 +102,15 @@ const ownRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
 export const routeTable = (described: readonly DescribedRemote[] = []): readonly PortalRoute[] => [
   ...hostRoutes,
   ...reservedRoutes(described),
-  ...ownRoutes(described),
+  ...prefixedRoutes(described),
 ];
 
 /** Returns whether a remote may declare this path, so that its content is known only from the registry. */
-export const mayBeDeclared = (pathname: string): boolean => isBelowRemotePrefix(trimmed(pathname));
+export const mayBeDeclared = (pathname: string): boolean => isBelowRemotePrefix(trimSlashes(pathname));
 
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
-  const wanted = trimmed(pathname);
+  const target = trimSlashes(pathname);
   return routes.find(({ path }) =>
-    path.includes(':') ? matchPath({ path, caseSensitive: true }, `/${wanted}`) : path === wanted,
+    path.includes(':') ? matchPath({ path, caseSensitive: true }, `/${target}`) : path === target,
   );
 }

@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SearchPage } from '../../features/search/search-pages';
-import { decide, type Visitor } from './access';
+import { decideAccess, type Visitor } from './access';
 import type { PortalRoute } from './routes';
 
 /** Returns the routes that have a title and that this person may open. */
@@ -10,7 +10,7 @@ export function searchablePages(
   flags: ApplicationSettings['featureFlags'],
 ): SearchPage[] {
   return routes
-    .filter((route) => !/^error\/|:/.test(route.path) && decide(route, visitor, flags) === 'show')
+    .filter((route) => !/^error\/|:/.test(route.path) && decideAccess(route, visitor, flags) === 'show')
     .flatMap(({ path, title, keywords }) =>
       title === undefined ? [] : [{ link: `/${path}`, title, ...(keywords && { keywords }) }],
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-const patience = 10_000;
+const focusTimeout = 10_000;
 
 /**
  * Focuses the heading of the new screen after a navigation, even if it renders late. Stops on the first key press or
@@ -10,10 +10,10 @@ const patience = 10_000;
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const last = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (state !== 'idle' || last.current === pathname) return undefined;
-    last.current = pathname;
+    if (state !== 'idle' || previousPath.current === pathname) return undefined;
+    previousPath.current = pathname;
     return focusHeading();
   }, [pathname, state]);
 }
@@ -24,11 +24,11 @@ export function useHeadingFocus(): void {
 }
 
 function focusHeading(): () => void {
-  if (focusNow()) return () => undefined;
+  if (tryFocus()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (focusNow()) stop();
+    if (tryFocus()) stop();
   });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), focusTimeout);
   const acts = ['pointerdown', 'keydown'] as const;
   function stop(): void {
     observer.disconnect();
@@ -40,7 +40,7 @@ function focusHeading(): () => void {
   return stop;
 }
 
-function focusNow(): boolean {
+function tryFocus(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -42,11 +42,11 @@ export function useAssistant(): Assistant {
   }, []);
   const { t } = useTranslations('shell');
   const name = t('ask');
-  useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, renew: show });
+  useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, update: show });
   return { open, state, Drawer: module?.part.AssistantDrawer ?? null, button, show, hide };
 }
 
-export function AskButton({ assistant }: { assistant: Assistant }) {
+export function AssistantButton({ assistant }: { assistant: Assistant }) {
   const { t } = useTranslations('shell');
   const { state, open, button, show } = assistant;
   const label = t(state === 'unavailable' ? 'unavailable' : 'ask');

@@ -25,7 +25,7 @@ import { chooseLayout } from '../../layouts/layouts';
 import { Layout } from '../../layouts/layout';
 import { useSettings } from '../start/application-settings';
 import { AssistantPart, useAssistant } from './assistant';
-import { mayPreload, preloadOnIntent, preloadRemotes, whenIdle } from '../remotes/preload';
+import { mayPreload, preloadOnIntent, preloadRemotes, runWhenIdle } from '../remotes/preload';
 import { RemoteTools } from '../remotes/remote-tools';
 import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
@@ -76,7 +76,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
               search={search}
               contact={contact}
               settings={drawer}
-              profile={profileOf(routes)}
+              profilePath={profilePathOf(routes)}
               onSignOut={onSignOut}
             />
           )
@@ -99,7 +99,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         drawer={drawer}
         themes={settings.layout.themes}
         layout={layout.name}
-        onLayout={layout.release}
+        onLayout={layout.removeLayoutParameter}
       />
       {hasAssistant && <AssistantPart assistant={assistant} />}
       <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
@@ -114,28 +114,28 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
 function useHasAssistant(): boolean {
   const { me } = useSession();
   const { featureFlags } = useSettings();
-  const isOffered = useSyncExternalStore(remotes.watch, assistantSlot.offered);
+  const isOffered = useSyncExternalStore(remotes.watch, assistantSlot.isOffered);
   return me !== null && featureFlags.EnableChatBot && isOffered;
 }
 
-const profileOf = (routes: readonly PortalRoute[]): string | undefined =>
+const profilePathOf = (routes: readonly PortalRoute[]): string | undefined =>
   findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
 /** Returns the current layout and a function that removes the layout from the query string. */
 function useLayoutChoice(
   route: PortalRoute | undefined,
   configured: LayoutName,
-): { name: LayoutName; release(): void } {
+): { name: LayoutName; removeLayoutParameter(): void } {
   const location = useLocation();
   const navigate = useNavigate();
   const { layout } = useAppearance();
-  const release = () => {
+  const removeLayoutParameter = () => {
     const search = new URLSearchParams(location.search);
     if (!search.has('layout')) return;
     search.delete('layout');
     void navigate({ ...location, search: search.toString() }, { replace: true, preventScrollReset: true });
   };
-  return { name: chooseLayout(location.search, route?.layout, layout ?? configured), release };
+  return { name: chooseLayout(location.search, route?.layout, layout ?? configured), removeLayoutParameter };
 }
 
 function useCurrentRoute(): PortalRoute | undefined {
@@ -153,10 +153,10 @@ function useFirstScreen(routes: readonly PortalRoute[]): void {
     if (state !== 'idle') return undefined;
     removeSplash();
     if (!signedIn) return undefined;
-    return whenIdle(() => {
+    return runWhenIdle(() => {
       if (!mayPreload()) return;
       preloadDoor('overlay');
-      const first = assistantSlot.offered() ? assistantSlot.preload() : Promise.resolve();
+      const first = assistantSlot.isOffered() ? assistantSlot.preload() : Promise.resolve();
       void first.then(() => preloadRemotes(routes, featureFlags));
     });
   }, [state, signedIn, routes, featureFlags]);

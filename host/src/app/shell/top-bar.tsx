@@ -14,7 +14,7 @@ import type { SettingsDrawerState } from '../../features/settings/use-settings-d
 import { ShortcutsButton } from '../../features/shortcuts/shortcuts-button';
 import { UserMenu } from '../../features/user-menu/user-menu';
 import { useSettings } from '../start/application-settings';
-import { AskButton, type Assistant } from './assistant';
+import { AssistantButton, type Assistant } from './assistant';
 
 export interface TopBarProps {
   me: Me;
@@ -24,13 +24,13 @@ export interface TopBarProps {
   contact: ContactDialogState;
   settings: SettingsDrawerState;
   /** Address of the profile page. */
-  profile: string | undefined;
+  profilePath: string | undefined;
   onSignOut(): void;
 }
 
 /** Controls of the toolbar. On small screens the less frequently used controls move to the user menu. */
 export function TopBar(props: TopBarProps) {
-  const { me, assistant, search, contact, settings, profile, onSignOut } = props;
+  const { me, assistant, search, contact, settings, profilePath, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
   const { product } = useSettings();
   const help = <HelpButton product={product} onContact={contact.open} onIntent={contact.preload} />;
@@ -53,8 +53,8 @@ export function TopBar(props: TopBarProps) {
           <SettingsButton drawer={settings} />
         </>
       )}
-      {assistant && <AskButton assistant={assistant} />}
-      <UserMenu me={me} profile={profile} onSettings={settings.open} onSignOut={onSignOut}>
+      {assistant && <AssistantButton assistant={assistant} />}
+      <UserMenu me={me} profilePath={profilePath} onSettings={settings.open} onSignOut={onSignOut}>
         {!wide && (
           <>
             <ShortcutsButton />

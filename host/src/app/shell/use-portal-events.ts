@@ -1,7 +1,7 @@
 import { portalEvents } from '@portal/shared/api';
 import { useSession } from '@portal/shared/session';
 import { useEffect } from 'react';
-import { whenIdle } from '../remotes/preload';
+import { runWhenIdle } from '../remotes/preload';
 
 /** Opens the event stream of the signed-in person once the browser is idle. */
 export function usePortalEvents(): void {
@@ -10,11 +10,11 @@ export function usePortalEvents(): void {
   useEffect(() => {
     if (personId === undefined) return undefined;
     let stop: () => void = () => undefined;
-    const giveUp = whenIdle(() => {
+    const cancel = runWhenIdle(() => {
       stop = portalEvents.start(personId);
     });
     return () => {
-      giveUp();
+      cancel();
       stop();
     };
   }, [personId]);

@@ -21,7 +21,7 @@ export function App({ settings, store, router, children }: AppProps) {
     <Provider store={store}>
       <SettingsProvider value={settings}>
         <ThemeProvider defaultScheme={scheme} theme={theme}>
-          <RouterProvider router={router} onError={reportFailure} />
+          <RouterProvider router={router} onError={logError} />
           {children}
         </ThemeProvider>
       </SettingsProvider>
@@ -30,6 +30,6 @@ export function App({ settings, store, router, children }: AppProps) {
 }
 
 /** Skips the guards' 404 responses, which are expected, and logs every other error. */
-function reportFailure(error: unknown): void {
+function logError(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error('A screen could not be shown', error);
 }

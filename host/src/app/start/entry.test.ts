@@ -1,4 +1,4 @@
-import { enter } from './entry';
+import { enterPortal } from './entry';
 
 const flags = { featureFlags: { EnableChatBot: true } };
 
@@ -20,19 +20,19 @@ const marked = () => localStorage.setItem('meridian.signed-in', '1');
 test('continues with the session of this tab', async () => {
   at('/home');
   const there = signIn('signed-in');
-  expect(await enter(there, flags)).toBe(true);
+  expect(await enterPortal(there, flags)).toBe(true);
   expect(there.silently).not.toHaveBeenCalled();
 });
 
 test("signs in silently with the provider's session", async () => {
   at('/users');
-  expect(await enter(signIn('signed-out', true), flags)).toBe(true);
+  expect(await enterPortal(signIn('signed-out', true), flags)).toBe(true);
 });
 
 test('passes the full URL of a deep link to the sign-in', async () => {
   at('/users?page=2');
   const gone = signIn('signed-out');
-  expect(await enter(gone, flags)).toBeNull();
+  expect(await enterPortal(gone, flags)).toBeNull();
   expect(gone.start).toHaveBeenCalledWith('http://localhost/users?page=2');
 });
 
@@ -40,10 +40,10 @@ test('starts the sign-in for a possible remote path and redirects an unknown pat
   const leave = jest.fn();
   const gone = signIn('signed-out');
   at('/pages/activities');
-  await enter(gone, flags, leave);
+  await enterPortal(gone, flags, leave);
   expect(gone.start).toHaveBeenCalled();
   at('/nowhere');
-  await enter(gone, flags, leave);
+  await enterPortal(gone, flags, leave);
   expect(leave).toHaveBeenCalledWith('/landing');
 });
 
@@ -52,7 +52,7 @@ test("returns to the landing page when the signed-in marker is set but the provi
   marked();
   const leave = jest.fn();
   const gone = signIn('signed-out');
-  expect(await enter(gone, flags, leave)).toBeNull();
+  expect(await enterPortal(gone, flags, leave)).toBeNull();
   expect(leave).toHaveBeenCalledWith('/landing');
   expect(gone.start).not.toHaveBeenCalled();
 });
@@ -60,7 +60,7 @@ test("returns to the landing page when the signed-in marker is set but the provi
 test('redirects a refused sign-in to the landing page with the reason', async () => {
   at('/home');
   const leave = jest.fn();
-  expect(await enter(signIn('refused'), flags, leave)).toBeNull();
+  expect(await enterPortal(signIn('refused'), flags, leave)).toBeNull();
   expect(leave).toHaveBeenCalledWith('/landing?reason=no_tenant');
 });
 
@@ -68,9 +68,9 @@ test('redirects to the provider again when a person retries right after a refuse
   at('/default');
   const leave = jest.fn();
   const again = signIn('signed-out');
-  await enter(again, flags, leave);
-  await enter(signIn('refused'), flags, leave);
-  await enter(again, flags, leave);
+  await enterPortal(again, flags, leave);
+  await enterPortal(signIn('refused'), flags, leave);
+  await enterPortal(again, flags, leave);
   expect(again.start).toHaveBeenCalledTimes(2);
   expect(leave.mock.calls).toEqual([['/landing?reason=no_tenant']]);
 });
@@ -79,8 +79,8 @@ test('ends on the landing page instead of redirecting in a circle when the provi
   at('/home');
   const leave = jest.fn();
   const gone = signIn('signed-out');
-  await enter(gone, flags, leave);
-  await enter(gone, flags, leave);
+  await enterPortal(gone, flags, leave);
+  await enterPortal(gone, flags, leave);
   expect(gone.start).toHaveBeenCalledTimes(1);
   expect(leave).toHaveBeenCalledWith('/landing?reason=cancelled');
 });

@@ -9,7 +9,7 @@ import { routeTable } from '../routing/routes';
  * Signs in before the first render, with the provider's response, this tab's session, or silently. Resolves to null
  * when the browser is leaving for another document.
  */
-export async function enter(
+export async function enterPortal(
   signIn: Pick<SignIn, 'resume' | 'silently' | 'start'>,
   settings: Pick<ApplicationSettings, 'featureFlags'>,
   leave: (address: string) => void = (address) => location.replace(address),
@@ -21,7 +21,7 @@ export async function enter(
     leave(`/landing?reason=${resumed.reason}`);
     return null;
   }
-  const wasHere = signedInMarker.exists();
+  const isMarked = signedInMarker.exists();
   if (resumed.state === 'signed-in' || (await signIn.silently())) {
     signInAttempt.remove();
     return true;
@@ -29,7 +29,7 @@ export async function enter(
   const outcome = entryOutcome(location.pathname, { routes: routeTable(), flags: settings.featureFlags });
   if (outcome === 'show') return false;
   // The landing page redirected here because of the marker, but the provider's session has ended.
-  if (outcome === 'landing' || (wasHere && location.pathname === '/default')) {
+  if (outcome === 'landing' || (isMarked && location.pathname === '/default')) {
     leave('/landing');
     return null;
   }

@@ -1,6 +1,6 @@
 import { permissions, sessionStore } from '@portal/shared/session';
 import { server, signedRegistry, someSettings } from '@portal/shared/testing';
-import { beginFirstScreen } from '../remotes/preload';
+import { preloadFirstScreen } from '../remotes/preload';
 import { loadRemoteScreen, remotes } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 test('preloads the remote of the first address and reuses that load for the screen, even if it fails', async () => {
-  beginFirstScreen('/users', featureFlags);
+  preloadFirstScreen('/users', featureFlags);
   while (jest.mocked(console.warn).mock.calls.length === 0)
     await new Promise((resolve) => setTimeout(resolve));
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
@@ -45,7 +45,7 @@ test('loads the current version for a later navigation instead of the preloaded 
     .spyOn(remotes, 'open')
     .mockResolvedValueOnce(opened('1.0.0') as never)
     .mockResolvedValueOnce(opened('2.0.0') as never);
-  beginFirstScreen('/users', featureFlags);
+  preloadFirstScreen('/users', featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(await loadRemoteScreen('remote_admin', 'users')).toMatchObject({ version: '2.0.0' });
 });
@@ -56,7 +56,7 @@ test.each<[string, string, string[]]>([
   ['an unknown address', '/nowhere', ['TenantAdmin']],
 ])('preloads nothing for %s', async (_, address, roles) => {
   permissions.replaceAll(roles);
-  beginFirstScreen(address, featureFlags);
+  preloadFirstScreen(address, featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(manifests()).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('asks the person to sign in on the page instead of leaving it once a page i
   const there = signIn(false);
   const ask = jest.fn(() => Promise.resolve());
   const session = connect(there);
-  session.askWith(ask);
+  session.setSignInPrompt(ask);
   session.onUnauthorized();
   await settled();
   expect(ask).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ test('starts no sign-in after the session is closed', async () => {
   const there = signIn(false);
   const session = connect(there);
   session.onUnauthorized();
-  session.close();
+  session.disable();
   await settled();
   expect(there.start).not.toHaveBeenCalled();
 });

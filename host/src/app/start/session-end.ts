@@ -1,22 +1,22 @@
-import { leaveNotice } from '../../browser-storage/landing-notice';
+import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
-const pause = 60_000;
+const minRenewalInterval = 60_000;
 
 /**
  * Handles a session that ends while the page is open: by sign-out in another tab, by expiry, or on a return with the
  * Back button.
  */
 export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
-  let closed = false;
-  let lastTry = -Infinity;
-  let askAgain: () => Promise<void> = () => signIn.start();
+  let isDisabled = false;
+  let lastRenewal = -Infinity;
+  let promptSignIn: () => Promise<void> = () => signIn.start();
 
   const stopListening = onSignOutElsewhere(() => {
-    closed = true;
-    leaveNotice('signed_out');
+    isDisabled = true;
+    storeLandingNotice('signed_out');
     void signIn.clearAccount().finally(() => location.replace('/landing'));
   });
 
@@ -31,22 +31,22 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
      * starts a sign-in that returns to this address.
      */
     onUnauthorized(): void {
-      if (closed || Date.now() - lastTry < pause) return;
-      lastTry = Date.now();
+      if (isDisabled || Date.now() - lastRenewal < minRenewalInterval) return;
+      lastRenewal = Date.now();
       void signIn.renew().then((renewed) => {
-        if (!renewed && !closed) return askAgain();
+        if (!renewed && !isDisabled) return promptSignIn();
         return undefined;
       });
     },
     stopListening,
     /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */
-    askWith(ask: () => Promise<void>): void {
-      askAgain = ask;
+    setSignInPrompt(ask: () => Promise<void>): void {
+      promptSignIn = ask;
       signIn.whenEnded(ask);
     },
     /** Stops all sign-ins. Called when an error page is shown instead of the portal. */
-    close(): void {
-      closed = true;
+    disable(): void {
+      isDisabled = true;
     },
   };
 }

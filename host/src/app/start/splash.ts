@@ -6,13 +6,13 @@ export function removeSplash(): void {
 }
 
 /** Shows a status text on the splash screen. */
-export function tellOnSplash(text: string): void {
-  const place = splash();
-  if (!place) return;
+export function showSplashText(text: string): void {
+  const container = splash();
+  if (!container) return;
   const line = document.createElement('p');
   line.className = 'host-splash__text';
   line.setAttribute('role', 'status');
   line.textContent = text;
-  place.removeAttribute('aria-hidden');
-  place.append(line);
+  container.removeAttribute('aria-hidden');
+  container.append(line);
 }

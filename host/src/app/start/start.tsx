@@ -31,24 +31,24 @@ import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { getTranslations } from '../../translations';
 import { App } from './app';
 import { loadApplicationSettings } from './application-settings';
-import { enter } from './entry';
-import { beginFirstScreen, preloadRoute } from '../remotes/preload';
+import { enterPortal } from './entry';
+import { preloadFirstScreen, preloadRoute } from '../remotes/preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
-import { followRoutes, routeObjects, type RouterNeeds } from '../routing/router';
+import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
 import { currentRoutes } from '../routing/current-routes';
 import { hostRoutes } from '../routing/routes';
 import { searchablePages } from '../routing/searchable-pages';
 import { Services } from '../shell/services';
-import { removeSplash, tellOnSplash } from './splash';
+import { removeSplash, showSplashText } from './splash';
 import { connectSession } from './session-end';
 
 /** Starts the portal in this document. Shows a page with a retry button on failure. Returns a cleanup function. */
 export async function startPortal(page: Document): Promise<() => void> {
-  const place = page.getElementById('root');
-  if (!place) throw new Error('The document has no #root element');
-  const root = createRoot(place);
-  await attempt(root);
+  const rootElement = page.getElementById('root');
+  if (!rootElement) throw new Error('The document has no #root element');
+  const root = createRoot(rootElement);
+  await tryStart(root);
   return () => root.unmount();
 }
 
@@ -70,7 +70,7 @@ async function inStage<T>(stage: StartupStage, work: Promise<T>, signOut?: () =>
   }
 }
 
-async function attempt(root: Root): Promise<void> {
+async function tryStart(root: Root): Promise<void> {
   try {
     await start(root);
   } catch (error) {
@@ -78,7 +78,7 @@ async function attempt(root: Root): Promise<void> {
       error instanceof StartupError ? error : new StartupError('settings', error);
     console.error(`The portal could not start: ${stage}`, cause);
     removeSplash();
-    root.render(<StartupFailure stage={stage} onRetry={() => void attempt(root)} onSignOut={signOut} />);
+    root.render(<StartupFailure stage={stage} onRetry={() => void tryStart(root)} onSignOut={signOut} />);
   }
 }
 
@@ -99,9 +99,9 @@ async function start(root: Root): Promise<void> {
     inStage('sign-in', loadSignIn()),
     inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: translationsAddress })),
   ]);
-  if (pathname === '/default') tellOnSplash(getTranslations('start').t('opening'));
+  if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
-  const signIn = await inStage('sign-in', createSignIn({ settings, onRoles: refillPermissions }));
+  const signIn = await inStage('sign-in', createSignIn({ settings, onRoles: replacePermissions }));
   const session = connectSession(signIn);
   connectApi({
     getToken: (address) => signIn.acquireToken(address),
@@ -109,21 +109,21 @@ async function start(root: Root): Promise<void> {
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });
-  const signedIn = await inStage('sign-in', enter(signIn, settings));
+  const signedIn = await inStage('sign-in', enterPortal(signIn, settings));
   if (signedIn === null) return;
   sessionStore.set({ signedIn, me: null });
   setEventTags('host', eventTags);
   const store = createPortalStore();
-  if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.close }))) return;
-  if (!languageChosen) await takeOwnLanguage();
-  session.askWith(sessionQuestion.ask);
+  if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.disable }))) return;
+  if (!languageChosen) await applyPersonLanguage();
+  session.setSignInPrompt(sessionQuestion.ask);
   render(root, { settings, store, signIn });
 }
 
 /** Switches to the language in the person's preferences. Called only if no language was chosen in this browser. */
-async function takeOwnLanguage(): Promise<void> {
-  const own = sessionStore.get().me?.language;
-  if (own && own !== currentLanguage()) await changeLanguage(own).catch(console.warn);
+async function applyPersonLanguage(): Promise<void> {
+  const language = sessionStore.get().me?.language;
+  if (language && language !== currentLanguage()) await changeLanguage(language).catch(console.warn);
 }
 
 /** Preloads the code of this address while the sign-in runs. */
@@ -132,14 +132,14 @@ function preloadCode(pathname: string): void {
   preloadRoute(hostRoutes, pathname);
 }
 
-function refillPermissions(roles: readonly string[]): void {
+function replacePermissions(roles: readonly string[]): void {
   permissions.clear();
   permissions.replaceAll(roles);
 }
 
 /** Maximum wait for the registry in milliseconds. Routes of remotes can be added later. */
-const registryPatience = 2_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const registryTimeout = 2_000;
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Loads the data of the first screen in parallel. Resolves to false when the person cannot use the portal. */
 async function loadPerson(
@@ -148,13 +148,13 @@ async function loadPerson(
   { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
 ): Promise<boolean> {
   const signOut = () => void signIn.signOut();
-  const first = location.pathname;
-  if (first === '/home' || first === '/default') void store.dispatch(prefetchHome());
+  const { pathname } = location;
+  if (pathname === '/home' || pathname === '/default') void store.dispatch(prefetchHome());
   void store.dispatch(prefetchNavigation());
   void store.dispatch(prefetchAnnouncements());
-  const answered = remotes.refresh().then(() => beginFirstScreen(first, settings.featureFlags));
-  const registry = Promise.race([answered, pause(registryPatience)]);
-  const [me] = await Promise.all([inStage('account', findMe(store, signIn), signOut), registry]);
+  const registryLoaded = remotes.refresh().then(() => preloadFirstScreen(pathname, settings.featureFlags));
+  const registry = Promise.race([registryLoaded, delay(registryTimeout)]);
+  const [me] = await Promise.all([inStage('account', loadMe(store, signIn), signOut), registry]);
   if (typeof me === 'string') {
     endSession();
     if (isAccountProblem(me)) {
@@ -170,31 +170,31 @@ async function loadPerson(
 }
 
 /** Returns the person, or the problem code of the account. Renews a rejected token once. */
-async function findMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
-  const ask = () => store.dispatch(fetchMe()).unwrap();
+async function loadMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
+  const fetchPerson = () => store.dispatch(fetchMe()).unwrap();
   const problemOf = (error: unknown) =>
     isApiError(error) && isAccountProblem(error.code) ? error.code : null;
   try {
-    return await ask();
+    return await fetchPerson();
   } catch (error) {
     const problem = problemOf(error);
     if (problem) return problem;
     if (!isApiError(error) || error.status !== 401) throw error;
   }
   if (!(await signIn.renew())) return signIn.start();
-  return ask();
+  return fetchPerson();
 }
 
-interface Started {
+interface StartedPortal {
   settings: ApplicationSettings;
   store: PortalStore;
   signIn: SignIn;
 }
 
-function render(root: Root, { settings, store, signIn }: Started): void {
+function render(root: Root, { settings, store, signIn }: StartedPortal): void {
   const routes = currentRoutes();
   searchPages.offer(() => searchablePages(currentRoutes(), sessionStore.get(), settings.featureFlags));
-  const needs: RouterNeeds = {
+  const routerOptions: RouterOptions = {
     routes,
     store,
     signIn,
@@ -203,8 +203,8 @@ function render(root: Root, { settings, store, signIn }: Started): void {
     leave: (address) => location.replace(address),
     onSignOut: () => void signIn.signOut(),
   };
-  const router = createBrowserRouter(routeObjects(needs));
-  followRoutes(router, needs);
+  const router = createBrowserRouter(createRouteObjects(routerOptions));
+  watchRemoteRoutes(router, routerOptions);
   root.render(
     <FatalBoundary>
       <App settings={settings} store={store} router={router}>

@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { languageChoice } from '../../browser-storage/language-choice';
-import { isLandingReason, takeNotice } from '../../browser-storage/landing-notice';
+import { isLandingReason, takeLandingNotice } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { prefetchShell } from './prefetch-shell';
 
@@ -35,7 +35,7 @@ function reasonToTell(): string | null {
   const query = new URLSearchParams(search);
   const asked = query.has('signed-out') ? 'signed_out' : query.get('reason');
   if (query.has('signed-out') || query.has('state')) history.replaceState(null, '', pathname);
-  return takeNotice() ?? (isLandingReason(asked) ? asked : null);
+  return takeLandingNotice() ?? (isLandingReason(asked) ? asked : null);
 }
 
 function show(selector: string, shown = true): void {

@@ -11,7 +11,7 @@ import { shownParts } from './shown-parts';
 let listeners: (() => void)[] = [];
 let outdated = false;
 let reachable = true;
-const renew = jest.fn(async () => {
+const update = jest.fn(async () => {
   outdated = false;
 });
 const remotes = {
@@ -36,9 +36,9 @@ function Form() {
   return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-let leave: () => void;
+let removePart: () => void;
 function open() {
-  leave = shownParts.add({ name: 'People', isOutdated: () => outdated, renew });
+  removePart = shownParts.add({ name: 'People', isOutdated: () => outdated, update });
   renderScreen(
     <>
       <RemoteUpdateNotice remotes={remotes} />
@@ -55,7 +55,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  leave();
+  removePart();
   jest.useRealTimers();
 });
 
@@ -67,9 +67,9 @@ test('offers a new version and updates the part only on request', async () => {
   newVersion();
   expect(status()).toHaveTextContent('A new version of People is ready.');
   await act(() => jest.advanceTimersByTimeAsync(600_000));
-  expect(renew).not.toHaveBeenCalled();
+  expect(update).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: en.update }));
-  expect(renew).toHaveBeenCalledTimes(1);
+  expect(update).toHaveBeenCalledTimes(1);
 });
 
 test('stays hidden after “later” until there is another version', async () => {
@@ -92,7 +92,7 @@ test('offers no update while there are unsaved changes', async () => {
 test('disappears when the outdated part is removed from the screen', () => {
   open();
   newVersion();
-  act(() => leave());
+  act(() => removePart());
   expect(status()).toBeEmptyDOMElement();
 });
 

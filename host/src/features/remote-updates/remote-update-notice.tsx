@@ -17,15 +17,15 @@ export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
   const { t } = useTranslations('remote-updates');
   const unsaved = useHasUnsavedChanges();
   const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get);
-  const [said, setSaid] = useState(0);
-  const [declined, setDeclined] = useState(-1);
+  const [changeCount, setChangeCount] = useState(0);
+  const [declinedCount, setDeclinedCount] = useState(-1);
 
   useEffect(() => watchRegistry(remotes), [remotes]);
-  useEffect(() => remotes.watch(() => setSaid((times) => times + 1)), [remotes]);
+  useEffect(() => remotes.watch(() => setChangeCount((count) => count + 1)), [remotes]);
   useEffect(() => {
     const outdated = parts.filter((part) => part.isOutdated());
     const [first] = outdated;
-    if (!first || declined === said) return undefined;
+    if (!first || declinedCount === changeCount) return undefined;
     const { name } = first;
     return notices.show(t(unsaved ? 'unsaved' : 'text', { name }), {
       pinned: true,
@@ -34,12 +34,12 @@ export function RemoteUpdateNotice({ remotes }: RemoteUpdateNoticeProps) {
         : {
             action: {
               label: t('update'),
-              run: () => void Promise.all(outdated.map((part) => part.renew())),
+              run: () => void Promise.all(outdated.map((part) => part.update())),
             },
             decline: t('later'),
           }),
-      onClose: () => setDeclined(said),
+      onClose: () => setDeclinedCount(changeCount),
     });
-  }, [parts, said, declined, unsaved, t]);
+  }, [parts, changeCount, declinedCount, unsaved, t]);
   return null;
 }

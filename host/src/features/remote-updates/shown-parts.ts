@@ -7,7 +7,7 @@ export interface ShownPart {
   /** Returns whether another version is active by now. */
   isOutdated(): boolean;
   /** Loads the active version. */
-  renew(): Promise<unknown>;
+  update(): Promise<unknown>;
 }
 
 const parts = externalStore<readonly ShownPart[]>([]);

@@ -1,8 +1,8 @@
 import { portalEvents } from '@portal/shared/api';
 
-const pollEvery = 60_000;
-const pollOutageEvery = 5_000;
-const lookEvery = 2_500;
+const pollInterval = 60_000;
+const outagePollInterval = 5_000;
+const checkInterval = 2_500;
 
 export interface WatchedRegistry {
   renew(): Promise<unknown>;
@@ -15,27 +15,27 @@ export interface WatchedRegistry {
  * and every 5 s while the registry is unreachable.
  */
 export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void {
-  let asked = Date.now();
-  const look = () => {
-    asked = Date.now();
+  let lastRefreshAt = Date.now();
+  const refresh = () => {
+    lastRefreshAt = Date.now();
     void renew();
   };
   const isDue = (): boolean => {
     const now = Date.now();
-    if (!reachable()) return now - asked >= pollOutageEvery;
-    return now - Math.max(asked, portalEvents.lastMessageAt()) >= pollEvery;
+    if (!reachable()) return now - lastRefreshAt >= outagePollInterval;
+    return now - Math.max(lastRefreshAt, portalEvents.lastMessageAt()) >= pollInterval;
   };
   const poll = () => {
-    if (document.visibilityState !== 'hidden' && isDue()) look();
+    if (document.visibilityState !== 'hidden' && isDue()) refresh();
   };
-  const leave = [
-    portalEvents.on('remotes.changed', look),
-    portalEvents.onMessage((message) => message === 'open' && look()),
+  const unsubscribers = [
+    portalEvents.on('remotes.changed', refresh),
+    portalEvents.onMessage((message) => message === 'open' && refresh()),
   ];
-  const timer = setInterval(poll, lookEvery);
+  const timer = setInterval(poll, checkInterval);
   document.addEventListener('visibilitychange', poll);
   return () => {
-    leave.forEach((stop) => stop());
+    unsubscribers.forEach((stop) => stop());
     clearInterval(timer);
     document.removeEventListener('visibilitychange', poll);
   };

@@ -7,7 +7,7 @@ import {
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { storedValue } from '@portal/shared/session';
 import { sessionBegan } from '../../browser-storage/session-began';
-import { leaveNotice, type LandingReason } from '../../browser-storage/landing-notice';
+import { storeLandingNotice, type LandingReason } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { msalConfiguration } from './msal-configuration';
 import type { Resumed, SignedInAgain, SignIn, SignInOptions } from './sign-in';
@@ -134,7 +134,7 @@ class MsalSignIn implements SignIn {
   async signOut(): Promise<void> {
     const { account } = this;
     clearPersonalStorage();
-    leaveNotice('signed_out');
+    storeLandingNotice('signed_out');
     announceSignOut();
     await this.client.logoutRedirect({
       account,

@@ -31,7 +31,7 @@ test('closes with Escape and restores the focus', async () => {
 
 test('links to the profile page, opens the settings and closes', async () => {
   const onSettings = jest.fn();
-  const { user } = renderScreen(menu({ onSettings, profile: '/user' }));
+  const { user } = renderScreen(menu({ onSettings, profilePath: '/user' }));
   await user.click(screen.getByRole('button', { name: /Olivia/ }));
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/user');
   await user.click(screen.getByRole('button', { name: 'Settings' }));

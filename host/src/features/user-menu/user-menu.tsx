@@ -9,7 +9,7 @@ import './user-menu.css';
 export interface UserMenuProps {
   me: Me;
   /** Address of the profile page. Without it the menu has no entry for it. */
-  profile?: string | undefined;
+  profilePath?: string | undefined;
   onSettings(): void;
   onSignOut(): void;
   /** Additional controls, such as the less frequently used controls of the toolbar on small screens. */
@@ -17,7 +17,7 @@ export interface UserMenuProps {
 }
 
 const initials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
-const iconLook = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Menu of the signed-in person with account, tenant, profile page, settings and sign-out. */
 export function UserMenu({ me, ...rest }: UserMenuProps) {
@@ -49,7 +49,7 @@ interface UserPanelProps extends UserMenuProps {
   close(): void;
 }
 
-function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }: UserPanelProps) {
+function UserPanel({ me, name, close, profilePath, onSettings, onSignOut, children }: UserPanelProps) {
   const { t } = useTranslations('user-menu');
   const { t: tSettings } = useTranslations('settings');
   return (
@@ -60,9 +60,9 @@ function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }
         <p className="host-user__line">{me.tenantName ?? t('provider')}</p>
       </div>
       {children && <div className="host-user__more">{children}</div>}
-      {profile && (
-        <Link className="host-user__entry" to={profile} onClick={close}>
-          <UserRound {...iconLook} />
+      {profilePath && (
+        <Link className="host-user__entry" to={profilePath} onClick={close}>
+          <UserRound {...iconProps} />
           {t('profile')}
         </Link>
       )}
@@ -74,11 +74,11 @@ function UserPanel({ me, name, close, profile, onSettings, onSignOut, children }
           onSettings();
         }}
       >
-        <Settings {...iconLook} />
+        <Settings {...iconProps} />
         {tSettings('title')}
       </button>
       <button type="button" className="host-user__entry" onClick={onSignOut}>
-        <LogOut {...iconLook} />
+        <LogOut {...iconProps} />
         {t('signOut')}
       </button>
     </>
