@@ -1,4 +1,4 @@
-// @embedded-only the command line; tests of the registry cover its statements on both engines
+// @embedded-only Command line; tests of the registry cover its statements on both engines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -141,14 +141,14 @@ test('prints every reason for a rejection', async () => {
   const broken = dist('broken', { name: 'remote-chat', exposes: [], version: '0.9.0' });
   const response = await remotes(['publish', 'remote-chat', '--dist', broken]);
   expect(response.code).toBe(1);
-  expect(response.error).toContain('./drawer is in use since 0.1.0 and is gone here');
-  expect(response.error).toContain('./routes is in use since 0.1.0 and is gone here');
+  expect(response.error).toContain('./drawer is in use since 0.1.0 but missing in this build');
+  expect(response.error).toContain('./routes is in use since 0.1.0 but missing in this build');
 });
 
 test('publish fails when the build has another version than the given one', async () => {
   const built = dist('built', { version: '0.5.0' });
   const response = await remotes(['publish', 'remote-chat', '--dist', built, '--version', '0.6.0']);
-  expect(response).toMatchObject({ code: 2, error: expect.stringContaining('holds 0.5.0, not 0.6.0') });
+  expect(response).toMatchObject({ code: 2, error: expect.stringContaining('contains 0.5.0, not 0.6.0') });
 });
 
 test.each<[string, string[]]>([

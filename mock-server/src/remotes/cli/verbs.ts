@@ -88,7 +88,7 @@ async function publish({ client, words, options }: Call): Promise<Outcome> {
     const built = versionOf(dist);
     if (options.version !== undefined && options.version !== built)
       usage(
-        `${dist} holds ${built ?? 'no version'}, not ${options.version}: set the version in package.json and build`,
+        `${dist} contains ${built ?? 'no version'}, not ${options.version}: set the version in package.json and build`,
       );
     return client.publish(name, await pack(dist));
   };

@@ -95,7 +95,10 @@ export function cspReportsRoutes(app: PortalApp, deps: PortalDeps): void {
     reports.post(
       '/api/v1/csp-reports',
       {
-        config: { access: 'public', note: 'browsers send it without sign-in; 60 a minute count' },
+        config: {
+          access: 'public',
+          note: 'browsers send it without sign-in; limited to 60 per minute and address',
+        },
         bodyLimit,
         schema: {
           summary: 'Report violations of the content security policy',

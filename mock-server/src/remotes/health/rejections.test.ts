@@ -108,12 +108,12 @@ test('records at most twenty events a minute per person', async () => {
 test('deletes old events that browsers reported', async () => {
   const name = await anActiveRemote();
   await report({ ...failed, name, code: 'hash', trace: 'X1' });
-  const forget = (before: Date) =>
+  const deleteBefore = (before: Date) =>
     server.app.portal.db.transaction({ as: 'system' }, (sql) => deleteRejectionsBefore(sql, before));
   const own = async () => (await rejected(name)).filter(({ version: of }) => of === version);
-  await forget(new Date(now().getTime() - 60_000));
+  await deleteBefore(new Date(now().getTime() - 60_000));
   expect(await own()).toHaveLength(1);
-  await forget(new Date(now().getTime() + 60_000));
+  await deleteBefore(new Date(now().getTime() + 60_000));
   expect(await own()).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { manifestFile } from '../publishing/dist-files';
 import type { Fault } from '../publishing/manifest';
 
-/** A file cannot be fetched; the message is the reason. */
-export class Unreachable extends Error {}
+/** Thrown when a file cannot be fetched; the message is the reason. */
+export class UnreachableError extends Error {}
 
 export const fault = (pointer: string, code: string, reason: string): Fault => ({ pointer, code, reason });
 
@@ -25,14 +25,14 @@ const isOn = (list: BlockList, address: string) => list.check(address, isIPv6(ad
 
 /** Creates a DNS lookup that rejects forbidden addresses, so that a name cannot resolve to an internal service. */
 export const guardedLookup =
-  (mayLoopback: boolean): LookupFunction =>
+  (allowLoopback: boolean): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const rejected = addresses?.find(
-        ({ address }) => isOn(forbidden, address) || (!mayLoopback && isOn(loopback, address)),
+        ({ address }) => isOn(forbidden, address) || (!allowLoopback && isOn(loopback, address)),
       );
       if (error) return callback(error, '');
-      if (rejected) return callback(new Unreachable(`${hostname} resolves to ${rejected.address}`), '');
+      if (rejected) return callback(new UnreachableError(`${hostname} resolves to ${rejected.address}`), '');
       if (options.all) return callback(null, addresses);
       const [first] = addresses;
       return callback(null, first?.address ?? '', first?.family);

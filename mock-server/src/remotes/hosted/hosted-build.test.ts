@@ -1,4 +1,4 @@
-// @embedded-only downloads files; publishing.test.ts covers its statements on both engines
+// @embedded-only Downloads files; publishing.test.ts covers its statements on both engines.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aBuild } from '../../../test/remote-builds';
@@ -37,9 +37,9 @@ const publishFrom = (name: string, manifestUrl = `${origin}/chat/mf-manifest.jso
 test('fetches all files of a hosted build and serves them without its host', async () => {
   const name = aName();
   files = aBuild({ name, version: '1.0.0' });
-  const answer = await publishFrom(name);
-  expect(answer.json()).toEqual({ name, version: '1.0.0' });
-  expect(answer.statusCode).toBe(201);
+  const response = await publishFrom(name);
+  expect(response.json()).toEqual({ name, version: '1.0.0' });
+  expect(response.statusCode).toBe(201);
   expect(requests.sort()).toEqual([...files.keys()].sort());
   files = new Map();
   expect((await activate(name, '1.0.0')).statusCode).toBe(200);
@@ -85,10 +85,10 @@ test.each<[string, () => void, RegExp]>([
     /redirects too often/,
   ],
   ['a build that fails the check', () => (files = aBuild({ name: 'remote-other' })), /name .*must be named/],
-])('rejects %s with its reason', async (_, spoil, pattern) => {
+])('rejects %s with its reason', async (_, breakBuild, pattern) => {
   const name = aName();
   files = aBuild({ name });
-  spoil();
+  breakBuild();
   await expectRejected(name, pattern);
   expect((await gina({ url: `/api/v1/remotes/${name}` })).statusCode).toBe(404);
 });
@@ -144,9 +144,9 @@ test.each([
   ['this machine, for a portal elsewhere', 'localhost', false, /localhost resolves to (127\.|::1)/],
   ['the unspecified address', '0.0.0.0', true, /resolves to 0\.0\.0\.0/],
   ['the cloud metadata service', '169.254.169.254', true, /resolves to 169\.254/],
-])('does not connect to a name that resolves to %s', async (_, name, mayLoopback, pattern) => {
+])('does not connect to a name that resolves to %s', async (_, name, allowLoopback, pattern) => {
   for (const all of [true, false]) {
-    const error = await new Promise((resolve) => guardedLookup(mayLoopback)(name, { all }, resolve));
+    const error = await new Promise((resolve) => guardedLookup(allowLoopback)(name, { all }, resolve));
     expect(String(error)).toMatch(pattern);
   }
 });

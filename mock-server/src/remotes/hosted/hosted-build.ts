@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { isSafePath, manifestFile, type DistFiles } from '../publishing/dist-files';
-import { addressFault, fault, guardedLookup, Unreachable, type HostSettings } from './hosted-address';
+import { addressFault, fault, guardedLookup, UnreachableError, type HostSettings } from './hosted-address';
 import { assetsOf, readManifest, type Fault } from '../publishing/manifest';
 
 const manifestLimit = 1024 * 1024;
@@ -44,7 +44,7 @@ async function readBody(
     context.remainingBytes -= chunk.length;
     if (size > limit || context.remainingBytes < 0) {
       response.destroy();
-      throw new Unreachable('it is too large');
+      throw new UnreachableError('it is too large');
     }
     chunks.push(chunk);
   }
@@ -60,16 +60,17 @@ async function fetchFile(start: URL, context: FetchContext, limit = totalLimit):
     if (statusCode === 200) return readBody(response, context, limit);
     response.resume();
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
-      throw new Unreachable(`it responds ${statusCode}`);
+      throw new UnreachableError(`it responds ${statusCode}`);
     url = new URL(headers.location, url);
-    if (url.origin !== start.origin) throw new Unreachable(`it redirects to another origin, ${url.origin}`);
+    if (url.origin !== start.origin)
+      throw new UnreachableError(`it redirects to another origin, ${url.origin}`);
   }
-  throw new Unreachable('it redirects too often');
+  throw new UnreachableError('it redirects too often');
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return `it did not arrive within ${timeLimit / 1_000} s`;
-  if (error instanceof Unreachable) return error.message;
+  if (error instanceof UnreachableError) return error.message;
   return `it cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no connection'})`;
 }
 

@@ -14,7 +14,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/remotes/override',
     {
-      config: { access: 'global-admin', note: 'counts in the own browser alone' },
+      config: { access: 'global-admin', note: 'applies only in the caller’s browser' },
       schema: {
         summary: 'Load one remote from a developer’s machine, in this browser only',
         tags,
@@ -37,7 +37,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   app.delete(
     '/api/v1/remotes/override',
     {
-      config: { access: 'public', note: 'anyone may go back to the published code' },
+      config: { access: 'public', note: 'everybody may return to the published code' },
       schema: {
         summary: 'Remove the override of this browser',
         tags,

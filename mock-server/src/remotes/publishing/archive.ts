@@ -59,7 +59,7 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
       unpackedBytes += chunk.length;
       if (unpackedBytes > unpackedLimit)
         failure ??= invalidArchive(
-          `the archive is larger than ${unpackedLimit / 1024 / 1024} MiB when decompress`,
+          `the archive is larger than ${unpackedLimit / 1024 / 1024} MiB when decompressed`,
         );
       if (!failure) parser.write(chunk);
       done(failure);

@@ -53,7 +53,7 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
   [
     'a removed expose that is in use',
     { exposes: ['./routes'] },
-    'expose_removed: ./drawer is in use since 1.4.0 and is gone here',
+    'expose_removed: ./drawer is in use since 1.4.0 but missing in this build',
     { live },
   ],
   ['a missing expose', { exposes: ['./routes'] }, 'expose_missing: ./drawer is not exposed'],

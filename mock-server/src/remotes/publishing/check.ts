@@ -86,7 +86,7 @@ function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckConte
       yield faultAt(
         '/exposes',
         'expose_removed',
-        `${expose} is in use since ${live.version} and is gone here`,
+        `${expose} is in use since ${live.version} but missing in this build`,
       );
     else yield faultAt('/exposes', 'expose_missing', `${expose} is not exposed`);
   }

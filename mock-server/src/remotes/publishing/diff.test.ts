@@ -1,4 +1,4 @@
-// @embedded-only compares descriptors; publishing.test.ts covers its statements on both engines
+// @embedded-only Compares descriptors; publishing.test.ts covers its statements on both engines.
 import { testRegistry } from '../../../test/test-registry';
 
 const { aName, publish, rita, server } = await testRegistry();

@@ -148,7 +148,7 @@ describe('publishing', () => {
   });
 
   test.each(['chat', 'remote-', 'remote_chat', 'Remote-Chat', 'remote-..'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (name) => {
       expect((await upload(name, packed(aBuild()))).statusCode).toBe(422);
     },

@@ -81,22 +81,26 @@ describe('a canary', () => {
     ]);
   });
 
-  test('has its own document and entity tag, which change with each revision', async () => {
+  test('gets its own document and entity tag, which change with each revision', async () => {
     const name = await aRemote();
     await rollOut(name, { version: '1.2.0', cohort: { tenantIds: ['acorn'] } });
-    const ask = (as: Inject, tag?: string) =>
+    const fetchResolved = (as: Inject, tag?: string) =>
       as({ url: '/api/v1/remotes/resolved', headers: tag ? { 'if-none-match': tag } : {} });
-    const [own, other, third] = [await ask(olivia), await ask(bella), await ask(adam)];
+    const [own, other, third] = [
+      await fetchResolved(olivia),
+      await fetchResolved(bella),
+      await fetchResolved(adam),
+    ];
     expect(own.headers.etag).not.toBe(other.headers.etag);
     expect(third.headers.etag).toBe(own.headers.etag);
     // Users outside the cohort share the public document.
-    expect((await ask(gina)).headers.etag).toBe(
+    expect((await fetchResolved(gina)).headers.etag).toBe(
       (await server.app.inject('/api/v1/remotes/resolved')).headers.etag,
     );
-    expect((await ask(olivia, String(own.headers.etag))).statusCode).toBe(304);
-    expect((await ask(bella, String(own.headers.etag))).statusCode).toBe(200);
+    expect((await fetchResolved(olivia, String(own.headers.etag))).statusCode).toBe(304);
+    expect((await fetchResolved(bella, String(own.headers.etag))).statusCode).toBe(200);
     await rollBack(name);
-    expect((await ask(olivia, String(own.headers.etag))).statusCode).toBe(200);
+    expect((await fetchResolved(olivia, String(own.headers.etag))).statusCode).toBe(200);
   });
 
   test('shows its menu entries to its cohort', async () => {

@@ -55,7 +55,7 @@ test.each<[string, Cohort, boolean]>([
   ['a person of another tenant', { tenantIds: ['birch'] }, false],
   ['a person with another role', { roles: ['GlobalAdmin'] }, false],
   ['an unlisted person', { userIds: ['q'] }, false],
-])('membership of %s', (_, cohort, expected) => {
+])('isInCohort decides about %s', (_, cohort, expected) => {
   const person: CohortPerson = { personId: 'p', tenantId: 'acorn', roles: ['TenantAdmin'] };
   expect(isInCohort(cohort, 'remote-chat', person)).toBe(expected);
 });

@@ -202,9 +202,9 @@ export async function lockPointer(sql: Sql, name: string, expected?: number): Pr
 export async function savePointer(
   sql: Sql,
   pointer: Pointer,
-  why: Omit<HistoryEntry, 'revision'>,
+  entry: Omit<HistoryEntry, 'revision'>,
 ): Promise<void> {
-  const revision = await nextRevision(sql, why.at);
+  const revision = await nextRevision(sql, entry.at);
   await sql.query(
     `update remote_pointers
         set trail = $2::text::jsonb, canary = $3::text::jsonb, state = $4, message = $5,
@@ -220,5 +220,5 @@ export async function savePointer(
       revision,
     ],
   );
-  await insertHistoryEntry(sql, pointer.name, { ...why, revision });
+  await insertHistoryEntry(sql, pointer.name, { ...entry, revision });
 }

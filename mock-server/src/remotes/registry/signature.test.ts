@@ -1,4 +1,4 @@
-// @embedded-only keys are files; no statement of its own
+// @embedded-only Keys are files; this file runs no statement of its own.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => registry.server.close());
 
-const ask = (headers: Record<string, string> = {}) =>
+const fetchResolved = (headers: Record<string, string> = {}) =>
   registry.server.app.inject({ url: '/api/v1/remotes/resolved', headers });
 const settings = () => registry.server.app.portal.settings;
 
-function holds(document: SignedRemotes, publicKey: string): boolean {
+function isSignedWith(document: SignedRemotes, publicKey: string): boolean {
   const { signature, ...rest } = document;
   const [kid, x] = publicKey.split('.');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -28,17 +28,17 @@ function holds(document: SignedRemotes, publicKey: string): boolean {
 
 test('the resolved document is signed with the key in the shell’s document', async () => {
   const { publicKey } = await remotesSigner(settings());
-  const document = (await ask()).json<SignedRemotes>();
-  expect(holds(document, publicKey)).toBe(true);
-  expect(holds({ ...document, revision: document.revision + 1 }, publicKey)).toBe(false);
+  const document = (await fetchResolved()).json<SignedRemotes>();
+  expect(isSignedWith(document, publicKey)).toBe(true);
+  expect(isSignedWith({ ...document, revision: document.revision + 1 }, publicKey)).toBe(false);
 });
 
 test('responds 304 to a copy that was signed with the current key only', async () => {
-  const { etag } = (await ask()).headers;
-  expect((await ask({ 'if-none-match': String(etag) })).statusCode).toBe(304);
+  const { etag } = (await fetchResolved()).headers;
+  expect((await fetchResolved({ 'if-none-match': String(etag) })).statusCode).toBe(304);
   const { kid } = await remotesSigner(settings());
   const elsewhere = String(etag).replace(kid, '0'.repeat(16));
-  expect((await ask({ 'if-none-match': elsewhere })).statusCode).toBe(200);
+  expect((await fetchResolved({ 'if-none-match': elsewhere })).statusCode).toBe(200);
 });
 
 test('two servers create one key, readable by its owner only', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const shown = (db: Database): Promise<Remote> =>
+const currentRemote = (db: Database): Promise<Remote> =>
   db.transaction({ as: 'system' }, (sql) => getRemote(sql, 'remote-chat', new Date(0)));
 const dataDir = () => path.join(folder, 'data');
 
@@ -40,7 +40,7 @@ async function start(
   });
   try {
     await meanwhile(server);
-    return await shown(database.db);
+    return await currentRemote(database.db);
   } finally {
     await server.close();
   }
