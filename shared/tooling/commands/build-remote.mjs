@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { root } from './install.mjs';
 import { remoteConfig } from '../webpack/index.mjs';
 
-// Builds one remote under a version of your choice, for `npm run remotes -- publish`:
+// Builds one remote with a given version, for `npm run remotes -- publish`:
 // node shared/tooling/commands/build-remote.mjs remote-chat --version 0.1.1 --out dist-0.1.1
 const { values, positionals } = parseArgs({
   allowPositionals: true,

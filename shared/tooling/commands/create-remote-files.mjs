@@ -1,4 +1,4 @@
-/** `remote-price-list` → `Price list`. */
+/** Returns the title of a remote: `remote-price-list` → `Price list`. */
 export const titleOf = (name) => {
   const title = name.replace(/^remote-/, '').replaceAll('-', ' ');
   return title[0].toUpperCase() + title.slice(1);
@@ -7,10 +7,11 @@ export const titleOf = (name) => {
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The files of a new remote: one screen under `/x/<name>/start`, its menu entry, its translations and its test.
- * @param name folder form, for instance `remote-price-list`
- * @param titles `{ en, tr }`: what people read in the menu
- * @param versions `{ shared, dependencies }`: of this project
+ * Returns the files of a new remote: one screen under `/x/<name>/start`, its menu entry, its translations and its
+ * test.
+ * @param name folder name, for example `remote-price-list`
+ * @param titles `{ en, tr }`: titles in the menu
+ * @param versions `{ shared, dependencies }`: versions of this project
  * @returns path in the remote's folder → content
  */
 export function remoteFiles(name, titles, { shared, dependencies }) {
@@ -56,30 +57,30 @@ export default browserJest(import.meta.dirname);
     }),
     'README.md': `# ${name}
 
-${titles.en}: loaded at run time by the host, shipped on its own day.
+${titles.en}: loaded by the host at run time, released independently.
 
 | Address      | For       | Shows            |
 | ------------ | --------- | ---------------- |
 | \`/${route}\` | signed-in | the first screen |
 
-- \`src/routes.tsx\` is all it offers (exposed as \`./routes\`); \`descriptor.json\` tells the host routes and navigation.
-- Texts: \`en.json\` and \`tr.json\` beside each feature; a new feature adds one line to \`src/translations.ts\`.
+- \`src/routes.tsx\` lists its screens (exposed as \`./routes\`); \`descriptor.json\` declares its routes and menu entries.
+- Translations: \`en.json\` and \`tr.json\` next to each feature; a new feature adds one line to \`src/translations.ts\`.
 - Inside the portal: \`npm run dev -- ${name}\`. Alone: \`npm run dev -- ${name} --alone\`.
 - Tests: \`npm test -w @portal/${name}\`.
-- Ship it: \`npm run remotes -- publish ${name}\`, then \`npm run remotes -- activate ${name} 0.1.0 --reason "first version"\`.
+- Release: \`npm run remotes -- publish ${name}\`, then \`npm run remotes -- activate ${name} 0.1.0 --reason "first version"\`.
 `,
     'src/features/start/en.json': translations('en'),
     'src/features/start/tr.json': translations('tr'),
     'src/translations.ts': `import { createTranslations } from '@portal/shared/i18n';
 
-/** The translation files of this remote: one line per feature. */
+/** Types of the translation files, one line per feature. */
 interface Features {
   start: typeof import('./features/start/en.json');
 }
 
 export const { useTranslations } = createTranslations<Features>('${name}');
 `,
-    'src/main.ts': `// Federation settles its shared modules before anything imports React.
+    'src/main.ts': `// The federation runtime must load its shared modules before any module imports React.
 void import('./bootstrap');
 `,
     'src/bootstrap.tsx': `import { StandalonePortal } from '@portal/shared/remote';
@@ -91,7 +92,7 @@ if (root) createRoot(root).render(<StandalonePortal name="${name}" as="user" rou
 `,
     'src/routes.tsx': `import type { RemoteRoute } from '@portal/shared/remote';
 
-/** All that this remote offers. */
+/** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: '${route}', lazy: () => import('./features/start/start.page') },
 ];
@@ -100,7 +101,7 @@ export const routes: RemoteRoute[] = [
 import { Card, PageHeader } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 
-/** The first screen: greets whoever is signed in. */
+/** Greets the signed-in person. */
 export function StartPage() {
   const { t } = useTranslations('start');
   const { me } = useSession();
@@ -135,7 +136,7 @@ test('greets the person by name', async () => {
   expect(screen.getByRole('heading', { name: /^Hello, \\w+/ })).toBeVisible();
 });
 
-test('in Turkish too', async () => {
+test('renders in Turkish', async () => {
   open('tr');
   expect(await screen.findByRole('heading', { level: 1, name: tr.title })).toBeVisible();
   expect(screen.getByRole('heading', { name: /^Merhaba, \\w+/ })).toBeVisible();

@@ -7,9 +7,9 @@ import { link, root } from './install.mjs';
 
 const help = `npm run create-remote -- <name> [--title "Price list"] [--title-tr "Fiyat listesi"]
 
-Makes a new remote in a folder of its own: one screen under /x/<name>/start with its menu entry, words and test.
-The host needs no change. <name>: small letters, digits and dashes; "remote-" is put before it where it is missing.
---no-install leaves it to you to run \`npm install\` afterwards.`;
+Creates a remote in a new folder: one screen under /x/<name>/start with its menu entry, translations and test.
+The host needs no change. <name>: lower-case letters, digits and dashes; "remote-" is prepended when it is missing.
+--no-install skips \`npm install\`; run it afterwards.`;
 
 const usage = (message) => {
   console.error(`${message}\n\n${help}`);
@@ -41,7 +41,7 @@ if (values.help) {
 if (positionals.length !== 1) usage('Name one remote.');
 const name = positionals[0].startsWith('remote-') ? positionals[0] : `remote-${positionals[0]}`;
 if (!/^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 60)
-  usage(`"${positionals[0]}" cannot be the name of a remote.`);
+  usage(`"${positionals[0]}" is not a valid name for a remote.`);
 const title = values.title ?? titleOf(name);
 const titles = { en: title, tr: values['title-tr'] ?? title };
 for (const [flag, text] of Object.entries({ '--title': titles.en, '--title-tr': titles.tr }))
@@ -49,7 +49,7 @@ for (const [flag, text] of Object.entries({ '--title': titles.en, '--title-tr': 
 
 const folder = join(root, name);
 if (existsSync(folder)) {
-  console.error(`${name} is there already: nothing was changed.`);
+  console.error(`${name} already exists: nothing was changed.`);
   process.exit(1);
 }
 
@@ -67,7 +67,7 @@ for (const [path, content] of Object.entries(remoteFiles(name, titles, { shared,
   writeFileSync(file, await format(content, { ...style, filepath: file }));
 }
 
-/** Where the project lists its packages for readers and containers; the rest finds them by package.json. */
+/** Files that list the packages for readers and containers; all other code finds them by package.json. */
 const mentions = {
   'package.json': [/("workspaces": \[[^\]]*)\]/, `$1, "${name}"]`],
   'README.md': [/^(remote-[a-z0-9-]+ .*\n)(?!remote-)/m, `$1${name.padEnd(17)} ${titles.en}\n`],
@@ -93,7 +93,7 @@ for (const [path, parts] of Object.entries(mentions)) {
   writeFileSync(join(root, path), text);
 }
 if (values.install) link();
-console.log(`${name} is there. Next:
+console.log(`Created ${name}. Next:
 
   npm run dev -- ${name} --alone
   npm start`);

@@ -5,6 +5,6 @@ import { build, install } from './install.mjs';
 
 const options = readOptions();
 install();
-// The development server compiles the sources itself.
+// The development server compiles these sources itself.
 if (options.build) build({ except: options.alone ? options.sources : ['host', ...options.sources] });
 await (options.alone ? serveAlone : serveComposed)(options);

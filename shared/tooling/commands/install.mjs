@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const stamp = join(root, 'node_modules/.meridian-installed');
 
-/** Runs a command in the project's root; ends this process with its code when it fails. */
+/** Runs a command in the project's root; exits with its status when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) console.error(`${command}: ${error.message}`);
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node 20.19 or newer is needed, this is ${process.versions.node}.`);
+  console.error(`Node 20.19 or newer is required; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -26,7 +26,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** `npm ci` when the lockfile is not the one that was installed last. */
+/** Runs `npm ci` unless the installed lockfile is unchanged. */
 export function install() {
   requireNode();
   const lock = lockHash();
@@ -36,19 +36,19 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Makes the workspaces of package.json known to npm: their links and their lines in the lockfile. */
+/** Links the workspaces of package.json and adds them to the lockfile. */
 export function link() {
   requireNode();
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
   writeFileSync(stamp, lockHash());
 }
 
-/** The packages of the project, as package.json names them. */
+/** Returns the folders of all packages, as listed in package.json. */
 export const packages = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 
 /**
  * Builds every package whose sources changed since its last build.
- * @param except folders of packages that are not needed
+ * @param except folders of packages to skip
  */
 export function build({ except = [] } = {}) {
   const ignored = except.flatMap((name) => ['--ignore', `@portal/${name}`]);

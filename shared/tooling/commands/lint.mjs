@@ -6,7 +6,10 @@ import { root, run } from './install.mjs';
 
 const caches = join(root, 'node_modules/.cache/eslint');
 
-/** Rules that read types or follow imports depend on other files, so a result holds only while the whole tree is unchanged. */
+/**
+ * Returns a hash over the whole tree. Rules with type information and import rules depend on other files, so cached
+ * results are valid only for an unchanged tree.
+ */
 function treeHash() {
   const hash = createHash('sha256');
   for (const path of filesIn()) hash.update(`${path}\0`).update(readFileSync(join(root, path)));

@@ -6,11 +6,11 @@ import { install, packages, root, run } from './install.mjs';
 
 const help = `npm run release -- <remote> [--url <portal>] [--activate --reason <why>] [--as <e-mail>]
 
-Gives one remote its next number from its commits (feat: minor, fix: patch, breaking: major), with changelog, commit
-and tag, builds it and publishes just that one to a portal. The host and the other remotes stay as they are.
+Releases one remote: increments its version by its commits (feat: minor, fix: patch, breaking: major), writes changelog,
+commit and tag, builds it and publishes it to a portal. The host and the other remotes are not changed.
 
   --url       the portal, default http://localhost:8080
-  --activate  makes it the active version too; needs --reason`;
+  --activate  also activates the version; requires --reason`;
 
 const usage = (message) => {
   console.error(`${message}\n\n${help}`);
@@ -42,7 +42,7 @@ if (values.help) {
 const remotes = packages().filter((name) => name.startsWith('remote-'));
 const [name] = positionals;
 if (positionals.length !== 1 || !remotes.includes(name)) usage(`Name one of: ${remotes.join(', ')}.`);
-if (values.activate && !values.reason) usage('--activate needs a --reason.');
+if (values.activate && !values.reason) usage('--activate requires --reason.');
 
 install();
 const versionOf = () => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
@@ -53,12 +53,12 @@ const git = (...args) => {
   console.error(`git ${args[0]}: ${stderr.trim()}`);
   return process.exit(1);
 };
-// Its commits are counted from its last release; before the first one, from where its number was written down.
+// Lerna counts the commits since the last release tag; without one, start at the commit that set the version.
 if (git('tag', '--list', `@portal/${name}@*`) === '') {
   const start = git('log', '-1', '--format=%H', '-G', '"version"', '--', `${name}/package.json`);
   git('tag', '--annotate', '--message', `${name} ${before}`, `@portal/${name}@${before}`, start || 'HEAD');
 }
-// Everything else is left out, so that one release never drags another along.
+// Changes of all other packages are ignored, so that only this one is released.
 const others = packages()
   .filter((other) => other !== name)
   .flatMap((other) => ['--ignore-changes', `${other}/**`]);
@@ -76,7 +76,7 @@ run(process.execPath, [
 ]);
 const version = versionOf();
 if (version === before) {
-  console.error(`${name} stays at ${before}: there is nothing to release.`);
+  console.error(`${name} stays at ${before}: nothing to release.`);
   process.exit(1);
 }
 console.log(`${name} ${before} → ${version}`);

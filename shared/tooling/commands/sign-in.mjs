@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const hop = { redirect: 'manual' };
-
-/** Remembers cookies between the steps of the sign-in; enough for one loopback provider. */
-function browser() {
+/** Returns a fetch function that keeps cookies between requests; ignores their domain and path. */
+function createCookieFetch() {
   const cookies = new Map();
   return async (url, init = {}) => {
     const headers = {
       ...init.headers,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     };
-    const response = await fetch(url, { ...hop, ...init, headers });
+    const response = await fetch(url, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (name) cookies.set(name, value);
@@ -20,14 +18,14 @@ function browser() {
 }
 
 /**
- * Signs an account of the embedded provider in, as a browser would, and gives its access token.
- * @param {{ portal: string, email: string, password: string }} account `portal` is the public address
- * @returns {Promise<string>} the bearer token; rejects with the step that failed
+ * Signs in an account of the embedded identity provider, as a browser would.
+ * @param {{ portal: string, email: string, password: string }} account `portal` is the public URL
+ * @returns {Promise<string>} the access token; rejects with the failed step
  */
 export async function accessTokenFor({ portal, email, password }) {
   const { authSettings } = await (await fetch(new URL('/application-settings', portal))).json();
   const metadata = JSON.parse(authSettings.authorityMetadata);
-  const go = browser();
+  const fetchWithCookies = createCookieFetch();
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     client_id: authSettings.clientId,
@@ -40,13 +38,13 @@ export async function accessTokenFor({ portal, email, password }) {
     code_challenge_method: 'S256',
   });
   let address = new URL(`${metadata.authorization_endpoint}?${query}`);
-  let response = await go(address);
+  let response = await fetchWithCookies(address);
   for (let step = 0; step < 12; step += 1) {
     const location = response.headers.get('location');
     if (location) {
       address = new URL(location, address);
       if (address.href.startsWith(authSettings.redirectUri)) break;
-      response = await go(address);
+      response = await fetchWithCookies(address);
       continue;
     }
     const page = await response.text();
@@ -58,14 +56,14 @@ export async function accessTokenFor({ portal, email, password }) {
       /<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g,
     ))
       body.set(name, value);
-    response = await go(new URL(action, address), { method: 'POST', body });
+    response = await fetchWithCookies(new URL(action, address), { method: 'POST', body });
   }
   const code = address.searchParams.get('code');
   if (!code)
     throw new Error(
-      `The provider gave no code: ${address.searchParams.get('error_description') ?? address.pathname}`,
+      `The provider returned no code: ${address.searchParams.get('error_description') ?? address.pathname}`,
     );
-  const answer = await fetch(metadata.token_endpoint, {
+  const tokenResponse = await fetch(metadata.token_endpoint, {
     method: 'POST',
     headers: { origin: new URL(portal).origin },
     body: new URLSearchParams({
@@ -76,8 +74,8 @@ export async function accessTokenFor({ portal, email, password }) {
       code_verifier: verifier,
     }),
   });
-  const tokens = await answer.json();
+  const tokens = await tokenResponse.json();
   if (!tokens.access_token)
-    throw new Error(`The provider gave no token: ${tokens.error_description ?? answer.status}`);
+    throw new Error(`The provider returned no token: ${tokens.error_description ?? tokenResponse.status}`);
   return tokens.access_token;
 }

@@ -15,7 +15,7 @@ const swc = (module) => [
   },
 ];
 
-/** jest settings of a package that runs in the browser. */
+/** Returns the Jest configuration of a browser package. */
 export function browserJest(rootDir) {
   return {
     rootDir,
@@ -25,7 +25,8 @@ export function browserJest(rootDir) {
     testMatch: ['**/*.test.{ts,tsx}'],
     testEnvironment: new URL('./jsdom-environment.cjs', import.meta.url).pathname,
     transform: { '^.+\\.(m?[jt]sx?)$': swc('commonjs') },
-    // Nearly every dependency under the markdown renderer ships ES modules only, so all of them are transformed once and cached.
+    // Most dependencies of the markdown renderer are ES modules only, so all dependencies are transformed and
+    // cached.
     transformIgnorePatterns: ['/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/'],
     moduleNameMapper: { '\\.css$': new URL('../webpack/empty-module.cjs', import.meta.url).pathname },
     setupFilesAfterEnv: [new URL('../../src/testing/setup.ts', import.meta.url).pathname],
@@ -33,7 +34,7 @@ export function browserJest(rootDir) {
   };
 }
 
-/** jest settings of the server: native ES modules, as the libraries it uses want it. */
+/** Returns the Jest configuration of the server: native ES modules, which its libraries require. */
 export function serverJest(rootDir) {
   return {
     rootDir,

@@ -1,7 +1,7 @@
 import { packages, root } from '../commands/install.mjs';
 import { browserJest } from './index.mjs';
 
-/** One run over every package that draws in the browser. */
+/** Runs the tests of all browser packages together. */
 export default {
   rootDir: root,
   projects: packages()

@@ -2,7 +2,7 @@ const { basename } = require('node:path');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { joinTranslations, languages } = require('../translations/join.mjs');
 
-/** jsdom with the web platform APIs that it lacks, and the translations of the package under test. */
+/** Adds missing web platform APIs and the translations of the package under test to jsdom. */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -4,14 +4,17 @@ import { basename, join } from 'node:path';
 
 export const languages = ['en', 'tr'];
 
-/** The translation files of a package in a language, one for each feature, as absolute paths. */
+/** Returns the absolute paths of a package's translation files in a language, one per feature. */
 export const translationFiles = (folder, language) =>
   readdirSync(join(folder, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name === `${language}.json`)
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
-/** Joins the translation files of a package into one object: the name of each file's folder is its key. */
+/**
+ * Joins the translation files of a package into one object, keyed by the folder name of each file. Throws when two
+ * folders have the same name.
+ */
 export function joinTranslations(folder, language) {
   const joined = {};
   for (const file of translationFiles(folder, language)) {
@@ -22,9 +25,9 @@ export function joinTranslations(folder, language) {
   return joined;
 }
 
-/** The content of `assets/i18n/{lang}.json`. */
+/** Returns the content of `assets/i18n/{lang}.json`. */
 export const joinedText = (folder, language) => JSON.stringify(joinTranslations(folder, language));
 
-/** `?v=` of `assets/i18n/{lang}.json`: the start of its hash, in characters that an address may contain. */
+/** Returns `?v=` of `assets/i18n/{lang}.json`: the start of its hash in URL-safe characters. */
 export const joinedVersion = (folder, language) =>
   createHash('sha384').update(joinedText(folder, language)).digest('base64url').slice(0, 16);

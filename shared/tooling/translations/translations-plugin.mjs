@@ -5,7 +5,7 @@ import { joinedText, languages, translationFiles } from './join.mjs';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 
-/** Writes the translation files of a package as `assets/i18n/{lang}.json`, and again when one of them changes. */
+/** Emits the translation files of a package as `assets/i18n/{lang}.json` and rebuilds when one changes. */
 export class TranslationsPlugin {
   constructor(folder, output = 'assets/i18n') {
     this.folder = folder;

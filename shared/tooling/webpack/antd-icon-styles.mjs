@@ -1,4 +1,4 @@
-// Stands in for @ant-design/icons/es/cssUtils, for the same reason as antd-styles.mjs.
+// Replaces @ant-design/icons/es/cssUtils, for the reason in antd-styles.mjs.
 export { updateCSS } from './antd-styles.mjs';
 
 export function getShadowRoot(element) {
@@ -6,10 +6,10 @@ export function getShadowRoot(element) {
   return root instanceof ShadowRoot ? root : null;
 }
 
-const said = new Set();
+const logged = new Set();
 
 export function warningOnce(valid, message) {
-  if (valid || said.has(message)) return;
-  said.add(message);
+  if (valid || logged.has(message)) return;
+  logged.add(message);
   if (process.env.NODE_ENV !== 'production') console.error(`Warning: ${message}`);
 }

@@ -1,11 +1,11 @@
-// Stands in for @rc-component/util/es/Dom/dynamicCSS in browser builds. antd writes its styles at run time; as
-// constructable stylesheets they need no style element, and so neither a nonce, nor 'unsafe-inline', nor a
-// Trusted Types policy. The nodes handed back are never in the document: antd only hangs attributes on them.
+// Replaces @rc-component/util/es/Dom/dynamicCSS in browser builds. antd creates styles at run time; as
+// constructable style sheets they need no style element, and so no nonce, no 'unsafe-inline' and no Trusted
+// Types policy. The returned nodes are never attached to the document: antd only sets attributes on them.
 
 const orderAttribute = 'data-rc-order';
 const priorityAttribute = 'data-rc-priority';
 
-/** Container → its sheets in cascade order: `{ node, sheet, css }`. */
+/** Container → its style sheets in cascade order: `{ node, sheet, css }`. */
 const sheetsOf = new Map();
 
 const containerOf = (option) => option.attachTo ?? document.head;
@@ -15,7 +15,7 @@ function entriesOf(container) {
   return sheetsOf.get(container);
 }
 
-/** The document, or the shadow root that the container lies in. */
+/** Returns the document or shadow root that contains the container. */
 function scopeOf(container) {
   const root = container.getRootNode();
   return 'adoptedStyleSheets' in root ? root : document;
@@ -28,7 +28,7 @@ function orderName(prepend) {
   return prepend ? 'prepend' : 'append';
 }
 
-/** Where the original would put the style element among those it has put there before. */
+/** Returns the index at which the original would insert the style element. */
 function placeOf(entries, order, priority) {
   if (order === 'append') return entries.length;
   if (order === 'prepend') return 0;
@@ -78,7 +78,7 @@ export function removeCSS(key, option = {}) {
   if (at !== -1) adopted.splice(at, 1);
 }
 
-/** The original keeps a cache of containers for its own tests; there is none here. */
+/** Part of the original's interface, where it clears a cache; this module has none. */
 export function clearContainerCache() {}
 
 export function updateCSS(css, key, option = {}) {

@@ -1,5 +1,5 @@
-// What the host gives the page of react-router-dom: the part that runs in browsers. A shared module is kept whole,
-// whatever is used of it, and the parts for servers cost every page 24 kB.
+// The exports of react-router-dom that run in browsers. Shared modules are not tree-shaken, and the server
+// exports would add 24 kB to every page.
 export {
   Await,
   createBrowserRouter,

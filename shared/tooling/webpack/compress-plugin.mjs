@@ -5,7 +5,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthwhile = /\.(js|css|html|json|svg)$/;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses while someone waits. */
+/** Emits a `.br` and a `.gz` version of every text file, so that the server never compresses during a request. */
 export class CompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -13,7 +13,7 @@ export class CompressPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'CompressPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async (assets) => {
-          // The build's own notes; the portal reads the manifest alone.
+          // Only the manifest is used at run time.
           if (assets['mf-stats.json']) compilation.deleteAsset('mf-stats.json');
           await Promise.all(
             Object.keys(assets)

@@ -9,8 +9,8 @@ const sharedVersion = JSON.parse(
 ).version;
 
 /**
- * One copy of each at run time; a second copy of any of these is a fault that users see.
- * antd is not among them: it stays behind the ui doors of `@portal/shared`.
+ * Packages with exactly one copy at run time; a second copy breaks the page. antd is not listed: only the ui doors
+ * of `@portal/shared` import it.
  */
 export const singletons = {
   react: 'react',
@@ -37,10 +37,10 @@ const entryOf = (owner) => {
   };
 };
 
-/** What stands for the whole of a package, where the whole would cost every page too much. */
+/** Replacements for packages that would be too large as a whole. */
 const parts = { 'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)) };
 
-/** `shared` of the host: it provides every singleton. */
+/** Returns `shared` of the host, which provides every singleton. */
 export const provided = () =>
   Object.fromEntries(
     Object.entries(singletons).map(([key, owner]) => [
@@ -49,7 +49,7 @@ export const provided = () =>
     ]),
   );
 
-/** `shared` of an embedded remote: it takes every singleton from the host and carries no copy of its own. */
+/** Returns `shared` of an embedded remote, which uses the host's singletons and contains no copy. */
 export const consumed = () =>
   Object.fromEntries(
     Object.entries(singletons).map(([key, owner]) => {
@@ -58,5 +58,8 @@ export const consumed = () =>
     }),
   );
 
-/** `remote-chat` → `remote_chat`: folder, command line and API on the left; container and registry keys on the right. */
+/**
+ * Returns the container name of a folder: `remote-chat` → `remote_chat`. Registry documents use container names as
+ * keys; the command line and the API use folder names.
+ */
 export const containerName = (folder) => folder.replaceAll('-', '_');

@@ -7,11 +7,11 @@ const webpack = require('webpack');
 const manifestFile = 'mf-manifest.json';
 const isListed = (name) => name !== manifestFile && name !== 'mf-stats.json' && !/\.(br|gz)$/.test(name);
 
-/** Writes the hash of every other file of the build into its manifest: who fetches the build can tell that it is whole. */
+/** Adds the hash of every other file of the build to its manifest, so that a downloaded build can be verified. */
 export class FileListPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FileListPlugin', (compilation) => {
-      // After the names have their final hashes, before anything is compressed.
+      // After the file names have their final hashes, before compression.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FileListPlugin', stage }, (assets) => {
         const names = Object.keys(assets).filter(isListed).sort();

@@ -6,12 +6,15 @@ const webpack = require('webpack');
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-/** A hash that no file has; host-integrity.ts in shared has the same. */
+/** Hash that no file has; same as in shared/src/remote/host/integrity.ts. */
 const refusal = `sha384-${'A'.repeat(64)}`;
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Where a build finds the hash of an address: in the registry's list, which the host offers, or in the host's own document. */
-const questions = {
+/**
+ * Expressions for the function that returns a file's hash: from the registry's file list, published by the host, or
+ * from the list in the host's own document.
+ */
+const hashLookups = {
   registry: 'globalThis[Symbol.for("meridian.integrity")]',
   document: `(function (address) {
   var block = document.getElementById("integrity");
@@ -21,38 +24,40 @@ const questions = {
 })`,
 };
 
-/** The host may know that the address itself hangs; the list is asked for whatever the answer is. */
-const readdressed = (tag, address) => `
+/** Code that replaces the URL of a stalled file; the hash lookup after it ignores the query. */
+const withFreshUrl = (tag, address) => `
 var addressOf = globalThis[Symbol.for("meridian.address")];
 if (addressOf) ${tag}.${address} = addressOf(${tag}.${address});`;
 
-const checked = (question, tag, address) => `
-var integrityOf = ${question};
+const withIntegrity = (hashLookup, tag, address) => `
+var integrityOf = ${hashLookup};
 if (integrityOf) {
   ${tag}.crossOrigin = "anonymous";
   ${tag}.integrity = integrityOf(${tag}.${address});
 }`;
 
 /**
- * Has every chunk and style sheet that a build loads later checked by the browser.
+ * Makes the browser verify every chunk and style sheet that a build loads later.
  * @param from `registry` for a remote, `document` for the host
  */
 export class IntegrityPlugin {
   constructor(from) {
-    this.question = questions[from];
-    // What the host has of its own comes with its document.
-    this.readdressed = from === 'registry' ? readdressed : () => '';
+    this.hashLookup = hashLookups[from];
+    // Only remotes' files get fresh URLs.
+    this.withFreshUrl = from === 'registry' ? withFreshUrl : () => '';
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => source + this.readdressed('script', 'src') + checked(this.question, 'script', 'src'),
+        (source) =>
+          source + this.withFreshUrl('script', 'src') + withIntegrity(this.hashLookup, 'script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (source, { tag }) => source + this.readdressed(tag, 'href') + checked(this.question, tag, 'href'),
+        (source, { tag }) =>
+          source + this.withFreshUrl(tag, 'href') + withIntegrity(this.hashLookup, tag, 'href'),
       );
     });
   }
@@ -60,11 +65,14 @@ export class IntegrityPlugin {
 
 const fileTag = /<(script|link)\b([^>]*?)\b(src|href)="(\/[^"]+\.(?:js|css))"([^>]*)>/g;
 
-/** Writes the hashes of a build's files into its documents: on the elements themselves, and as a list for what comes later. */
+/**
+ * Adds the hashes of a build's files to its documents: to the elements, and as a list for files that are loaded
+ * later.
+ */
 export class DocumentIntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('DocumentIntegrityPlugin', (compilation) => {
-      // After the names have their final hashes, before anything is compressed.
+      // After the file names have their final hashes, before compression.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'DocumentIntegrityPlugin', stage }, (assets) => {
         const list = {};
@@ -78,7 +86,8 @@ export class DocumentIntegrityPlugin {
             .toString()
             .replace(fileTag, (whole, tag, before, attribute, address, after) => {
               const hash = list[address];
-              if (!hash) throw new Error(`${document} names ${address}, which is no file of this build`);
+              if (!hash)
+                throw new Error(`${document} references ${address}, which is not a file of this build`);
               return `<${tag}${before}${attribute}="${address}" integrity="${hash}" crossorigin="anonymous"${after}>`;
             })
             .replace('</head>', `${block}</head>`);

@@ -11,7 +11,7 @@ function filesBelow(path) {
     .flatMap((name) => (name === 'node_modules' || name === 'dist' ? [] : filesBelow(join(path, name))));
 }
 
-/** Hash over the content of files and folders, known before webpack runs. Hex, 64 characters. */
+/** Returns a hash over the content of files and folders, available before webpack runs. Hex, 64 characters. */
 export function sourceHash(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {

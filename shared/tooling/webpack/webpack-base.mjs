@@ -23,7 +23,7 @@ const targets = {
   ],
 };
 
-/** Takes a file of the tooling wherever a package's own file was resolved. */
+/** Replaces a resolved module of a package with a file of the tooling. */
 const replaceModule = (resolved, name) =>
   new webpack.NormalModuleReplacementPlugin(resolved, ({ createData }) => {
     if (createData === undefined) return;
@@ -31,7 +31,7 @@ const replaceModule = (resolved, name) =>
     createData.context = toolingFile('.');
   });
 
-/** What every browser build of the portal has in common. */
+/** Returns the common webpack configuration of all browser builds. */
 export function base(folder, { production, output, cssPrefix = '' }) {
   return {
     mode: production ? 'production' : 'development',
@@ -98,7 +98,8 @@ export function base(folder, { production, output, cssPrefix = '' }) {
         chunkFilename: `static/${cssPrefix}[name]${production ? '.[contenthash:10]' : ''}.css`,
         ignoreOrder: true,
       }),
-      // antd writes its styles at run time; through constructable stylesheets it needs neither a nonce nor 'unsafe-inline'.
+      // antd creates styles at run time; as constructable style sheets they need neither a nonce nor
+      // 'unsafe-inline'.
       replaceModule(/@rc-component[\\/]util[\\/].*dynamicCSS\.js$/, 'antd-styles.mjs'),
       replaceModule(/@ant-design[\\/]icons[\\/].*cssUtils\.js$/, 'antd-icon-styles.mjs'),
       new WholeToolkitPlugin(),
@@ -128,7 +129,7 @@ export const jsNames = (production, prefix) => ({
   assetModuleFilename: `${prefix}[name].[contenthash:10][ext]`,
 });
 
-/** A document of the build, from a template in the package's folder. */
+/** Emits an HTML document from a template in the package's folder. */
 export function page(folder, options) {
   return new HtmlPlugin({
     inject: 'head',
@@ -139,7 +140,7 @@ export function page(folder, options) {
   });
 }
 
-/** Copies the package's public files as they are; documents come from their templates. */
+/** Copies the package's public files unchanged, except for document templates. */
 export const publicFiles = () =>
   new CopyPlugin({
     patterns: [{ from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true }],

@@ -11,7 +11,7 @@ const webpack = require('webpack');
 const CopyPlugin = require('copy-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** `t` of the document templates: keys start with the feature. */
+/** Returns `t` for the document templates; keys start with the feature. */
 const translate = (folder, language) => {
   const translations = joinTranslations(folder, language);
   return (key) => key.split('.').reduce((node, part) => node?.[part], translations) ?? key;
@@ -27,10 +27,10 @@ const shellModules =
   /[\\/](host[\\/]src[\\/](app|frame|layouts|me|browser-storage|features[\\/](navigation|user-menu|settings))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen)[\\/][a-z]+-button\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
 
 /**
- * The federation plugin hands the remotes a CommonJS copy of its runtime and keeps an ES copy for the host. Taking the
- * ES file of the same package in both places leaves one of them on the page.
+ * The federation plugin gives the remotes a CommonJS copy of its runtime and the host an ES copy. Using the ES file
+ * in both places leaves one copy on the page.
  */
-const oneRuntime = () =>
+const singleRuntime = () =>
   new webpack.NormalModuleReplacementPlugin(
     /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
     (data) => {
@@ -39,8 +39,8 @@ const oneRuntime = () =>
   );
 
 /**
- * The composed shell: its documents (shell, landing in each language, sign-in redirect) and the singletons.
- * @param folder the package's folder
+ * Returns the configuration of the shell: its document and the singletons.
+ * @param folder folder of the package
  */
 export function hostConfig(folder, { production = true } = {}) {
   const config = base(folder, {
@@ -54,15 +54,15 @@ export function hostConfig(folder, { production = true } = {}) {
     },
   });
   config.name = 'host';
-  // From webpack's file cache a shared module comes back without its unknown exports, and the toolkit's `export *` from
-  // redux is lost with them: every second build would break at run time.
+  // Restored from webpack's file cache, a shared module lacks its unknown exports, and with them the toolkit's
+  // `export *` from redux: every second build would break at run time.
   config.cache = production ? false : { type: 'memory' };
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
     chunks: 'async',
     maxInitialRequests: 20,
     maxAsyncRequests: 20,
-    // Few requests on the first screen: what every screen needs comes in five files, whatever the folders are.
+    // Limits the requests of the first screen: code that every screen needs is in five files.
     cacheGroups: {
       framework: { test: frameworkModules, name: 'framework', enforce: true, priority: 30 },
       core: { test: coreModules, name: 'core', enforce: true, priority: 20, type: /javascript/ },
@@ -82,7 +82,7 @@ export function hostConfig(folder, { production = true } = {}) {
     },
   };
   config.plugins.push(
-    oneRuntime(),
+    singleRuntime(),
     new ModuleFederationPlugin({
       name: 'meridian_host',
       shareStrategy: 'loaded-first',
@@ -104,7 +104,7 @@ export function hostConfig(folder, { production = true } = {}) {
     ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
     publicFiles(),
     new TranslationsPlugin(folder),
-    // Under fixed names for the pages that the server draws: sign-in and help.
+    // Fixed names, for the pages that the server renders: sign-in and help.
     new CopyPlugin({
       patterns: ['latin', 'latin-ext'].map((subset) => ({
         from: require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
@@ -115,12 +115,15 @@ export function hostConfig(folder, { production = true } = {}) {
   return config;
 }
 
-// Two builds share the host's dist folder; each cleans up after itself only.
+// Two builds write to the host's dist folder; each cleans only its own files.
 const ownedByPages = /^(static\/page-|landing\.|contact-us\.|redirect\.)/;
 
-const everyPage = ['./public/scheme.js', './src/app/start/old-browser.css'];
+const commonEntries = ['./public/scheme.js', './src/app/start/old-browser.css'];
 
-/** The pages outside the federation: landing and contact in each language, and the sign-in redirect. Nothing is shared with the shell. */
+/**
+ * Returns the configuration of the pages outside the federation: landing and contact in each language, and the
+ * sign-in redirect. They share no modules with the shell.
+ */
 export function hostPagesConfig(folder, { production = true } = {}) {
   const config = base(folder, {
     production,
@@ -135,8 +138,8 @@ export function hostPagesConfig(folder, { production = true } = {}) {
   });
   config.name = 'pages';
   config.entry = {
-    landing: [...everyPage, './src/app/start/landing-document.ts'],
-    'contact-us': [...everyPage, './src/app/start/contact-us-document.ts'],
+    landing: [...commonEntries, './src/app/start/landing-document.ts'],
+    'contact-us': [...commonEntries, './src/app/start/contact-us-document.ts'],
     redirect: './src/features/sign-in/redirect.ts',
   };
   const pagesOf = (chunk, fileOf) =>

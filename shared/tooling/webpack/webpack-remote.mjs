@@ -22,14 +22,16 @@ const remoteSources = (name) => [
   'package-lock.json',
 ];
 
-/** Where the development server serves a remote: below /remotes/, where the portal's policy allows scripts. */
+/**
+ * Returns the path of a remote on the development server: below /remotes/, where the portal's policy allows scripts.
+ */
 export const developmentPath = (name) => `/remotes/${name}/dev/`;
 
 /**
- * A remote as the portal loads it: an entry, its exposes and `mf-manifest.json` with the descriptor.
- * The source hash enters `uniqueName`, so that two builds never answer for each other in one page.
- * @param folder the package's folder
- * @param exposes expose name → module, for instance `{ './routes': './src/routes.tsx' }`
+ * Returns the configuration of a remote: its entry, its exposes and `mf-manifest.json` with the descriptor.
+ * `uniqueName` contains the source hash, so that two builds on one page do not mix their chunks.
+ * @param folder folder of the package
+ * @param exposes expose name → module, for example `{ './routes': './src/routes.tsx' }`
  */
 export function remoteConfig(folder, { exposes, production = true, output = 'dist', version }) {
   const name = basename(folder);
@@ -61,7 +63,8 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
       dev: false,
       experiments: { externalRuntime: true },
       manifest: {
-        // Otherwise hot updates are listed as files of an expose, and the federation runtime runs them at start.
+        // Otherwise hot updates are listed as files of an expose, and the federation runtime executes them at
+        // start.
         disableAssetsAnalyze: !production,
         additionalData: ({ stats }) => {
           stats.metaData.additionalData = {
@@ -81,7 +84,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
   return config;
 }
 
-/** A remote on its own, without the host: everything in one bundle, for development. */
+/** Returns the configuration of a remote without the host, as one bundle, for development. */
 export function aloneConfig(folder) {
   const config = base(folder, {
     production: false,
@@ -94,7 +97,7 @@ export function aloneConfig(folder) {
   });
   config.name = `${basename(folder)}-alone`;
   config.entry = { main: './src/main.ts' };
-  // The doors of shared bring styles with them; in one bundle they would be skipped as free of side effects.
+  // The doors of shared import styles; in one bundle webpack would drop them as free of side effects.
   config.optimization.sideEffects = false;
   config.plugins.push(
     page(folder, {

@@ -2,9 +2,9 @@ const toolkit = /[\\/]node_modules[\\/]@reduxjs[\\/]/;
 const members = /^(redux|@reduxjs\/toolkit(\/.+)?)$/;
 
 /**
- * The store's toolkit hands its parts on with `export *`. Where such a part is a shared module, the build cannot know
- * its names and drops them (seen with federation 2.9.2: `combineReducers is not a function`). So inside the toolkit
- * its parts are taken as files; they are the very files that the portal shares, so there is still one copy of each.
+ * Redux Toolkit re-exports its parts with `export *`. When such a part is a shared module, webpack cannot know its
+ * exports and drops them (federation 2.9.2: `combineReducers is not a function`). Inside the toolkit its parts are
+ * therefore resolved as files, the same files that the portal shares, so there is still one copy of each.
  */
 export class WholeToolkitPlugin {
   apply(compiler) {

@@ -27,7 +27,7 @@ const sessionRoute = (options) => ({
     ),
 });
 
-/** Serves one remote without the host, signed in. */
+/** Serves one remote without the host, with a signed-in session. */
 export async function serveAlone(options) {
   const { sources, port, portal } = options;
   const [name] = sources;

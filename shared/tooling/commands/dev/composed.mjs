@@ -17,7 +17,7 @@ async function remoteFromSource(name) {
 const registryPath = '/api/v1/remotes/resolved';
 const isDocument = (path, { headers }) => (headers.accept ?? '').includes('text/html') && !isServerPath(path);
 
-/** The page trusts the key of this server's registry, and runs scripts that have no hash. */
+/** Makes the page trust this server's registry key and removes the policy that requires hashes for scripts. */
 function openDocument(text, response) {
   response.removeHeader('integrity-policy');
   return text.replace(/(name="meridian-remotes-key" content=")[^"]*/, `$1${developmentKey}`);
@@ -33,8 +33,8 @@ async function registryWithSources(text, devServer, sources) {
 }
 
 /**
- * Serves the composed portal. The host always comes from source: Fast Refresh needs React's development build,
- * which the host provides for every remote. The portal server reads the host's documents from here.
+ * Serves the composed portal. The host is always compiled from source: Fast Refresh needs React's development build,
+ * which the host provides for every remote. The portal server fetches the host's documents from here.
  */
 export async function serveComposed({ sources, port, portal }) {
   const remotes = await Promise.all(sources.map(remoteFromSource));

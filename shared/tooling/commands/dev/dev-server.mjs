@@ -6,17 +6,17 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 
-/** Files that are fetched or read as they are: no module can be replaced, so the page reloads. */
+/** Files outside the module graph: a change reloads the page. */
 const reloading = (name) =>
   ['descriptor.json', 'public', 'src/**/*.json'].map((path) => join(root, name, path));
 
-/** Compile errors only: the portal shows its own errors, and rejected requests are part of its work. */
+/** Shows compile errors only: the portal shows its own errors, and rejected requests are expected. */
 const overlay = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'webpack' };
 
 /**
- * Creates the development server of some builds.
+ * Creates a development server.
  * @param configs webpack configurations
- * @param names folders whose texts and descriptors reload the page
+ * @param names folders whose translations and descriptors reload the page
  * @param options further options of webpack-dev-server
  */
 export function createDevServer(configs, { names, port, ...options }) {
@@ -30,7 +30,7 @@ export function createDevServer(configs, { names, port, ...options }) {
       headers: { 'cache-control': 'no-store' },
       devMiddleware: { index: false },
       watchFiles: names.flatMap(reloading),
-      // The page's own address: the portal's policy allows no other one.
+      // Same origin as the page: the content security policy allows no other.
       client: { overlay, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       ...options,
     },
@@ -38,7 +38,7 @@ export function createDevServer(configs, { names, port, ...options }) {
   );
 }
 
-/** Resolves with the statistics of the last compilation, after the one that may be running. */
+/** Resolves to the statistics of the last compilation; waits for a running one. */
 export const compiled = (devServer) =>
   new Promise((resolve) => {
     devServer.middleware.waitUntilValid(resolve);

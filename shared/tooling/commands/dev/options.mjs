@@ -12,11 +12,11 @@ const help = `npm run dev [-- <host | remote> …] [--alone] [--as <e-mail>] [--
   npm run dev                          the composed portal; the host and every remote from source
   npm run dev -- remote-chat           the composed portal; the host and remote-chat from source
   npm run dev -- host                  the composed portal; only the host from source
-  npm run dev -- remote-chat --alone   that remote without the host, signed in as --as (default adam.admin@acorn.example)
+  npm run dev -- remote-chat --alone   the remote without the host, signed in as --as (default adam.admin@acorn.example)
 
 A saved component is replaced on the page and keeps its state; texts and descriptors reload the page.
 
-  --no-build   uses the last builds of everything that does not come from source
+  --no-build   uses the existing builds of all packages that are not compiled from source
 
 Remotes: ${remotes.join(', ')}`;
 
@@ -32,14 +32,14 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Whether the arguments name something that can be served. */
+/** Whether the arguments name packages that can be served. */
 const canServe = () =>
   values.alone
     ? positionals.length === 1 && remotes.includes(positionals[0])
     : positionals.every((name) => name === 'host' || remotes.includes(name));
 
 /**
- * Reads the command line of `npm run dev`; prints the help and ends the process when it asks for that or is wrong.
+ * Reads the command line of `npm run dev`. Prints the help and exits on `--help` and on invalid arguments.
  * @returns {{ sources: string[], alone: boolean, build: boolean, as: string, port: number, portal: string }}
  */
 export function readOptions() {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { root } from '../install.mjs';
 
-/** The portal server listens beside the development server, which browsers talk to. */
+/** Port of the portal server; browsers connect to the development server's port instead. */
 export const serverPort = (port) => port + 1;
 
 /**
- * Starts the portal server; it ends with this process, and this process ends with it.
- * @param settings further settings of the server
+ * Starts the portal server. Either process exits when the other does.
+ * @param settings further environment variables of the server
  */
 export function startPortalServer({ port, portal }, settings = {}) {
   const server = spawn(process.execPath, ['mock-server/dist/main.js'], {

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { serverPort } from './portal-server.mjs';
 
 const require = createRequire(import.meta.url);
-// The proxy that webpack-dev-server itself uses.
+// The proxy package of webpack-dev-server.
 const { responseInterceptor } = createRequire(require.resolve('webpack-dev-server'))('http-proxy-middleware');
 
-/** Paths that belong to the portal server in every composition. */
+/** Whether the portal server handles a path in every composition. */
 export const isServerPath = (path) =>
   /^\/(api|identity|application-settings|remotes|help|health)(\/|$)/.test(path);
 
@@ -13,8 +13,8 @@ const refuse = (_error, _request, response) =>
   response.writeHead?.(503, { 'retry-after': '1' }).end('The portal server is starting.');
 
 /**
- * Passes requests on to the portal server.
- * @param context `(path, request) => boolean`: which requests
+ * Returns a proxy rule that forwards requests to the portal server.
+ * @param context `(path, request) => boolean`: which requests to forward
  */
 export const passOn = (port, context) => ({
   context,
@@ -24,7 +24,7 @@ export const passOn = (port, context) => ({
 });
 
 /**
- * Passes requests on and changes the text of successful responses.
+ * Returns a proxy rule that forwards requests and transforms the text of successful responses.
  * @param change `(text, response) => text`
  */
 export const passOnChanged = (port, context, change) => ({

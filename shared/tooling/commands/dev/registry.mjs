@@ -5,7 +5,7 @@ import { containerName } from '../../webpack/federation.mjs';
 import { developmentPath } from '../../webpack/index.mjs';
 import { root } from '../install.mjs';
 
-// The changed registry has its own signature; the page trusts this key instead of the server's.
+// The changed registry document is signed with this key, which the page trusts instead of the server's.
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const developmentKey = `dev.${publicKey.export({ format: 'jwk' }).x}`;
 
@@ -17,7 +17,9 @@ function signed({ signature: _server, ...document }) {
 const readJson = (name, file) => JSON.parse(readFileSync(join(root, name, file), 'utf8'));
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A compiled remote as the registry lists it. No hashes: hot updates replace its files while a page is open. */
+/**
+ * Returns the registry's entry of a compiled remote. Without hashes: hot updates replace files while a page is open.
+ */
 function sourceVersion(name, { assets, outputOptions }, fileSystem) {
   const publicPath = developmentPath(name);
   const manifest = fileSystem.readFileSync(join(outputOptions.path, 'mf-manifest.json'));
@@ -31,7 +33,7 @@ function sourceVersion(name, { assets, outputOptions }, fileSystem) {
 }
 
 /**
- * Replaces the remotes that come from source in the registry's document.
+ * Replaces the remotes that are compiled from source in the registry document.
  * @param compilations remote → its compilation
  */
 export function withSources(text, compilations, fileSystem) {

@@ -5,7 +5,7 @@ import { root } from '../install.mjs';
 const folder = join(root, 'node_modules/.cache/test-reports');
 const kinds = { screens: jestTests, embedded: jestTests, postgres: jestTests, journeys: playwrightTests };
 
-/** The JSON report that a step writes. */
+/** Returns the path of a step's JSON report. */
 export const reportFile = (name) => join(folder, `${name}.json`);
 
 export function clearReports() {
@@ -13,7 +13,7 @@ export function clearReports() {
   mkdirSync(folder, { recursive: true });
 }
 
-/** Every test of every report that exists: `{ report, name, seconds, isFlaky }`. */
+/** Returns the tests of all existing reports: `{ report, name, seconds, isFlaky }`. */
 export const readReports = () =>
   Object.entries(kinds).flatMap(([report, testsOf]) =>
     existsSync(reportFile(report))

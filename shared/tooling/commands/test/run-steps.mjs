@@ -1,6 +1,6 @@
 /**
- * Runs steps side by side while their `cores` fit, in the order of the list, and returns their results in that order.
- * A step starts after the steps that it `needs`; it is not run when one of them failed.
+ * Runs steps in parallel within the available `cores`, in the order of the list, and returns their results in that
+ * order. A step starts after the steps that it `needs`; it is skipped and counts as failed when one of them failed.
  */
 export async function runSteps(steps, { cores, start }) {
   const results = new Map();

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { root } from '../install.mjs';
 
-/** Runs the command of a step and resolves to whether it succeeded. Steps that share the machine print when they end. */
+/**
+ * Runs the command of a step and resolves to whether it succeeded. The output of a parallel step is printed at its
+ * end.
+ */
 export async function startStep({ title, command, env = {}, requires = [] }, { isAlone }) {
   if (isAlone) console.log(`\n── ${title}`);
   if (!requires.map((require) => require()).every(Boolean)) return false;

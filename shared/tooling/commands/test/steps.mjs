@@ -15,7 +15,7 @@ const jest = (config, report) => [
 ];
 const server = (report) => [...withModules, ...jest('mock-server/jest.config.mjs', report)];
 
-/** `cores` are those that a step keeps busy; journeys measure responses, so nothing runs beside them. */
+/** `cores`: number of cores a step uses. Journeys measure response times, so no other step runs in parallel. */
 export const steps = [
   { title: 'lint', cores: 1, command: ['shared/tooling/commands/lint.mjs'] },
   { title: 'types', cores: 1, command: ['shared/tooling/commands/types.mjs'] },

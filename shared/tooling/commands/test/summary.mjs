@@ -12,7 +12,7 @@ const flakyLines = (tests) =>
 const stepLines = (results) =>
   results.map(({ title, passed, seconds }) => `${passed ? 'passed' : 'FAILED'}  ${title} (${seconds} s)`);
 
-/** What `npm test` prints at its end; the last line is read by machines. */
+/** Returns the summary that `npm test` prints; scripts parse its last line. */
 export function summaryOf({ results, tests, seconds }) {
   const failed = results.filter(({ passed }) => !passed).length;
   return [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from '../install.mjs';
 
-/** Installs a Debian package where this is Debian and the user is root; the caller checks whether it helped. */
+/** Tries to install a Debian package, on Debian as root only; the caller checks the result. */
 function installDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -38,7 +38,7 @@ function hasNginx() {
   return folders.some((folder) => existsSync(join(folder, 'nginx')));
 }
 
-/** Returns whether a Chromium is installed, after trying to install one. */
+/** Installs Chromium if needed and returns whether it is installed. */
 export const requireBrowser = () =>
   requirePackage(
     'chromium',
@@ -46,6 +46,9 @@ export const requireBrowser = () =>
     'Chromium is missing and could not be installed: install chromium, or set CHROMIUM_PATH.',
   );
 
-/** Returns whether nginx is installed, after trying to install it: one journey runs the containers' topology without containers. */
+/**
+ * Installs nginx if needed and returns whether it is installed: one journey runs the container set-up without
+ * containers.
+ */
 export const requireNginx = () =>
   requirePackage('nginx', hasNginx, 'nginx is missing and could not be installed: install nginx.');
