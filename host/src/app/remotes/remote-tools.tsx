@@ -1,10 +1,10 @@
 import { OptionalPart } from '@portal/shared/remote';
 import { lazy, useState, useSyncExternalStore } from 'react';
 import {
-  askedOverride,
-  asksForOverride,
-  withoutQuestion,
-} from '../../features/remote-override/asked-override';
+  parseRequestedOverride,
+  hasOverrideRequest,
+  withoutOverrideRequest,
+} from '../../features/remote-override/requested-override';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { folderOf, overrideFailed, remotes } from './remotes';
 
@@ -16,7 +16,7 @@ const RemoteOverrideDialog = lazy(async () => ({
 }));
 
 /** Reloads the document, because its content security policy lists the allowed script origins. */
-const reload = () => location.assign(withoutQuestion(location));
+const reload = () => location.assign(withoutOverrideRequest(location));
 /** Returns name and origin as one string, so that the store snapshot is stable. */
 function getCurrentOverride(): string {
   const overriddenRemote = remotes.descriptors().find(({ override }) => override);
@@ -27,7 +27,7 @@ function getCurrentOverride(): string {
 
 /** Override dialog and status bars for remotes that are overridden in this browser or switched off in this tab. */
 export function RemoteTools() {
-  const [isRequested, setRequested] = useState(() => asksForOverride(location.search));
+  const [isRequested, setRequested] = useState(() => hasOverrideRequest(location.search));
   const failed = useSyncExternalStore(overrideFailed.subscribe, overrideFailed.get);
   const [name = '', origin = ''] = useSyncExternalStore(remotes.watch, getCurrentOverride).split('@');
   const switchedOff = switchedOffRemotes.names().map(folderOf);
@@ -37,13 +37,17 @@ export function RemoteTools() {
     location.assign(location.pathname);
   };
   const close = () => {
-    history.replaceState(history.state, '', withoutQuestion(location));
+    history.replaceState(history.state, '', withoutOverrideRequest(location));
     setRequested(false);
   };
   return (
     <OptionalPart>
       {isRequested && (
-        <RemoteOverrideDialog asked={askedOverride(location.search)} onClose={close} onSet={reload} />
+        <RemoteOverrideDialog
+          requested={parseRequestedOverride(location.search)}
+          onClose={close}
+          onStored={reload}
+        />
       )}
       {(overridden || switchedOff.length > 0) && (
         <RemoteBars

@@ -21,7 +21,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
   return (
     <>
       <OfflineNotice />
-      <NewVersionNotice running={build.id} fetchBuildId={fetchBuildId} />
+      <NewVersionNotice currentId={build.id} fetchBuildId={fetchBuildId} />
       {me && <RemoteUpdateNotice remotes={remotes} />}
       {me && (
         <SessionEnd

@@ -1,6 +1,6 @@
 import { expectConsoleError, server } from '@portal/shared/testing';
 import { startAnalytics, startTagManager } from './google';
-import { measurePublicPage, measureThisPage } from './measure-public-page';
+import { measurePublicPage, fetchKeysAndMeasure } from './measure-public-page';
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 const queued = () =>
@@ -70,10 +70,10 @@ test('logs an invalid key and loads nothing', async () => {
 test('fetches the keys for a page without settings, and loads nothing if that fails', async () => {
   history.replaceState(null, '', '/contact-us');
   server.answers('GET application-settings', 500);
-  await measureThisPage();
+  await fetchKeysAndMeasure();
   expect(scripts()).toEqual([]);
   server.answers('GET application-settings', { googleAnalyticsKey: null, googleTagManagerKey: 'GTM-ABC123' });
-  await measureThisPage();
+  await fetchKeysAndMeasure();
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);
 });
 

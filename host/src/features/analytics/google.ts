@@ -3,18 +3,18 @@ const analyticsKeys = /^(G|UA)-[A-Z0-9-]{4,20}$/;
 const tagManagerKeys = /^GTM-[A-Z0-9]{4,10}$/;
 
 /** Google's scripts read commands from `window.dataLayer`. */
-function queue(): unknown[] {
+function getDataLayer(): unknown[] {
   const page = window as unknown as { dataLayer?: unknown[] };
   return (page.dataLayer ??= []);
 }
 
 /** Google's scripts expect an `arguments` object, not an array. */
-function command(..._words: unknown[]): void {
+function pushCommand(..._words: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- a real arguments object is what the queue is read for
-  queue().push(arguments);
+  getDataLayer().push(arguments);
 }
 
-function load(address: URL): void {
+function loadScript(address: URL): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = address.href;
@@ -23,7 +23,7 @@ function load(address: URL): void {
   document.head.append(script);
 }
 
-function addressOf(file: string, key: string): URL {
+function scriptUrl(file: string, key: string): URL {
   const address = new URL(file, tagHost);
   address.searchParams.set('id', key);
   return address;
@@ -33,9 +33,9 @@ function addressOf(file: string, key: string): URL {
 export function startAnalytics(key: string | null | undefined): void {
   if (!key) throw new Error('Google analytics key not specified.');
   if (!analyticsKeys.test(key)) throw new Error(`"${key}" is not a Google Analytics key.`);
-  command('js', new Date());
-  command('config', key, { page_location: `${location.origin}${location.pathname}`, page_referrer: '' });
-  load(addressOf('/gtag/js', key));
+  pushCommand('js', new Date());
+  pushCommand('config', key, { page_location: `${location.origin}${location.pathname}`, page_referrer: '' });
+  loadScript(scriptUrl('/gtag/js', key));
 }
 
 /**
@@ -43,6 +43,6 @@ export function startAnalytics(key: string | null | undefined): void {
  */
 export function startTagManager(key: string): void {
   if (!tagManagerKeys.test(key)) throw new Error(`"${key}" is not a Google Tag Manager key.`);
-  queue().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  load(addressOf('/gtm.js', key));
+  getDataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  loadScript(scriptUrl('/gtm.js', key));
 }

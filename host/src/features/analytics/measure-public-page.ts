@@ -6,10 +6,10 @@ type Keys = Pick<ApplicationSettings, 'googleAnalyticsKey' | 'googleTagManagerKe
 const publicPages = ['/landing', '/contact-us'];
 
 /** Fetches the settings and measures visits. For pages that do not need the settings otherwise. */
-export async function measureThisPage(): Promise<void> {
+export async function fetchKeysAndMeasure(): Promise<void> {
   try {
-    const answer = await fetch('/application-settings');
-    if (answer.ok) await measurePublicPage((await answer.json()) as Keys);
+    const response = await fetch('/application-settings');
+    if (response.ok) await measurePublicPage((await response.json()) as Keys);
   } catch {
     // The page works without analytics.
   }

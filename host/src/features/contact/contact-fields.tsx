@@ -6,7 +6,7 @@ import type { ContactFormState } from './use-contact-form';
 
 export const fieldId = (id: string, field: ContactField): string => `${id}-${field}`;
 
-interface Described {
+interface DescribedProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ interface FieldProps {
   form: ContactFormState;
   hint?: string;
   optional?: boolean;
-  children(described: Described): ReactNode;
+  children(described: DescribedProps): ReactNode;
 }
 
 function FieldErrorText({ id, field, form }: Pick<FieldProps, 'id' | 'field' | 'form'>) {
@@ -32,16 +32,23 @@ function FieldErrorText({ id, field, form }: Pick<FieldProps, 'id' | 'field' | '
   );
 }
 
-function describedBy({
+function describeControl({
   id,
   field,
   form,
   hint,
-}: Pick<FieldProps, 'id' | 'field' | 'form' | 'hint'>): Described {
-  const own = fieldId(id, field);
-  const wrong = form.fieldErrors[field] !== undefined;
-  const describing = [...(hint ? [`${own}-hint`] : []), ...(wrong ? [`${own}-fault`] : [])].join(' ');
-  return { id: own, 'aria-invalid': wrong || undefined, 'aria-describedby': describing || undefined };
+}: Pick<FieldProps, 'id' | 'field' | 'form' | 'hint'>): DescribedProps {
+  const controlId = fieldId(id, field);
+  const isInvalid = form.fieldErrors[field] !== undefined;
+  const describing = [
+    ...(hint ? [`${controlId}-hint`] : []),
+    ...(isInvalid ? [`${controlId}-fault`] : []),
+  ].join(' ');
+  return {
+    id: controlId,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describing || undefined,
+  };
 }
 
 /** Label and control with an optional hint and the error, which describe the control for screen readers. */
@@ -53,7 +60,7 @@ function Field({ id, field, form, hint, optional = false, children }: FieldProps
         {t(`fields.${field}`)}
         {optional && <span className="host-contact__optional">{t('optional')}</span>}
       </label>
-      {children(describedBy({ id, field, form, ...(hint ? { hint } : {}) }))}
+      {children(describeControl({ id, field, form, ...(hint ? { hint } : {}) }))}
       {hint && (
         <p id={`${fieldId(id, field)}-hint`} className="host-contact__hint">
           {hint}
@@ -74,7 +81,7 @@ const texts = [
 export function ContactFields({ id, form }: { id: string; form: ContactFormState }) {
   const { t } = useTranslations('contact');
   const { values, change } = form;
-  const consent = describedBy({ id, field: 'consent', form });
+  const consent = describeControl({ id, field: 'consent', form });
   return (
     <>
       {texts.map(({ field, ...input }) => (

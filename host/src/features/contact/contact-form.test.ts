@@ -2,7 +2,7 @@ import {
   toContactRequest,
   emptyContactForm,
   findFieldErrors,
-  fieldErrorsOf,
+  toFieldErrors,
   createIdempotencyKeys,
   type ContactForm,
 } from './contact-form';
@@ -54,7 +54,7 @@ test("maps the server's errors to the fields", () => {
     { pointer: '/name', code: 'too_short' },
     { pointer: '/website', code: 'too_long' },
   ];
-  expect(fieldErrorsOf(errors)).toEqual({ message: 'messageLong', name: 'name' });
+  expect(toFieldErrors(errors)).toEqual({ message: 'messageLong', name: 'name' });
 });
 
 test('returns the same key for the same request and another key for another request', () => {

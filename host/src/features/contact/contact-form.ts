@@ -37,19 +37,21 @@ export type FieldError = Exclude<ContactField, 'message'> | 'messageShort' | 'me
 export type FieldErrors = Partial<Record<ContactField, FieldError>>;
 
 const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text);
-const lengthOf = (text: string): number => [...text.trim()].length;
-const fits = (text: string, { least, most }: { least: number; most: number }): boolean =>
-  lengthOf(text) >= least && lengthOf(text) <= most;
+const countCharacters = (text: string): number => [...text.trim()].length;
+const hasAllowedLength = (text: string, { least, most }: { least: number; most: number }): boolean =>
+  countCharacters(text) >= least && countCharacters(text) <= most;
 
 const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = {
-  name: ({ name }) => (fits(name, contactLimits.name) ? null : 'name'),
+  name: ({ name }) => (hasAllowedLength(name, contactLimits.name) ? null : 'name'),
   email: ({ email }) =>
-    fits(email, contactLimits.email) && new RegExp(emailPattern, 'u').test(email.trim()) ? null : 'email',
-  company: ({ company }) => (fits(company, contactLimits.company) ? null : 'company'),
+    hasAllowedLength(email, contactLimits.email) && new RegExp(emailPattern, 'u').test(email.trim())
+      ? null
+      : 'email',
+  company: ({ company }) => (hasAllowedLength(company, contactLimits.company) ? null : 'company'),
   topic: ({ topic }) => (isTopic(topic) ? null : 'topic'),
   message: ({ message }) => {
-    if (lengthOf(message) < contactLimits.message.least) return 'messageShort';
-    return lengthOf(message) > contactLimits.message.most ? 'messageLong' : null;
+    if (countCharacters(message) < contactLimits.message.least) return 'messageShort';
+    return countCharacters(message) > contactLimits.message.most ? 'messageLong' : null;
   },
   consent: ({ consent }) => (consent ? null : 'consent'),
 };
@@ -65,7 +67,7 @@ export function findFieldErrors(values: ContactForm): FieldErrors {
 }
 
 /** Maps the server's field problems to the form's errors. Omits problems of hidden fields. */
-export function fieldErrorsOf(errors: readonly FieldProblem[]): FieldErrors {
+export function toFieldErrors(errors: readonly FieldProblem[]): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const { pointer, code } of errors) {
     const field = contactFields.find((name) => pointer === `/${name}`);

@@ -23,12 +23,12 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   const form = useContactForm(pathname);
   const confirm = useConfirm();
   const id = useId();
-  const { receipt, dirty, sending } = form;
-  useUnsavedChanges(dirty);
-  useCloseElsewhere(pathname, onClose);
+  const { receipt, isDirty, isSending } = form;
+  useUnsavedChanges(isDirty);
+  useCloseOnNavigation(pathname, onClose);
   const close = async () => {
-    const discards =
-      !dirty ||
+    const canClose =
+      !isDirty ||
       (await confirm({
         title: t('discard.title'),
         message: t('discard.message'),
@@ -38,7 +38,7 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
         },
         dismissible: true,
       }));
-    if (discards) onClose();
+    if (canClose) onClose();
   };
   return (
     <Modal
@@ -53,14 +53,14 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
             {t('close')}
           </Button>
         ) : (
-          <Button variant="primary" type="submit" form={id} busy={sending}>
-            {t(sending ? 'sending' : 'send')}
+          <Button variant="primary" type="submit" form={id} busy={isSending}>
+            {t(isSending ? 'sending' : 'send')}
           </Button>
         )
       }
     >
       {receipt ? (
-        <Sent reference={receipt.reference} email={form.values.email.trim()} />
+        <SentMessage reference={receipt.reference} email={form.values.email.trim()} />
       ) : (
         <FormBody id={id} form={form} supportEmail={supportEmail} />
       )}
@@ -68,7 +68,7 @@ export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   );
 }
 
-function useCloseElsewhere(pathname: string, onClose: () => void): void {
+function useCloseOnNavigation(pathname: string, onClose: () => void): void {
   const opened = useRef(pathname);
   useEffect(() => {
     if (pathname !== opened.current) onClose();
@@ -84,14 +84,14 @@ interface FormBodyProps {
 function FormBody({ id, form, supportEmail }: FormBodyProps) {
   const { t } = useTranslations('contact');
   const summary = useRef<HTMLDivElement>(null);
-  const [looks, setLooks] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await form.send()) setLooks((times) => times + 1);
+    if (await form.send()) setFocusRequests((times) => times + 1);
   };
   useEffect(() => {
-    if (looks > 0) summary.current?.focus();
-  }, [looks]);
+    if (focusRequests > 0) summary.current?.focus();
+  }, [focusRequests]);
   const invalidFields = contactFields.flatMap((field) => {
     const fieldError = form.fieldErrors[field];
     return fieldError ? [{ field, fieldError }] : [];
@@ -135,12 +135,12 @@ function Box({ kind, children }: { kind: 'error' | 'good'; children: ReactNode }
   return <div className={`host-contact__box host-contact__box--${kind}`}>{children}</div>;
 }
 
-function Sent({ reference, email }: { reference: string; email: string }) {
+function SentMessage({ reference, email }: { reference: string; email: string }) {
   const { t } = useTranslations('contact');
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
   return (
-    <div ref={words} role="status" tabIndex={-1} className="host-contact__sent">
+    <div ref={text} role="status" tabIndex={-1} className="host-contact__sent">
       <Box kind="good">
         <p className="host-contact__thanks">{t('states.sent')}</p>
         <p>{t('states.reference', { reference })}</p>

@@ -6,7 +6,7 @@ import {
   toContactRequest,
   emptyContactForm,
   findFieldErrors,
-  fieldErrorsOf,
+  toFieldErrors,
   createIdempotencyKeys,
   type ContactForm,
   type FieldErrors,
@@ -20,10 +20,10 @@ export interface ContactFormState {
   values: ContactForm;
   fieldErrors: FieldErrors;
   problem: SendingProblem | null;
-  sending: boolean;
+  isSending: boolean;
   receipt: ContactReceipt | null;
   /** Whether the form has input that was not sent. */
-  dirty: boolean;
+  isDirty: boolean;
   change(part: Partial<ContactForm>): void;
   /** Validates and sends the form. Resolves to true if there are field errors to show. */
   send(): Promise<boolean>;
@@ -31,7 +31,7 @@ export interface ContactFormState {
 
 const isEmpty = (fieldErrors: FieldErrors): boolean => Object.keys(fieldErrors).length === 0;
 
-function problemOf(error: unknown): SendingProblem {
+function toSendingProblem(error: unknown): SendingProblem {
   if (!isApiError(error)) return 'failed';
   if (error.status === 0) return 'offline';
   return error.status === 429 ? 'limited' : 'failed';
@@ -40,41 +40,43 @@ function problemOf(error: unknown): SendingProblem {
 /** State of the contact form, prefilled with the name and e-mail of the signed-in person. */
 export function useContactForm(page: string): ContactFormState {
   const { me } = useSession();
-  const [start] = useState<ContactForm>(() => ({
+  const [initialValues] = useState<ContactForm>(() => ({
     ...emptyContactForm,
     name: me ? `${me.firstName} ${me.lastName}`.trim() : '',
     email: me?.email ?? '',
   }));
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(initialValues);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<SendingProblem | null>(null);
   const [keyOf] = useState(createIdempotencyKeys);
-  const [post, { isLoading: sending, data: receipt = null }] = useCreateContactRequestMutation();
+  const [post, { isLoading: isSending, data: receipt = null }] = useCreateContactRequestMutation();
 
   const change = (part: Partial<ContactForm>) => {
     const next = { ...values, ...part };
     setValues(next);
     // Typing removes errors of fixed fields but adds no errors.
-    const left = findFieldErrors(next);
+    const remainingErrors = findFieldErrors(next);
     setFieldErrors(
-      Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field in left)) as FieldErrors,
+      Object.fromEntries(
+        Object.entries(fieldErrors).filter(([field]) => field in remainingErrors),
+      ) as FieldErrors,
     );
   };
 
   const send = async (): Promise<boolean> => {
-    const found = findFieldErrors(values);
-    setFieldErrors(found);
+    const foundErrors = findFieldErrors(values);
+    setFieldErrors(foundErrors);
     setProblem(null);
-    if (!isEmpty(found)) return true;
+    if (!isEmpty(foundErrors)) return true;
     const request = toContactRequest(values, page);
     const { error } = await post({ request, idempotencyKey: keyOf(request) });
     if (!error) return false;
-    const refused = isApiError(error) && error.status === 422 ? fieldErrorsOf(error.errors) : {};
-    setFieldErrors(refused);
-    if (isEmpty(refused)) setProblem(problemOf(error));
-    return !isEmpty(refused);
+    const serverErrors = isApiError(error) && error.status === 422 ? toFieldErrors(error.errors) : {};
+    setFieldErrors(serverErrors);
+    if (isEmpty(serverErrors)) setProblem(toSendingProblem(error));
+    return !isEmpty(serverErrors);
   };
 
-  const dirty = receipt === null && JSON.stringify(values) !== JSON.stringify(start);
-  return { values, fieldErrors, problem, sending, receipt, dirty, change, send };
+  const isDirty = receipt === null && JSON.stringify(values) !== JSON.stringify(initialValues);
+  return { values, fieldErrors, problem, isSending, receipt, isDirty, change, send };
 }

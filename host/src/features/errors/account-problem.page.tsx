@@ -16,15 +16,15 @@ export const isAccountProblem = (code: string): code is AccountProblem => Object
 export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; onSignOut(): void }) {
   const { t } = useTranslations('errors');
   const { t: tLayouts } = useTranslations('layouts');
-  const about = problems[code];
-  const title = t(`account.${about}.title`);
+  const problem = problems[code];
+  const title = t(`account.${problem}.title`);
   useEffect(() => {
     document.title = `${title} · ${tLayouts('product')}`;
   }, [title, tLayouts]);
   return (
     <main className="host-standing-alone">
       <Logo size={32} />
-      <PageHeader title={t(`account.${about}.title`)} description={t(`account.${about}.text`)} />
+      <PageHeader title={t(`account.${problem}.title`)} description={t(`account.${problem}.text`)} />
       <Button variant="primary" onClick={onSignOut}>
         {t('account.signOut')}
       </Button>

@@ -17,8 +17,8 @@ export interface StartupFailureProps {
  * load.
  */
 export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProps) {
-  const own = translations[rememberedLanguage()];
-  const title = stage === 'page' ? own.stopped : own.title;
+  const texts = translations[rememberedLanguage()];
+  const title = stage === 'page' ? texts.stopped : texts.title;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -26,12 +26,12 @@ export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProp
     <main className="host-standing-alone" role="alert">
       <Logo size={32} />
       <h1>{title}</h1>
-      <p>{own[stage]}</p>
+      <p>{texts[stage]}</p>
       <p className="host-failure__ways">
         <Button variant="primary" onClick={onRetry}>
-          {own.retry}
+          {texts.retry}
         </Button>
-        {onSignOut && <Button onClick={onSignOut}>{own.signOut}</Button>}
+        {onSignOut && <Button onClick={onSignOut}>{texts.signOut}</Button>}
       </p>
     </main>
   );

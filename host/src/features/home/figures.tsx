@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 
-const valueOf = ({ value, format }: Figure): string =>
+const formatFigure = ({ value, format }: Figure): string =>
   format === 'percent' ? formatPercent(value) : formatNumber(value);
 
 /** Current figures of the tenant. */
@@ -31,7 +31,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
                 lookUp(`figures.${figure.id}`, figure.id)
               )}
             </dt>
-            <dd className="host-figure__value">{valueOf(figure)}</dd>
+            <dd className="host-figure__value">{formatFigure(figure)}</dd>
           </div>
         ))}
       </dl>

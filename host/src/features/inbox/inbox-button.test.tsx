@@ -10,20 +10,20 @@ const kinds = [
   { kind: 'notifications', field: 'notification', name: 'Notifications' },
 ] as const;
 
-interface Given {
+interface ServerData {
   items: InboxItem[];
   total?: number;
   unread?: number;
 }
 
-function answering(kind: InboxKind, { items, total, unread }: Given): void {
-  const none = { total: 0, unread: 0 };
+function mockServer(kind: InboxKind, { items, total, unread }: ServerData): void {
+  const noItems = { total: 0, unread: 0 };
   const own = { total: total ?? items.length, unread: unread ?? items.filter(({ read }) => !read).length };
-  server.answers('GET api/v1/inbox', { messages: none, notifications: none, [kind]: own });
+  server.answers('GET api/v1/inbox', { messages: noItems, notifications: noItems, [kind]: own });
   server.answers(`GET api/common/${kind}`, items);
 }
 
-const opened = async (kind: InboxKind, name: string) => {
+const openPanel = async (kind: InboxKind, name: string) => {
   const view = renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
   await screen.findByRole('button', { name: new RegExp(`^${name}`) });
   await view.user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
@@ -35,14 +35,14 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   const url = `api/common/${kind}` as const;
 
   test("shows the exact unread number in the button's name and 99+ above 99", async () => {
-    answering(kind, { items: [], total: 10_009, unread: 5004 });
+    mockServer(kind, { items: [], total: 10_009, unread: 5004 });
     renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name: `${name}, 5,004 unread` });
     expect(button.innerHTML).toContain('data-count="99+"');
   });
 
   test('shows no number on the button without unread items', async () => {
-    answering(kind, { items: [anInboxItem({ read: true })] });
+    mockServer(kind, { items: [anInboxItem({ read: true })] });
     renderScreen(<InboxButton kind={kind} icon={null} />, { as: 'user' });
     const button = await screen.findByRole('button', { name });
     expect(button.innerHTML).not.toContain('data-count');
@@ -50,8 +50,8 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
 
   test('lists items with their age and has no accessibility violations', async () => {
     const time = new Date(Date.now() - 25 * 60_000).toISOString();
-    answering(kind, { items: [anInboxItem({ title: 'Late sources', time }), anInboxItem({ read: true })] });
-    const { baseElement } = await opened(kind, name);
+    mockServer(kind, { items: [anInboxItem({ title: 'Late sources', time }), anInboxItem({ read: true })] });
+    const { baseElement } = await openPanel(kind, name);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Late sources, unread');
     expect(first).toHaveTextContent('25 minutes ago');
@@ -63,17 +63,17 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('renders markup as text', async () => {
-    answering(kind, { items: [anInboxItem({ title: '<b>bold</b>', description: '<img src=x>' })] });
-    await opened(kind, name);
+    mockServer(kind, { items: [anInboxItem({ title: '<b>bold</b>', description: '<img src=x>' })] });
+    await openPanel(kind, name);
     expect(await screen.findByText('<b>bold</b>')).toBeVisible();
     expect(screen.getByText('<img src=x>')).toBeVisible();
   });
 
   test('toggles the read state of an item at once', async () => {
     const item = anInboxItem({ title: 'Ready' });
-    answering(kind, { items: [item] });
+    mockServer(kind, { items: [item] });
     server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
     expect(await screen.findByRole('button', { name: 'Mark as unread: Ready' })).toHaveFocus();
     expect(await screen.findByRole('button', { name })).toBeVisible();
@@ -82,9 +82,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('restores the read state with a notice when the server refuses the change', async () => {
-    answering(kind, { items: [anInboxItem({ title: 'Ready' })] });
+    mockServer(kind, { items: [anInboxItem({ title: 'Ready' })] });
     server.answers(`POST ${url}/toggle-read-status`, 500);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
     expect(await screen.findByRole('button', { name: 'Mark as read: Ready' })).toBeVisible();
     expect(await screen.findByRole('button', { name: `${name}, 1 unread` })).toBeVisible();
@@ -92,9 +92,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('marks all items as read and ignores a second click', async () => {
-    answering(kind, { items: [anInboxItem(), anInboxItem(), anInboxItem({ read: true })] });
+    mockServer(kind, { items: [anInboxItem(), anInboxItem(), anInboxItem({ read: true })] });
     server.answers(`GET ${url}/mark-all-as-read`, true);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await screen.findAllByRole('listitem');
     const all = screen.getByRole('button', { name: 'Mark all as read' });
     await user.click(all);
@@ -108,9 +108,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('restores the read states when the server refuses to mark all', async () => {
-    answering(kind, { items: [anInboxItem({ title: 'One' })] });
+    mockServer(kind, { items: [anInboxItem({ title: 'One' })] });
     server.answers(`GET ${url}/mark-all-as-read`, 403);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await screen.findAllByRole('listitem');
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByRole('button', { name: 'Mark as read: One' })).toBeVisible();
@@ -119,9 +119,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
 
   test('removes an item after the server confirms it, and focuses the next item', async () => {
     const items = [anInboxItem({ title: 'One' }), anInboxItem({ title: 'Two' })];
-    answering(kind, { items });
+    mockServer(kind, { items });
     server.answers(`DELETE ${url}`, items[0]);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
     expect(await screen.findByText('Removed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('One')).not.toBeInTheDocument());
@@ -130,9 +130,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('keeps an item with a notice when it cannot be removed', async () => {
-    answering(kind, { items: [anInboxItem({ title: 'One' })] });
+    mockServer(kind, { items: [anInboxItem({ title: 'One' })] });
     server.answers(`DELETE ${url}`, 500);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
     expect(screen.getByText('One')).toBeVisible();
@@ -140,9 +140,9 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
 
   test('opens a portal link with the router, closes the panel and marks the item as read', async () => {
     const item = anInboxItem({ title: 'Open', link: '/pages/activities', useRouter: true });
-    answering(kind, { items: [item] });
+    mockServer(kind, { items: [item] });
     server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
-    const { user, address } = await opened(kind, name);
+    const { user, address } = await openPanel(kind, name);
     await user.click(await screen.findByRole('link', { name: 'Open' }));
     expect(address()).toBe('/pages/activities');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -150,8 +150,8 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   });
 
   test('opens an external link in a new tab without a referrer', async () => {
-    answering(kind, { items: [anInboxItem({ title: 'Out', link: 'https://example.com/a' })] });
-    await opened(kind, name);
+    mockServer(kind, { items: [anInboxItem({ title: 'Out', link: 'https://example.com/a' })] });
+    await openPanel(kind, name);
     const link = await screen.findByRole('link', { name: 'Out (opens in a new tab)' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -160,8 +160,8 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])(
     'renders no link to %s',
     async (link) => {
-      answering(kind, { items: [anInboxItem({ title: 'Bad', link, image: link, useRouter: true })] });
-      const { baseElement } = await opened(kind, name);
+      mockServer(kind, { items: [anInboxItem({ title: 'Bad', link, image: link, useRouter: true })] });
+      const { baseElement } = await openPanel(kind, name);
       expect(await screen.findByText('Bad')).toBeVisible();
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
       expect(baseElement.innerHTML).not.toContain(link);
@@ -169,25 +169,25 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   );
 
   test('shows an empty state without items', async () => {
-    answering(kind, { items: [] });
-    await opened(kind, name);
+    mockServer(kind, { items: [] });
+    await openPanel(kind, name);
     expect(await screen.findByText(`When you have ${kind}, they will appear here.`)).toBeVisible();
   });
 
   test('loads the list again on request after a failure', async () => {
-    answering(kind, { items: [anInboxItem({ title: 'Back' })] });
+    mockServer(kind, { items: [anInboxItem({ title: 'Back' })] });
     server.answers(`GET ${url}`, 503);
-    const { user } = await opened(kind, name);
+    const { user } = await openPanel(kind, name);
     const again = await screen.findByRole('button', { name: /again/i });
-    answering(kind, { items: [anInboxItem({ title: 'Back' })] });
+    mockServer(kind, { items: [anInboxItem({ title: 'Back' })] });
     await user.click(again);
     expect(await screen.findByText('Back')).toBeVisible();
   });
 
   test('shows a long list in steps of fifty with the total number', async () => {
     const items = Array.from({ length: 120 }, () => anInboxItem({ read: true }));
-    answering(kind, { items, total: 10_009 });
-    const { user } = await opened(kind, name);
+    mockServer(kind, { items, total: 10_009 });
+    const { user } = await openPanel(kind, name);
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
     expect(screen.getByText('Showing the newest 120 of 10,009.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 50 more' }));

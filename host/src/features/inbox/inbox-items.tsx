@@ -7,7 +7,7 @@ import { useTranslations } from '../../translations';
 import { InboxRow } from './inbox-row';
 import { useUpdateInboxItemReadMutation, useDeleteInboxItemMutation, type InboxKind } from './inbox.api';
 
-const step = 50;
+const pageSize = 50;
 const minute = 60_000;
 
 export interface InboxItemsProps {
@@ -20,20 +20,20 @@ export interface InboxItemsProps {
 export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
   const { t } = useTranslations('inbox');
   const rows = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(pageSize);
   const now = useNow();
   const { mark, remove, removingId } = useItemActions(kind);
-  const next = useRef<number | null>(null);
+  const rowToFocus = useRef<number | null>(null);
   useEffect(() => {
-    const at = next.current;
+    const at = rowToFocus.current;
     if (at === null) return;
-    next.current = null;
+    rowToFocus.current = null;
     const all = [...(rows.current?.children ?? [])];
     all[Math.min(at, all.length - 1)]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [items.length, shown]);
   const showMore = () => {
-    next.current = shown;
-    setShown(shown + step);
+    rowToFocus.current = shown;
+    setShown(shown + pageSize);
   };
   /**
    * The focused button is removed with its row. Moves the focus to the next row, or to the panel if the list is
@@ -41,10 +41,10 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
    */
   const removeRow = async (item: InboxItem, at: number) => {
     if (items.length === 1) rows.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
-    next.current = at;
-    if (!(await remove(item))) next.current = null;
+    rowToFocus.current = at;
+    if (!(await remove(item))) rowToFocus.current = null;
   };
-  const more = Math.min(step, items.length - shown);
+  const remaining = Math.min(pageSize, items.length - shown);
   return (
     <>
       <ul ref={rows} className="host-inbox__rows">
@@ -63,9 +63,9 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
           />
         ))}
       </ul>
-      {more > 0 && (
+      {remaining > 0 && (
         <Button className="host-inbox__more" variant="quiet" onClick={showMore}>
-          {t('more', { number: formatNumber(more) })}
+          {t('more', { number: formatNumber(remaining) })}
         </Button>
       )}
     </>

@@ -26,7 +26,7 @@ export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void
       </PanelHead>
       <div className="host-inbox">
         {items === undefined ? (
-          <Waiting kind={kind} error={error} onRetry={() => void refetch()} />
+          <InboxPlaceholder kind={kind} error={error} onRetry={() => void refetch()} />
         ) : (
           <InboxContent kind={kind} items={items} total={total} onClose={onClose} />
         )}
@@ -35,13 +35,13 @@ export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void
   );
 }
 
-interface WaitingProps {
+interface InboxPlaceholderProps {
   kind: InboxKind;
   error: unknown;
   onRetry(): void;
 }
 
-function Waiting({ kind, error, onRetry }: WaitingProps) {
+function InboxPlaceholder({ kind, error, onRetry }: InboxPlaceholderProps) {
   const { t } = useTranslations('inbox');
   if (error === undefined) return <Skeleton rows={4} height={40} />;
   return <ErrorState error={error} title={t(`${kind}.failed`)} onRetry={onRetry} />;

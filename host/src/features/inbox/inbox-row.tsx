@@ -3,10 +3,10 @@ import { formatDateTime, formatRelativeTime } from '@portal/shared/i18n';
 import { IconButton } from '@portal/shared/ui';
 import { Mail, MailOpen, X } from 'lucide-react';
 import { useTranslations } from '../../translations';
-import { itemIcon } from './item-icons';
+import { getItemIcon } from './item-icons';
 import { ItemTitle } from './item-title';
 
-const small = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export interface InboxRowProps {
   item: InboxItem;
@@ -42,13 +42,13 @@ export function InboxRow({ item, now, isRemoving, onMark, onRemove, onOpen }: In
         <IconButton
           className="host-inbox__way"
           label={mark}
-          icon={read ? <Mail {...small} /> : <MailOpen {...small} />}
+          icon={read ? <Mail {...iconProps} /> : <MailOpen {...iconProps} />}
           onClick={() => onMark(!read)}
         />
         <IconButton
           className="host-inbox__way"
           label={t('remove', { title })}
-          icon={<X {...small} />}
+          icon={<X {...iconProps} />}
           aria-disabled={isRemoving || undefined}
           onClick={onRemove}
         />
@@ -61,7 +61,7 @@ function ItemPicture({ item: { icon, image } }: { item: InboxItem }) {
   if (image !== undefined && linkKind(image) !== null) {
     return <img className="host-inbox__picture" src={image} alt="" loading="lazy" />;
   }
-  const Icon = itemIcon(icon);
+  const Icon = getItemIcon(icon);
   return (
     <span className="host-inbox__picture">
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />

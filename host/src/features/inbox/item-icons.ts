@@ -32,5 +32,5 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** Returns the icon with this name, or a bell if the name is unknown. */
-export const itemIcon = (name: string | undefined): LucideIcon =>
+export const getItemIcon = (name: string | undefined): LucideIcon =>
   (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || Bell;

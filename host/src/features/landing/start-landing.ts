@@ -4,7 +4,7 @@ import { isLandingReason, takeLandingNotice } from '../../browser-storage/landin
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { prefetchShell } from './prefetch-shell';
 
-export interface LandingNeeds {
+export interface LandingOptions {
   leave?: (address: string) => void;
   /** Called with the settings once they are loaded. */
   onSettings?: (settings: ApplicationSettings) => void;
@@ -14,28 +14,28 @@ export interface LandingNeeds {
 export function startLanding({
   leave = (address) => location.replace(address),
   onSettings = () => undefined,
-}: LandingNeeds = {}): void {
-  const reason = reasonToTell();
+}: LandingOptions = {}): void {
+  const reason = takeReason();
   if (!reason && signedInMarker.exists()) {
     leave('/default');
     return;
   }
   if (reason) show(`[data-reason="${reason}"]`);
-  rememberLanguageChoice();
+  storeLanguageOnClick();
   document.querySelector('[data-retry]')?.addEventListener('click', () => void checkSettings(onSettings));
-  afterPaint(() => void checkSettings(onSettings));
+  runAfterPaint(() => void checkSettings(onSettings));
 }
 
 /**
  * Returns the reason of the redirect, from this tab's storage or the query string. Removes the provider's parameters
  * from the URL.
  */
-function reasonToTell(): string | null {
+function takeReason(): string | null {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
-  const asked = query.has('signed-out') ? 'signed_out' : query.get('reason');
+  const requestedReason = query.has('signed-out') ? 'signed_out' : query.get('reason');
   if (query.has('signed-out') || query.has('state')) history.replaceState(null, '', pathname);
-  return takeLandingNotice() ?? (isLandingReason(asked) ? asked : null);
+  return takeLandingNotice() ?? (isLandingReason(requestedReason) ? requestedReason : null);
 }
 
 function show(selector: string, shown = true): void {
@@ -46,29 +46,29 @@ function show(selector: string, shown = true): void {
 /** Sign-in needs the settings. A failure is shown before the person clicks the sign-in button. */
 async function checkSettings(onSettings: (settings: ApplicationSettings) => void): Promise<void> {
   try {
-    const answer = await fetch('/application-settings');
-    if (!answer.ok) throw new Error(`GET /application-settings responded with ${answer.status}`);
-    const settings = (await answer.json()) as ApplicationSettings;
+    const response = await fetch('/application-settings');
+    if (!response.ok) throw new Error(`GET /application-settings responded with ${response.status}`);
+    const settings = (await response.json()) as ApplicationSettings;
     show('[data-fault="settings"]', false);
     onSettings(settings);
-    whenIdle(() => void prefetchShell());
+    runWhenIdle(() => void prefetchShell());
   } catch (error) {
     console.error('The application settings could not be loaded', error);
     show('[data-fault="settings"]');
   }
 }
 
-function rememberLanguageChoice(): void {
+function storeLanguageOnClick(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
     link.addEventListener('click', () => languageChoice.write(link.dataset.language ?? 'en'));
   }
 }
 
-function afterPaint(work: () => void): void {
+function runAfterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 4000 });
   else setTimeout(work, 1500);
 }

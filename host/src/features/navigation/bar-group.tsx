@@ -13,7 +13,7 @@ export interface BarGroupProps {
 /** Group of the horizontal navigation: a button that opens its entries. It closes on navigation. */
 export function BarGroup({ title, items, children }: BarGroupProps) {
   const { pathname } = useLocation();
-  const here = items.some(({ link }) => link === pathname);
+  const isCurrent = items.some(({ link }) => link === pathname);
   return (
     <Panel
       key={pathname}
@@ -25,8 +25,8 @@ export function BarGroup({ title, items, children }: BarGroupProps) {
         <button
           {...props}
           type="button"
-          aria-current={here || undefined}
-          className={`host-navigation__menu ${here ? 'host-navigation__menu--here' : ''}`}
+          aria-current={isCurrent || undefined}
+          className={`host-navigation__menu ${isCurrent ? 'host-navigation__menu--here' : ''}`}
         >
           {title}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

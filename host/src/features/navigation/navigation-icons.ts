@@ -44,5 +44,5 @@ const icons: Record<string, LucideIcon> = {
   users: Users,
 };
 
-export const iconOf = (name: string | undefined): LucideIcon =>
+export const getNavigationIcon = (name: string | undefined): LucideIcon =>
   (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || Circle;

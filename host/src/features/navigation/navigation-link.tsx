@@ -1,29 +1,29 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { useRef, type KeyboardEvent } from 'react';
 import { NavLink } from 'react-router-dom';
-import { iconOf } from './navigation-icons';
+import { getNavigationIcon } from './navigation-icons';
 
 const intentDelay = 250;
-const gap = 8;
+const tipGap = 8;
 
 export interface NavigationLinkProps {
   item: NavigationItem;
   title: string;
   /** Whether only the icon is visible and the name appears in a tip on hover and focus. */
-  tips: boolean;
+  showsTip: boolean;
   onIntent(link: string): void;
 }
 
-export function NavigationLink({ item, title, tips, onIntent }: NavigationLinkProps) {
+export function NavigationLink({ item, title, showsTip, onIntent }: NavigationLinkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const Icon = iconOf(item.icon);
+  const Icon = getNavigationIcon(item.icon);
   const link = item.link ?? '/home';
-  const begin = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  const onEnter = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onIntent(link), intentDelay);
-    if (tips) showTip(currentTarget);
+    if (showsTip) showTip(currentTarget);
   };
-  const end = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  const onLeave = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     clearTimeout(timer.current);
     hideTip(currentTarget);
   };
@@ -34,10 +34,10 @@ export function NavigationLink({ item, title, tips, onIntent }: NavigationLinkPr
     <NavLink
       className="host-navigation__link"
       to={link}
-      onPointerEnter={begin}
-      onPointerLeave={end}
-      onFocus={begin}
-      onBlur={end}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      onFocus={onEnter}
+      onBlur={onLeave}
       onKeyDown={onKeyDown}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -50,10 +50,10 @@ export function NavigationLink({ item, title, tips, onIntent }: NavigationLinkPr
 /** Shows the name as a tip. Its position is fixed, because the navigation clips its overflow. */
 function showTip(link: HTMLElement): void {
   const { top, height, left, right } = link.getBoundingClientRect();
-  const backwards = getComputedStyle(link).direction === 'rtl';
-  const start = backwards ? window.innerWidth - left : right;
+  const isRightToLeft = getComputedStyle(link).direction === 'rtl';
+  const start = isRightToLeft ? window.innerWidth - left : right;
   link.style.setProperty('--host-tip-top', `${Math.round(top + height / 2)}px`);
-  link.style.setProperty('--host-tip-start', `${Math.round(start + gap)}px`);
+  link.style.setProperty('--host-tip-start', `${Math.round(start + tipGap)}px`);
   link.dataset.tip = '';
 }
 

@@ -25,9 +25,9 @@ export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps
   return <NavigationList items={data.items} look={look} onIntent={onIntent} />;
 }
 
-type Drawn = Required<SideNavigationProps>;
+type EntryProps = Required<SideNavigationProps>;
 
-function NavigationList({ items, look, onIntent }: Drawn & { items: readonly NavigationItem[] }) {
+function NavigationList({ items, look, onIntent }: EntryProps & { items: readonly NavigationItem[] }) {
   return (
     <ul className={`host-navigation host-navigation--${look}`}>
       {items.map((item) => (
@@ -37,13 +37,13 @@ function NavigationList({ items, look, onIntent }: Drawn & { items: readonly Nav
   );
 }
 
-function NavigationEntry({ item, look, onIntent }: Drawn & { item: NavigationItem }) {
+function NavigationEntry({ item, look, onIntent }: EntryProps & { item: NavigationItem }) {
   const title = useNavigationTitle()(item);
   if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
   if (!item.children) {
     return (
       <li>
-        <NavigationLink item={item} title={title} tips={look === 'icons'} onIntent={onIntent} />
+        <NavigationLink item={item} title={title} showsTip={look === 'icons'} onIntent={onIntent} />
       </li>
     );
   }

@@ -20,14 +20,14 @@ function Form() {
 function open() {
   renderScreen(
     <>
-      <NewVersionNotice running="build-1" fetchBuildId={fetchBuildId} reload={reload} />
+      <NewVersionNotice currentId="build-1" fetchBuildId={fetchBuildId} reload={reload} />
       <Form />
     </>,
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
 
-async function comesBackAfter(span: number): Promise<void> {
+async function focusTabAfter(span: number): Promise<void> {
   jest.setSystemTime(Date.now() + span);
   await act(async () => void dispatchEvent(new Event('focus')));
 }
@@ -43,10 +43,10 @@ const status = () => screen.getByRole('status');
 
 test('checks for a new build when the tab receives the focus, at most every ten minutes', async () => {
   open();
-  await comesBackAfter(minutes(9));
+  await focusTabAfter(minutes(9));
   expect(fetchBuildId).not.toHaveBeenCalled();
-  await comesBackAfter(minutes(1));
-  await comesBackAfter(minutes(1));
+  await focusTabAfter(minutes(1));
+  await focusTabAfter(minutes(1));
   expect(fetchBuildId).toHaveBeenCalledTimes(1);
   await act(() => jest.advanceTimersByTimeAsync(minutes(10)));
   expect(fetchBuildId).toHaveBeenCalledTimes(2);
@@ -64,7 +64,7 @@ test('checks nothing in a hidden tab', async () => {
 test('offers a new build and never reloads automatically', async () => {
   const user = open();
   served = 'build-2';
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   expect(status()).toHaveTextContent(en.text);
   await act(() => jest.advanceTimersByTimeAsync(minutes(60)));
   expect(reload).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('asks the person to save instead of offering a reload while there are unsav
   const user = open();
   served = 'build-2';
   await user.type(screen.getByLabelText('Text'), 'a');
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   expect(status()).toHaveTextContent(en.unsaved);
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('Text'));
@@ -86,19 +86,19 @@ test('asks the person to save instead of offering a reload while there are unsav
 test('stays closed until there is a newer build', async () => {
   const user = open();
   served = 'build-2';
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   await user.click(screen.getByRole('button', { name: 'Close notice' }));
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   await user.type(screen.getByLabelText('Text'), 'a');
   expect(status()).toBeEmptyDOMElement();
   served = 'build-3';
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   expect(status()).toHaveTextContent(en.unsaved);
 });
 
 test('shows nothing when the check fails', async () => {
   open();
   fetchBuildId.mockRejectedValueOnce(new Error('500'));
-  await comesBackAfter(minutes(10));
+  await focusTabAfter(minutes(10));
   expect(status()).toBeEmptyDOMElement();
 });

@@ -4,55 +4,55 @@ import { useTranslations } from '../../translations';
 
 export interface NewVersionNoticeProps {
   /** Id of the build that this page was loaded from. */
-  running: string;
+  currentId: string;
   /** Fetches the id of the build that the server currently serves. */
   fetchBuildId(): Promise<string>;
   reload?: () => void;
 }
 
 const minute = 60_000;
-const pause = 10 * minute;
+const checkInterval = 10 * minute;
 
 /**
  * Shows a notice when a new build of the portal is available. Checks at most every ten minutes while the tab is
  * visible. Never reloads automatically, because the page may contain unsaved input.
  */
 export function NewVersionNotice({
-  running,
+  currentId,
   fetchBuildId,
   reload = () => location.reload(),
 }: NewVersionNoticeProps) {
   const { t } = useTranslations('new-version');
-  const unsaved = useHasUnsavedChanges();
-  const [found, setFound] = useState<string | null>(null);
-  const [declined, setDeclined] = useState<string | null>(null);
+  const hasUnsavedChanges = useHasUnsavedChanges();
+  const [servedId, setServedId] = useState<string | null>(null);
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
 
-  useEffect(() => watchBuild(fetchBuildId, setFound), [fetchBuildId]);
+  useEffect(() => watchBuildId(fetchBuildId, setServedId), [fetchBuildId]);
   useEffect(() => {
-    if (found === null || found === running || found === declined) return undefined;
-    return notices.show(t(unsaved ? 'unsaved' : 'text'), {
+    if (servedId === null || servedId === currentId || servedId === dismissedId) return undefined;
+    return notices.show(t(hasUnsavedChanges ? 'unsaved' : 'text'), {
       pinned: true,
-      ...(unsaved ? {} : { action: { label: t('reload'), run: reload } }),
-      onClose: () => setDeclined(found),
+      ...(hasUnsavedChanges ? {} : { action: { label: t('reload'), run: reload } }),
+      onClose: () => setDismissedId(servedId),
     });
-  }, [found, running, declined, unsaved, reload, t]);
+  }, [servedId, currentId, dismissedId, hasUnsavedChanges, reload, t]);
   return null;
 }
 
-function watchBuild(ask: () => Promise<string>, tell: (id: string) => void): () => void {
-  let last = Date.now();
-  const look = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - last < pause) return;
-    last = Date.now();
+function watchBuildId(fetchId: () => Promise<string>, onFetched: (id: string) => void): () => void {
+  let lastCheckAt = Date.now();
+  const check = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheckAt < checkInterval) return;
+    lastCheckAt = Date.now();
     // The offline notice reports an unreachable portal, and the next check follows.
-    ask().then(tell, () => undefined);
+    fetchId().then(onFetched, () => undefined);
   };
-  const timer = setInterval(look, minute);
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(check, minute);
+  addEventListener('focus', check);
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
-    removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', check);
+    document.removeEventListener('visibilitychange', check);
   };
 }

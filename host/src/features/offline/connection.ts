@@ -6,16 +6,16 @@ import { externalStore } from '@portal/shared/session';
  */
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
-const pauses = [2_000, 5_000, 10_000, 30_000];
-const patience = 5_000;
+const retryDelays = [2_000, 5_000, 10_000, 30_000];
+const healthTimeout = 5_000;
 
 const store = externalStore<Connection>('connected');
 export const connection = { current: store.get, subscribe: store.subscribe };
 
-async function portalAnswers(): Promise<boolean> {
+async function isPortalReachable(): Promise<boolean> {
   try {
-    const limit = AbortSignal.timeout(patience);
-    return (await fetch('/health/live', { cache: 'no-store', signal: limit })).ok;
+    const signal = AbortSignal.timeout(healthTimeout);
+    return (await fetch('/health/live', { cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }
@@ -27,38 +27,38 @@ async function portalAnswers(): Promise<boolean> {
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
-  let stopped = false;
+  let isChecking = false;
+  let isStopped = false;
 
-  const settle = (state: Connection) => {
+  const setState = (state: Connection) => {
     clearTimeout(timer);
-    if (!stopped) store.set(state);
+    if (!isStopped) store.set(state);
   };
   const check = async (attempt: number): Promise<void> => {
-    if (!navigator.onLine) return settle('offline');
-    if (asking) return undefined;
-    asking = true;
-    const answers = await portalAnswers();
-    asking = false;
-    settle(answers ? 'connected' : navigator.onLine ? 'unreachable' : 'offline');
-    if (answers || stopped) return undefined;
-    timer = setTimeout(() => void check(attempt + 1), pauses[Math.min(attempt, pauses.length - 1)]);
+    if (!navigator.onLine) return setState('offline');
+    if (isChecking) return undefined;
+    isChecking = true;
+    const isReachable = await isPortalReachable();
+    isChecking = false;
+    setState(isReachable ? 'connected' : navigator.onLine ? 'unreachable' : 'offline');
+    if (isReachable || isStopped) return undefined;
+    timer = setTimeout(() => void check(attempt + 1), retryDelays[Math.min(attempt, retryDelays.length - 1)]);
     return undefined;
   };
-  const onOffline = () => settle('offline');
+  const onOffline = () => setState('offline');
   const onOnline = () => void check(0);
-  const stopHearing = callOutcomes.subscribe((outcome) => {
-    if (outcome === 'answered') settle('connected');
+  const unsubscribe = callOutcomes.subscribe((outcome) => {
+    if (outcome === 'answered') setState('connected');
     else if (store.get() === 'connected') void check(0);
   });
   addEventListener('offline', onOffline);
   addEventListener('online', onOnline);
-  if (!navigator.onLine) settle('offline');
+  if (!navigator.onLine) setState('offline');
 
   return () => {
-    settle('connected');
-    stopped = true;
-    stopHearing();
+    setState('connected');
+    isStopped = true;
+    unsubscribe();
     removeEventListener('offline', onOffline);
     removeEventListener('online', onOnline);
   };

@@ -14,10 +14,10 @@ function Thing() {
   return <p>{data?.name}</p>;
 }
 
-const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+const failRequest = () => Promise.reject(new TypeError('Failed to fetch'));
 let online = true;
 
-function goes(state: 'online' | 'offline'): void {
+function setNetwork(state: 'online' | 'offline'): void {
   online = state === 'online';
   act(() => void dispatchEvent(new Event(state)));
 }
@@ -44,18 +44,18 @@ test("shows a notice while offline and refetches the screen's data when back onl
     </>,
   );
   await screen.findByText('before');
-  goes('offline');
+  setNetwork('offline');
   expect(status()).toHaveTextContent(en.offline);
   expect(screen.getByText('before')).toBeVisible();
   name = 'after';
-  goes('online');
+  setNetwork('online');
   await screen.findByText('after');
   expect(status()).toHaveTextContent(en.back);
   expect(status()).not.toHaveTextContent(en.offline);
 });
 
 test('shows nothing after one failed request while the portal responds', async () => {
-  server.answers('GET api/v1/thing', refused);
+  server.answers('GET api/v1/thing', failRequest);
   renderScreen(<OfflineNotice />);
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
   await waitFor(() => expect(server.asked('GET health/live')).toHaveLength(1));
@@ -64,8 +64,8 @@ test('shows nothing after one failed request while the portal responds', async (
 
 test('checks an unreachable portal until it responds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  server.answers('GET api/v1/thing', refused);
-  server.answers('GET health/live', refused);
+  server.answers('GET api/v1/thing', failRequest);
+  server.answers('GET health/live', failRequest);
   renderScreen(<OfflineNotice />, { language: 'tr' });
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
   await waitFor(() => expect(status()).toHaveTextContent(tr.unreachable));
@@ -78,7 +78,7 @@ test('checks an unreachable portal until it responds', async () => {
 test('removes the notice after any response of the portal', async () => {
   server.answers('GET api/v1/thing', 500);
   renderScreen(<OfflineNotice />);
-  goes('offline');
+  setNetwork('offline');
   await act(async () => void (await portalFetch('api/v1/thing')));
   expect(status()).toHaveTextContent(en.back);
 });

@@ -8,7 +8,7 @@ import { connection, watchConnection } from './connection';
 /** Shows a notice while the connection is lost. Refetches the data on the screen when the connection is back. */
 export function OfflineNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
-  const before = useRef(state);
+  const previousState = useRef(state);
   const dispatch = useAppDispatch();
   const { t } = useTranslations('offline');
   useEffect(() => watchConnection(), []);
@@ -17,11 +17,11 @@ export function OfflineNotice() {
     return notices.show(t(`${state}`), { pinned: true });
   }, [state, t]);
   useEffect(() => {
-    if (state === 'connected' && before.current !== 'connected') {
+    if (state === 'connected' && previousState.current !== 'connected') {
       dispatch(portalApi.internalActions.onOnline());
       notices.show(t('back'), { kind: 'success' });
     }
-    before.current = state;
+    previousState.current = state;
   }, [state, dispatch, t]);
   return null;
 }

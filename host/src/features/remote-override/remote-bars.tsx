@@ -19,7 +19,7 @@ export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: Rem
   const { t } = useTranslations('remote-override');
   const messageOf = useErrorMessage();
   const [reset, { isLoading }] = useDeleteRemoteOverrideMutation();
-  const takeBack = async () => {
+  const resetOverride = async () => {
     const { error } = await reset();
     if (error) notices.show(messageOf(error), { kind: 'error' });
     else onReset();
@@ -30,7 +30,7 @@ export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: Rem
         <Bar
           failed={overridden.failed}
           action={
-            <Button busy={isLoading} onClick={() => void takeBack()}>
+            <Button busy={isLoading} onClick={() => void resetOverride()}>
               {t('reset')}
             </Button>
           }

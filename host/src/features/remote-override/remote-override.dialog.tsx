@@ -3,29 +3,29 @@ import { useCan } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../translations';
-import type { AskedOverride } from './asked-override';
+import type { RequestedOverride } from './requested-override';
 import { useCreateRemoteOverrideMutation } from './remote-override.api';
 import './remote-override.css';
 
 export interface RemoteOverrideDialogProps {
   /** Null if the requested override is invalid. */
-  asked: AskedOverride | null;
+  requested: RequestedOverride | null;
   onClose(): void;
   /** Called after the server has stored the override, which takes effect with the next document. */
-  onSet(): void;
+  onStored(): void;
 }
 
 /**
  * Confirms the override before this browser loads a remote from a developer's machine, so that opening a link alone
  * changes nothing.
  */
-export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDialogProps) {
+export function RemoteOverrideDialog({ requested, onClose, onStored }: RemoteOverrideDialogProps) {
   const { t } = useTranslations('remote-override');
-  const mayOverride = useCan('global-admin');
-  const [set, { isLoading, error }] = useCreateRemoteOverrideMutation();
-  const offered = mayOverride && asked;
+  const canOverride = useCan('global-admin');
+  const [createOverride, { isLoading, error }] = useCreateRemoteOverrideMutation();
+  const isOffered = canOverride && requested !== null;
   const send = async () => {
-    if (asked && !('error' in (await set(asked)))) onSet();
+    if (requested && !('error' in (await createOverride(requested)))) onStored();
   };
   return (
     <Modal
@@ -36,8 +36,8 @@ export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDi
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(offered ? 'cancel' : 'close')}</Button>
-          {offered && (
+          <Button onClick={onClose}>{t(isOffered ? 'cancel' : 'close')}</Button>
+          {isOffered && (
             <Button variant="primary" busy={isLoading} onClick={() => void send()}>
               {t('use')}
             </Button>
@@ -45,17 +45,17 @@ export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDi
         </>
       }
     >
-      {asked ? (
+      {requested ? (
         <dl className="host-override__facts">
           <dt>{t('remote')}</dt>
-          <dd>{asked.name}</dd>
+          <dd>{requested.name}</dd>
           <dt>{t('origin')}</dt>
-          <dd>{asked.origin}</dd>
+          <dd>{requested.origin}</dd>
         </dl>
       ) : (
         <p>{t('unreadable')}</p>
       )}
-      <p className="host-override__who">{t(mayOverride ? 'effect' : 'who')}</p>
+      <p className="host-override__who">{t(canOverride ? 'effect' : 'who')}</p>
       <div role="alert">{error && <Problem problem={error} />}</div>
     </Modal>
   );
@@ -64,6 +64,7 @@ export function RemoteOverrideDialog({ asked, onClose, onSet }: RemoteOverrideDi
 function Problem({ problem }: { problem: unknown }) {
   const { t } = useTranslations('remote-override');
   const messageOf = useErrorMessage();
-  const isForeign = isApiError(problem) && problem.errors.some(({ pointer }) => pointer === '/origin');
-  return <p className="host-override__problem">{isForeign ? t('foreign') : messageOf(problem)}</p>;
+  const isForbiddenOrigin =
+    isApiError(problem) && problem.errors.some(({ pointer }) => pointer === '/origin');
+  return <p className="host-override__problem">{isForbiddenOrigin ? t('foreign') : messageOf(problem)}</p>;
 }

@@ -1,47 +1,47 @@
 import { renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from './en.json';
-import { askedOverride, asksForOverride, withoutQuestion } from './asked-override';
+import { parseRequestedOverride, hasOverrideRequest, withoutOverrideRequest } from './requested-override';
 import { RemoteBars } from './remote-bars';
 import { RemoteOverrideDialog } from './remote-override.dialog';
 
-const asked = { name: 'remote-chat', origin: 'http://localhost:3001' };
+const requested = { name: 'remote-chat', origin: 'http://localhost:3001' };
 const call = 'POST api/v1/remotes/override';
 
 test.each([
-  ['?remote=remote_chat@http://localhost:3001', asked],
-  ['?remote=remote-chat@http://localhost:3001/some/path', asked],
+  ['?remote=remote_chat@http://localhost:3001', requested],
+  ['?remote=remote-chat@http://localhost:3001/some/path', requested],
   ['?remote=remote_chat', null],
   ['?remote=remote_chat@javascript:alert(1)', null],
   ['?remote=other@http://localhost:3001', null],
   ['?other=1', null],
 ])('reads from the URL %s the override %j', (search, expected) => {
-  expect(askedOverride(search)).toEqual(expected);
-  expect(asksForOverride(search)).toBe(search.includes('remote='));
+  expect(parseRequestedOverride(search)).toEqual(expected);
+  expect(hasOverrideRequest(search)).toBe(search.includes('remote='));
 });
 
 test('removes only the override parameter from the URL', () => {
-  expect(withoutQuestion({ pathname: '/home', search: '?layout=dense&remote=x', hash: '#a' })).toBe(
+  expect(withoutOverrideRequest({ pathname: '/home', search: '?layout=dense&remote=x', hash: '#a' })).toBe(
     '/home?layout=dense#a',
   );
 });
 
 describe('the override dialog', () => {
-  const open = (as: 'GlobalAdmin' | 'TenantAdmin', given: typeof asked | null = asked) => {
-    const [onSet, onClose] = [jest.fn(), jest.fn()];
-    const dialog = <RemoteOverrideDialog asked={given} onSet={onSet} onClose={onClose} />;
-    return { ...renderScreen(dialog, { as }), onSet, onClose };
+  const open = (as: 'GlobalAdmin' | 'TenantAdmin', given: typeof requested | null = requested) => {
+    const [onStored, onClose] = [jest.fn(), jest.fn()];
+    const dialog = <RemoteOverrideDialog requested={given} onStored={onStored} onClose={onClose} />;
+    return { ...renderScreen(dialog, { as }), onStored, onClose };
   };
 
   test('shows remote and origin and stores the override only after confirmation', async () => {
-    server.answers(call, { ...asked, until: '2026-11-21T12:00:00.000Z' });
-    const { user, onSet } = open('GlobalAdmin');
+    server.answers(call, { ...requested, until: '2026-11-21T12:00:00.000Z' });
+    const { user, onStored } = open('GlobalAdmin');
     expect(screen.getByText('remote-chat')).toBeVisible();
     expect(screen.getByText('http://localhost:3001')).toBeVisible();
     expect(server.asked(call)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: en.use }));
-    await waitFor(() => expect(onSet).toHaveBeenCalled());
-    expect(server.asked(call)[0]?.body).toEqual(asked);
+    await waitFor(() => expect(onStored).toHaveBeenCalled());
+    expect(server.asked(call)[0]?.body).toEqual(requested);
   });
 
   test('offers no override to a person without permission', async () => {
@@ -64,10 +64,10 @@ describe('the override dialog', () => {
   ])('shows an error and stays open for %s', async (_, problem, text) => {
     const body = { status: 422, code: 'validation.failed', traceId: 't', ...problem };
     server.answers(call, () => Response.json(body, { status: 422 }));
-    const { user, onSet } = open('GlobalAdmin');
+    const { user, onStored } = open('GlobalAdmin');
     await user.click(screen.getByRole('button', { name: en.use }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-    expect(onSet).not.toHaveBeenCalled();
+    expect(onStored).not.toHaveBeenCalled();
   });
 });
 
@@ -77,7 +77,7 @@ describe('the override bar', () => {
     const [onReset, onSwitchOn] = [jest.fn(), jest.fn()];
     const bars = (
       <RemoteBars
-        overridden={switchedOff.length > 0 ? null : { ...asked, failed }}
+        overridden={switchedOff.length > 0 ? null : { ...requested, failed }}
         {...{ switchedOff, onReset, onSwitchOn }}
       />
     );

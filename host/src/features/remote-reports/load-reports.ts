@@ -15,30 +15,30 @@ export interface LoadReport {
 }
 
 /** Delay of a report in milliseconds. Failures have a short delay that is long enough to batch related reports. */
-const pauses = { loaded: 5_000, recovered: 1_000, failed: 1_000 } as const;
-const mostAtOnce = 50;
+const delays = { loaded: 5_000, recovered: 1_000, failed: 1_000 } as const;
+const maxBatchSize = 50;
 /** Minimum time between two reports of the same failure, in milliseconds. */
-const repeatedAfter = 60_000;
+const repeatInterval = 60_000;
 
-let waiting: LoadReport[] = [];
+let pending: LoadReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let due = Infinity;
-const told = new Map<string, number>();
+let dueAt = Infinity;
+const lastReportedAt = new Map<string, number>();
 
 /** Returns whether to send the report. A version is reported as loaded once per page and as failed once a minute. */
-function isNews({ name, version, outcome, code }: LoadReport): boolean {
+function shouldReport({ name, version, outcome, code }: LoadReport): boolean {
   const key = `${name} ${version} ${outcome} ${code ?? ''}`;
-  const last = told.get(key);
+  const last = lastReportedAt.get(key);
   const now = Date.now();
-  if (last !== undefined && (outcome === 'loaded' || now - last < repeatedAfter)) return false;
-  told.set(key, now);
+  if (last !== undefined && (outcome === 'loaded' || now - last < repeatInterval)) return false;
+  lastReportedAt.set(key, now);
   return true;
 }
 
 async function send(keepalive = false): Promise<void> {
   clearTimeout(timer);
-  due = Infinity;
-  const reports = waiting.splice(0, mostAtOnce);
+  dueAt = Infinity;
+  const reports = pending.splice(0, maxBatchSize);
   if (reports.length === 0) return;
   try {
     await portalFetch(`/${apiUrl('remotes/reports')}`, {
@@ -55,27 +55,27 @@ async function send(keepalive = false): Promise<void> {
 /** Sends reports in batches. Sends pending reports when the page is hidden. */
 export const loadReports = {
   add(report: LoadReport): void {
-    if (!isNews(report)) return;
-    waiting.push({
+    if (!shouldReport(report)) return;
+    pending.push({
       ...report,
       milliseconds: Math.min(600_000, Math.max(0, Math.round(report.milliseconds))),
     });
-    const pause = waiting.length >= mostAtOnce ? 0 : pauses[report.outcome];
-    if (Date.now() + pause >= due) return;
+    const delay = pending.length >= maxBatchSize ? 0 : delays[report.outcome];
+    if (Date.now() + delay >= dueAt) return;
     clearTimeout(timer);
-    due = Date.now() + pause;
-    timer = setTimeout(() => void send(), pause);
+    dueAt = Date.now() + delay;
+    timer = setTimeout(() => void send(), delay);
   },
   start(): () => void {
-    const leave = () => void send(true);
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+    const sendOnPageHide = () => void send(true);
+    addEventListener('pagehide', sendOnPageHide);
+    return () => removeEventListener('pagehide', sendOnPageHide);
   },
   /** Clears all state between tests. */
   reset(): void {
     clearTimeout(timer);
-    due = Infinity;
-    waiting = [];
-    told.clear();
+    dueAt = Infinity;
+    pending = [];
+    lastReportedAt.clear();
   },
 };

@@ -14,7 +14,7 @@ const page = (
     <main id="main" tabIndex={-1} />
   </>
 );
-const draw = (announcements: Announcement[], ui = page) => {
+const renderBanner = (announcements: Announcement[], ui = page) => {
   server.answers('GET api/v1/announcements', announcements);
   return renderScreen(ui, { as: 'user', eventTags });
 };
@@ -23,7 +23,7 @@ const banner = () => screen.queryByRole('region', { name: 'Announcement' });
 const close = { name: 'Close announcement' };
 
 test('shows title, content, link button and close button of an announcement', async () => {
-  draw([
+  renderBanner([
     onBanner({
       title: 'Maintenance',
       content: 'From **ten** on.',
@@ -37,7 +37,7 @@ test('shows title, content, link button and close button of an announcement', as
 });
 
 test('omits the link button for an announcement without a link', async () => {
-  draw([onBanner()]);
+  renderBanner([onBanner()]);
   await screen.findByRole('button', close);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -45,7 +45,7 @@ test('omits the link button for an announcement without a link', async () => {
 test.each(['banner', 'both'] as const)(
   'shows the newest unread announcement with the placement %s',
   async (placement) => {
-    draw([
+    renderBanner([
       anAnnouncement({ title: 'In the bell' }),
       onBanner({ title: 'Read', read: true }),
       anAnnouncement({ title: 'Newest', placement }),
@@ -58,14 +58,14 @@ test.each(['banner', 'both'] as const)(
 );
 
 test('shows no banner if all banner announcements are read', async () => {
-  draw([anAnnouncement(), onBanner({ read: true })]);
+  renderBanner([anAnnouncement(), onBanner({ read: true })]);
   await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
   expect(banner()).not.toBeInTheDocument();
 });
 
 test('marks the announcement as read on the server when closed, and shows the next one', async () => {
   server.answers('POST api/v1/announcements/a1/read', 204);
-  const { user } = draw([onBanner({ id: 'a1', title: 'First' }), onBanner({ title: 'Second' })]);
+  const { user } = renderBanner([onBanner({ id: 'a1', title: 'First' }), onBanner({ title: 'Second' })]);
   await user.click(await screen.findByRole('button', close));
   expect(await screen.findByText('Second')).toBeVisible();
   expect(screen.queryByText('First')).not.toBeInTheDocument();
@@ -75,14 +75,14 @@ test('marks the announcement as read on the server when closed, and shows the ne
 
 test('shows the announcement again with a notice when the server refuses to mark it', async () => {
   server.answers('POST api/v1/announcements/a1/read', 500);
-  const { user } = draw([onBanner({ id: 'a1', title: 'Stays' })]);
+  const { user } = renderBanner([onBanner({ id: 'a1', title: 'Stays' })]);
   await user.click(await screen.findByRole('button', close));
   expect(await screen.findByText(/went wrong/i)).toBeVisible();
   expect(await screen.findByText('Stays')).toBeVisible();
 });
 
 test('omits the close button for an announcement that cannot be dismissed', async () => {
-  draw([onBanner({ title: 'Outage', dismissible: false })]);
+  renderBanner([onBanner({ title: 'Outage', dismissible: false })]);
   expect(await screen.findByText('Outage')).toBeVisible();
   expect(screen.queryByRole('button', close)).not.toBeInTheDocument();
 });
@@ -94,7 +94,7 @@ test.each([
 ] as const)(
   'announces the severity %s as text, and interrupts only for critical',
   async (severity, word, alerts) => {
-    const { container } = draw([onBanner({ title: 'Outage', severity })]);
+    const { container } = renderBanner([onBanner({ title: 'Outage', severity })]);
     expect(await screen.findByText(`${word}:`)).toBeInTheDocument();
     expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
@@ -105,7 +105,7 @@ test.each([
 test('hides an announcement that is marked as read in the bell and shows it again when it is unread', async () => {
   server.answers('POST api/v1/announcements/a1/read', 204);
   server.answers('POST api/v1/announcements/a1/unread', 204);
-  const { user } = draw(
+  const { user } = renderBanner(
     [anAnnouncement({ id: 'a1', title: 'Both', placement: 'both' })],
     <>
       <AnnouncementBanner />
@@ -122,7 +122,7 @@ test('hides an announcement that is marked as read in the bell and shows it agai
 });
 
 test('hides an announcement that was read in another tab or on another device', async () => {
-  draw([onBanner({ title: 'Elsewhere' })]);
+  renderBanner([onBanner({ title: 'Elsewhere' })]);
   await screen.findByText('Elsewhere');
   server.answers('GET api/v1/announcements', [onBanner({ title: 'Elsewhere', read: true })]);
   act(() => portalEvents.emitForTests('announcements.changed'));
@@ -142,7 +142,7 @@ describe('the announcement preview', () => {
     announcementPreviewed(onBanner({ id: 'draft', title, dismissible: false }));
 
   test('shows the previewed announcement, and marks nothing as read when the preview ends', async () => {
-    const { user, store } = draw([onBanner({ id: 'a1', title: 'Real' })]);
+    const { user, store } = renderBanner([onBanner({ id: 'a1', title: 'Real' })]);
     expect(await screen.findByText('Real')).toBeVisible();
     act(() => void store.dispatch(preview('Draft')));
     expect(screen.getByText('Draft')).toBeVisible();
@@ -154,7 +154,7 @@ describe('the announcement preview', () => {
   });
 
   test('shows a preview without other announcements, and shows a second preview', async () => {
-    const { user, store } = draw([]);
+    const { user, store } = renderBanner([]);
     for (const title of ['First draft', 'Second draft']) {
       act(() => void store.dispatch(preview(title)));
       expect(await screen.findByText(title)).toBeVisible();

@@ -6,23 +6,23 @@ import axe from 'axe-core';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementsBell } from './announcements-bell';
 
-interface Given {
+interface ServerData {
   announcements?: Announcement[];
   alerts?: Alert[];
 }
 const anAlert = (configuratorType: string, unmappedCount = 2): Alert => ({ configuratorType, unmappedCount });
 
-function answering({ announcements = [], alerts = [] }: Given): void {
+function mockServer({ announcements = [], alerts = [] }: ServerData): void {
   server.answers('GET api/v1/announcements', announcements);
   server.answers('GET api/v1/alerts', alerts);
 }
-const draw = (as: RenderOptions['as'] = 'TenantAdmin') =>
+const renderBell = (as: RenderOptions['as'] = 'TenantAdmin') =>
   renderScreen(<AnnouncementsBell />, { as, eventTags });
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
-async function opened(given: Given, as: RenderOptions['as'] = 'TenantAdmin') {
-  answering(given);
-  const view = draw(as);
+async function openPanel(given: ServerData, as: RenderOptions['as'] = 'TenantAdmin') {
+  mockServer(given);
+  const view = renderBell(as);
   await view.user.click(bell());
   await screen.findByRole('tablist');
   return view;
@@ -31,7 +31,7 @@ const selectedTab = () => screen.findByRole('tab', { selected: true });
 
 describe('the badge of the bell', () => {
   test('shows the sum of alerts and unread announcements, also in the accessible name', async () => {
-    answering({
+    mockServer({
       alerts: [anAlert('accounts', 9), anAlert('products')],
       announcements: [
         anAnnouncement(),
@@ -40,7 +40,7 @@ describe('the badge of the bell', () => {
         anAnnouncement({ placement: 'banner' }),
       ],
     });
-    draw();
+    renderBell();
     const button = await screen.findByRole('button', { name: 'Announcements and alerts, 4 new' });
     expect(button.innerHTML).toContain('data-count="4"');
   });
@@ -49,15 +49,15 @@ describe('the badge of the bell', () => {
     [99, '99'],
     [100, '99+'],
   ])('shows for %i items the text %s', async (count, shown) => {
-    answering({ announcements: Array.from({ length: count }, () => anAnnouncement()) });
-    draw();
+    mockServer({ announcements: Array.from({ length: count }, () => anAnnouncement()) });
+    renderBell();
     const button = await screen.findByRole('button', { name: `Announcements and alerts, ${count} new` });
     expect(button.innerHTML).toContain(`data-count="${shown}"`);
   });
 
   test('disappears when nothing is unread', async () => {
-    answering({ announcements: [anAnnouncement({ read: true })] });
-    draw();
+    mockServer({ announcements: [anAnnouncement({ read: true })] });
+    renderBell();
     await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
     const button = await screen.findByRole('button', { name: 'Announcements and alerts' });
     expect(button.innerHTML).not.toContain('data-count');
@@ -66,19 +66,19 @@ describe('the badge of the bell', () => {
 
 describe('the default tab of the bell', () => {
   test('selects the alerts if there are any', async () => {
-    await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
+    await openPanel({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
     expect(await selectedTab()).toHaveTextContent('Alerts');
   });
 
   test('selects the announcements if there are no alerts', async () => {
-    await opened({});
+    await openPanel({});
     expect(await selectedTab()).toHaveTextContent('Announcements');
   });
 
   test.each(['user', 'GlobalReader'] as const)(
     'selects the announcements for %s without fetching alerts',
     async (as) => {
-      await opened({ alerts: [anAlert('accounts')] }, as);
+      await openPanel({ alerts: [anAlert('accounts')] }, as);
       expect(await selectedTab()).toHaveTextContent('Announcements');
       expect(server.asked('GET api/v1/alerts')).toEqual([]);
     },
@@ -87,16 +87,16 @@ describe('the default tab of the bell', () => {
   test.each(['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'] as const)(
     'selects the alerts for %s',
     async (as) => {
-      await opened({ alerts: [anAlert('accounts')] }, as);
+      await openPanel({ alerts: [anAlert('accounts')] }, as);
       expect(await selectedTab()).toHaveTextContent('Alerts');
     },
   );
 
   test('changes once the alerts are loaded, and stays selected when the last alert disappears', async () => {
-    answering({ alerts: [anAlert('accounts')] });
+    mockServer({ alerts: [anAlert('accounts')] });
     let answer: (alerts: Alert[]) => void = () => undefined;
     server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (answer = resolve)));
-    const { user } = draw();
+    const { user } = renderBell();
     await user.click(bell());
     expect(await selectedTab()).toHaveTextContent('Announcements');
     answer([anAlert('accounts')]);
@@ -110,7 +110,7 @@ describe('the default tab of the bell', () => {
 
 describe('the alerts of the bell', () => {
   test('show the number of unmapped items and link to their configurator', async () => {
-    const { user, address } = await opened({
+    const { user, address } = await openPanel({
       alerts: [anAlert('accounts', 1204), anAlert('entities', 1), anAlert('transaction-types', 2)],
     });
     const rows = await screen.findAllByRole('link');
@@ -125,7 +125,7 @@ describe('the alerts of the bell', () => {
   });
 
   test('show Turkish texts', async () => {
-    answering({ alerts: [anAlert('accounts', 1204)] });
+    mockServer({ alerts: [anAlert('accounts', 1204)] });
     const view = renderScreen(<AnnouncementsBell />, {
       as: 'TenantAdmin',
       eventTags,
@@ -138,16 +138,16 @@ describe('the alerts of the bell', () => {
   test.each(['../x', 'javascript:alert(1)', '//evil.example'])(
     'show no link for the unknown type %s',
     async (type) => {
-      await opened({ alerts: [anAlert(type)] });
+      await openPanel({ alerts: [anAlert(type)] });
       expect(await screen.findByText(`2 unmapped ${type}`)).toBeVisible();
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
     },
   );
 
   test('load again on request after a failure', async () => {
-    answering({});
+    mockServer({});
     server.answers('GET api/v1/alerts', 503);
-    const { user } = draw();
+    const { user } = renderBell();
     await user.click(bell());
     await user.click(await screen.findByRole('tab', { name: /^Alerts/ }));
     server.answers('GET api/v1/alerts', [anAlert('accounts')]);
@@ -156,10 +156,10 @@ describe('the alerts of the bell', () => {
   });
 
   test('refresh when the server announces a change', async () => {
-    answering({});
-    draw();
+    mockServer({});
+    renderBell();
     await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
-    answering({ alerts: [anAlert('accounts')] });
+    mockServer({ alerts: [anAlert('accounts')] });
     portalEvents.emitForTests('alerts.changed');
     expect(await screen.findByRole('button', { name: /1 new$/ })).toBeVisible();
   });
@@ -167,7 +167,7 @@ describe('the alerts of the bell', () => {
 
 describe('the tabs of the bell', () => {
   test('select with the arrow keys, Home and End, and move into the content with Tab', async () => {
-    const { user } = await opened({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
+    const { user } = await openPanel({ alerts: [anAlert('accounts')], announcements: [anAnnouncement()] });
     const [alerts, announcements] = screen.getAllByRole('tab');
     await user.tab();
     await user.tab();
@@ -191,7 +191,7 @@ describe('the tabs of the bell', () => {
 });
 
 test('has no accessibility violations in either tab', async () => {
-  const { user, baseElement } = await opened({
+  const { user, baseElement } = await openPanel({
     alerts: [anAlert('accounts')],
     announcements: [
       anAnnouncement({ title: 'One', content: 'Text', link: { uri: '/home', hyperText: 'Home' } }),

@@ -5,7 +5,7 @@ import { AnnouncementsBell } from './announcements-bell';
 
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
-async function opened(announcements: Announcement[] | number) {
+async function openPanel(announcements: Announcement[] | number) {
   server.answers('GET api/v1/announcements', announcements);
   const view = renderScreen(<AnnouncementsBell />, { as: 'user' });
   await view.user.click(bell());
@@ -20,7 +20,7 @@ describe('the announcements panel', () => {
   ];
 
   test("lists announcements in the server's order and labels unread ones", async () => {
-    await opened([...two(), anAnnouncement({ title: 'Aloft', placement: 'banner' })]);
+    await openPanel([...two(), anAnnouncement({ title: 'Aloft', placement: 'banner' })]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
       'Maintenance, unread',
@@ -30,7 +30,7 @@ describe('the announcements panel', () => {
   });
 
   test('expands and collapses each announcement separately', async () => {
-    const { user } = await opened(two());
+    const { user } = await openPanel(two());
     const more = await screen.findByRole('button', { name: 'View more: Maintenance' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByText('ten')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the announcements panel', () => {
   });
 
   test('closes when a link opens another page', async () => {
-    const { user, address } = await opened(two());
+    const { user, address } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'View more: Welcome' }));
     await user.click(screen.getByRole('link', { name: 'Start' }));
     expect(address()).toBe('/home');
@@ -56,7 +56,7 @@ describe('the announcements panel', () => {
   test('toggles the read state of an announcement at once', async () => {
     server.answers('POST api/v1/announcements/a1/read', 204);
     server.answers('POST api/v1/announcements/a1/unread', 204);
-    const { user } = await opened(two());
+    const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
     const unread = await screen.findByRole('button', { name: 'Mark as unread: Maintenance' });
     expect(unread).toHaveFocus();
@@ -68,14 +68,14 @@ describe('the announcements panel', () => {
 
   test('restores the read state with a notice when the server refuses the change', async () => {
     server.answers('POST api/v1/announcements/a1/read', 500);
-    const { user } = await opened(two());
+    const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
   });
 
   test('removes an announcement that has ended when it is marked', async () => {
-    const { user } = await opened(two());
+    const { user } = await openPanel(two());
     await screen.findByRole('button', { name: 'Mark as read: Maintenance' });
     server.answers('POST api/v1/announcements/a1/read', 404);
     server.answers('GET api/v1/announcements', two().slice(1));
@@ -86,7 +86,7 @@ describe('the announcements panel', () => {
 
   test('marks all announcements as read at once and ignores a second click', async () => {
     server.answers('POST api/v1/announcements/read-all', 204);
-    const { user } = await opened([...two(), anAnnouncement()]);
+    const { user } = await openPanel([...two(), anAnnouncement()]);
     const all = await screen.findByRole('button', { name: 'Mark all as read' });
     await user.click(all);
     expect(await screen.findByText('All marked as read.')).toBeVisible();
@@ -101,20 +101,20 @@ describe('the announcements panel', () => {
 
   test('restores the read states when the server refuses to mark all', async () => {
     server.answers('POST api/v1/announcements/read-all', 500);
-    const { user } = await opened(two());
+    const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Mark as read: Maintenance' })).toBeVisible();
   });
 
   test('shows an empty state without announcements', async () => {
-    await opened([]);
+    await openPanel([]);
     expect(await screen.findByText('No announcements')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
   test('loads again on request after a failure', async () => {
-    const { user } = await opened(503);
+    const { user } = await openPanel(503);
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.answers('GET api/v1/announcements', two());
     await user.click(again);
@@ -125,7 +125,7 @@ describe('the announcements panel', () => {
     const announcements = Array.from({ length: 70 }, (_, at) =>
       anAnnouncement({ title: `Number ${at}`, read: true }),
     );
-    const { user } = await opened(announcements);
+    const { user } = await openPanel(announcements);
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(70);
@@ -137,7 +137,7 @@ describe('the announcements panel', () => {
     const title = '<img src=x onerror=alert(1)>';
     const content = `<script>alert(1)</script>${'long '.repeat(2000)}`;
     const link = { uri: 'javascript:alert(1)', hyperText: 'Press here' };
-    const { user, baseElement } = await opened([anAnnouncement({ title, content, link })]);
+    const { user, baseElement } = await openPanel([anAnnouncement({ title, content, link })]);
     await user.click(await screen.findByRole('button', { name: `View more: ${title}` }));
     expect(screen.getByText(/<script>alert\(1\)<\/script>long long/)).toBeVisible();
     expect(screen.queryByText('Press here')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import './announcements-panel.css';
 
 type TabName = 'alerts' | 'announcements';
 
-const countOf = (number: number): string | null => (number === 0 ? null : formatNumber(number));
+const formatCount = (number: number): string | null => (number === 0 ? null : formatNumber(number));
 
 /** Alerts and announcements in two tabs. The alerts are selected by default if there are any. */
 export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
@@ -30,9 +30,9 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
           {
             name: 'alerts',
             title: t('alerts.title'),
-            count: countOf(alerts.alerts?.length ?? 0),
+            count: formatCount(alerts.alerts?.length ?? 0),
           },
-          { name: 'announcements', title: t('title'), count: countOf(unread) },
+          { name: 'announcements', title: t('title'), count: formatCount(unread) },
         ]}
         selected={selected}
         onSelect={select}
@@ -58,7 +58,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
  */
 function useTabChoice(alerts: number | undefined): [TabName, (name: TabName) => void] {
   const [chosen, choose] = useState<TabName | null>(null);
-  const byRule: TabName = alerts !== undefined && alerts > 0 ? 'alerts' : 'announcements';
-  if (chosen === null && alerts !== undefined) choose(byRule);
-  return [chosen ?? byRule, choose];
+  const defaultTab: TabName = alerts !== undefined && alerts > 0 ? 'alerts' : 'announcements';
+  if (chosen === null && alerts !== undefined) choose(defaultTab);
+  return [chosen ?? defaultTab, choose];
 }

@@ -7,7 +7,7 @@ import { useMarkAnnouncements } from '../use-mark-announcements';
 import { useTranslations } from '../../../translations';
 import { AnnouncementRow } from './announcement-row';
 
-const step = 50;
+const pageSize = 50;
 
 interface AnnouncementsTabProps {
   announcements: readonly Announcement[] | undefined;
@@ -33,7 +33,7 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
     );
   }
   if (announcements.length === 0) return <EmptyState title={t('empty')} description={t('emptyText')} />;
-  const more = Math.min(step, announcements.length - shown);
+  const remaining = Math.min(pageSize, announcements.length - shown);
   return (
     <div className="host-tab-content">
       <MarkAll isDone={announcements.every(({ read }) => read)} />
@@ -47,9 +47,9 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
           />
         ))}
       </ul>
-      {more > 0 && (
+      {remaining > 0 && (
         <Button className="host-notes__more" variant="quiet" onClick={showMore}>
-          {t('more', { number: formatNumber(more) })}
+          {t('more', { number: formatNumber(remaining) })}
         </Button>
       )}
     </div>
@@ -80,16 +80,16 @@ function MarkAll({ isDone }: { isDone: boolean }) {
 /** Returns the number of rendered rows. Focuses the first added row after `showMore`. */
 function useShownRows() {
   const rows = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(step);
-  const first = useRef<number | null>(null);
+  const [shown, setShown] = useState(pageSize);
+  const firstAddedRow = useRef<number | null>(null);
   useEffect(() => {
-    if (first.current === null) return;
-    rows.current?.children[first.current]?.querySelector<HTMLElement>('a, button')?.focus();
-    first.current = null;
+    if (firstAddedRow.current === null) return;
+    rows.current?.children[firstAddedRow.current]?.querySelector<HTMLElement>('a, button')?.focus();
+    firstAddedRow.current = null;
   }, [shown]);
   const showMore = () => {
-    first.current = shown;
-    setShown(shown + step);
+    firstAddedRow.current = shown;
+    setShown(shown + pageSize);
   };
   return { rows, shown, showMore };
 }

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { blocksOf, type Block, type Inline } from './announcement-markdown';
+import { parseBlocks, type Block, type Inline } from './announcement-markdown';
 import { AnnouncementLink } from './announcement-link';
 import './announcement-text.css';
 
@@ -7,7 +7,7 @@ import './announcement-text.css';
 export const AnnouncementText = memo(function AnnouncementText({ content }: { content: string }) {
   return (
     <div className="host-note-text">
-      {blocksOf(content).map((block, at) => (
+      {parseBlocks(content).map((block, at) => (
         <TextBlock key={at} block={block} />
       ))}
     </div>
@@ -19,7 +19,7 @@ function TextBlock({ block }: { block: Block }) {
     return (
       <p>
         <strong>
-          <Pieces parts={block.parts} />
+          <InlineParts parts={block.parts} />
         </strong>
       </p>
     );
@@ -30,7 +30,7 @@ function TextBlock({ block }: { block: Block }) {
       <List>
         {block.items.map((parts, at) => (
           <li key={at}>
-            <Pieces parts={parts} />
+            <InlineParts parts={parts} />
           </li>
         ))}
       </List>
@@ -41,18 +41,18 @@ function TextBlock({ block }: { block: Block }) {
       {block.lines.map((parts, at) => (
         <Fragment key={at}>
           {at > 0 && <br />}
-          <Pieces parts={parts} />
+          <InlineParts parts={parts} />
         </Fragment>
       ))}
     </p>
   );
 }
 
-function Pieces({ parts }: { parts: readonly Inline[] }) {
-  return parts.map((part, at) => <Piece key={at} part={part} />);
+function InlineParts({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, at) => <InlinePart key={at} part={part} />);
 }
 
-function Piece({ part }: { part: Inline }) {
+function InlinePart({ part }: { part: Inline }) {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -61,13 +61,13 @@ function Piece({ part }: { part: Inline }) {
     case 'strong':
       return (
         <strong>
-          <Pieces parts={part.parts} />
+          <InlineParts parts={part.parts} />
         </strong>
       );
     case 'emphasis':
       return (
         <em>
-          <Pieces parts={part.parts} />
+          <InlineParts parts={part.parts} />
         </em>
       );
     case 'link':

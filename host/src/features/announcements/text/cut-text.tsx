@@ -22,27 +22,27 @@ export function CutText({ title, children }: CutTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const text = useRef<HTMLDivElement>(null);
-  const isCut = useIsCut(text);
+  const isOverflowing = useIsOverflowing(text);
   // A focused element must be visible.
   const reveal = ({ currentTarget, target }: FocusEvent) => {
     if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setOpen(true);
   };
-  const words = t(open ? 'viewLess' : 'viewMore');
+  const label = t(open ? 'viewLess' : 'viewMore');
   return (
     <div className="host-cut">
       <div ref={text} id={id} className="host-cut__text" data-open={open} onFocus={reveal}>
         <div>{children}</div>
       </div>
-      {(isCut || open) && (
+      {(isOverflowing || open) && (
         <Button
           variant="quiet"
           size="small"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t('viewOf', { words, title })}
+          aria-label={t('viewOf', { words: label, title })}
           onClick={() => setOpen(!open)}
         >
-          {words}
+          {label}
         </Button>
       )}
     </div>
@@ -50,7 +50,7 @@ export function CutText({ title, children }: CutTextProps) {
 }
 
 /** Returns whether the content is higher than its box. Measures again when either is resized. */
-function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const own = box.current;

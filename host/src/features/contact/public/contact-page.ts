@@ -12,7 +12,7 @@ export type SendingProblem = 'offline' | 'limited' | 'failed';
 type State = SendingProblem | 'sent' | 'reference' | 'answer';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function need<Found extends Element>(selector: string): Found {
+function requireElement<Found extends Element>(selector: string): Found {
   const found = document.querySelector<Found>(selector);
   if (!found) throw new Error(`The document has no ${selector}`);
   return found;
@@ -24,17 +24,17 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-const control = (name: ContactField | 'website') => need<Control>(`form [name="${name}"]`);
+const control = (name: ContactField | 'website') => requireElement<Control>(`form [name="${name}"]`);
 const parseTexts = <Key extends string>(json: string | undefined) =>
   JSON.parse(json ?? '{}') as Record<Key, string>;
 
 /** Form of the pre-rendered document. */
 export class ContactPage {
-  readonly form = need<HTMLFormElement>('form');
-  readonly button = need<HTMLButtonElement>('[data-send]');
-  private readonly summary = need<HTMLElement>('[data-summary]');
-  private readonly problem = need<HTMLElement>('[data-problem]');
-  private readonly sent = need<HTMLElement>('[data-sent]');
+  readonly form = requireElement<HTMLFormElement>('form');
+  readonly button = requireElement<HTMLButtonElement>('[data-send]');
+  private readonly summary = requireElement<HTMLElement>('[data-summary]');
+  private readonly problem = requireElement<HTMLElement>('[data-problem]');
+  private readonly sent = requireElement<HTMLElement>('[data-sent]');
   private readonly fieldErrorTexts = parseTexts<FieldError>(this.form.dataset.faults);
   private readonly stateTexts = parseTexts<State>(this.form.dataset.states);
   private readonly sendText = this.button.textContent;
@@ -60,15 +60,15 @@ export class ContactPage {
       const fieldError = fieldErrors[field];
       return fieldError ? [this.linkTo(field, fieldError)] : [];
     });
-    need<HTMLElement>('[data-summary] ul').replaceChildren(...items);
+    requireElement<HTMLElement>('[data-summary] ul').replaceChildren(...items);
     this.summary.hidden = items.length === 0;
   }
 
   /** Removes shown errors that are not in `left`. */
-  keepErrors(left: FieldErrors): void {
-    const still = Object.entries(this.marked).filter(([field]) => field in left);
-    if (still.length < Object.keys(this.marked).length)
-      this.showFieldErrors(Object.fromEntries(still) as FieldErrors);
+  keepErrors(remainingErrors: FieldErrors): void {
+    const remaining = Object.entries(this.marked).filter(([field]) => field in remainingErrors);
+    if (remaining.length < Object.keys(this.marked).length)
+      this.showFieldErrors(Object.fromEntries(remaining) as FieldErrors);
   }
 
   focusSummary(): void {
@@ -100,7 +100,7 @@ export class ContactPage {
   }
 
   private mark(field: ContactField, fieldError: FieldError | undefined): void {
-    const line = need<HTMLElement>(`#contact-${field}-fault`);
+    const line = requireElement<HTMLElement>(`#contact-${field}-fault`);
     line.textContent = fieldError ? this.fieldErrorTexts[fieldError] : '';
     line.hidden = !fieldError;
     if (fieldError) control(field).setAttribute('aria-invalid', 'true');

@@ -46,7 +46,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
-const held = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isLeavingBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function start() {
   page();
@@ -80,7 +80,7 @@ test('sends a message once and shows its reference', async () => {
     consent: true,
     page: '/contact-us',
   });
-  expect(held()).toBe(false);
+  expect(isLeavingBlocked()).toBe(false);
 });
 
 test('shows each error at its field and in the summary until it is fixed', async () => {
@@ -124,13 +124,13 @@ test('keeps the text while offline and confirms before leaving', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
   const user = start();
-  expect(held()).toBe(false);
+  expect(isLeavingBlocked()).toBe(false);
   await fill(user);
   await user.click(send());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/back online/));
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
-  expect(held()).toBe(true);
+  expect(isLeavingBlocked()).toBe(true);
   server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
   await user.click(send());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000124'));

@@ -2,7 +2,7 @@ import type { ContactReceipt, ContactRequest, Problem } from '@portal/shared/con
 import {
   toContactRequest,
   findFieldErrors,
-  fieldErrorsOf,
+  toFieldErrors,
   createIdempotencyKeys,
   type FieldErrors,
 } from '../contact-form';
@@ -26,8 +26,8 @@ export function startContactPage(
     link.addEventListener('click', () => languageChoice.write(link.dataset.language ?? 'en'));
   }
   const page = new ContactPage();
-  const untouched = JSON.stringify(page.values());
-  const send = sender(page);
+  const initialValues = JSON.stringify(page.values());
+  const send = createSender(page);
   // Without this script a submit would put the text into the URL, so the document's button has no submit type.
   page.button.type = 'submit';
   page.form.addEventListener('submit', (event) => {
@@ -36,11 +36,11 @@ export function startContactPage(
   });
   page.form.addEventListener('input', () => page.keepErrors(findFieldErrors(page.values())));
   window.addEventListener('beforeunload', (event) => {
-    if (!page.form.hidden && JSON.stringify(page.values()) !== untouched) event.preventDefault();
+    if (!page.form.hidden && JSON.stringify(page.values()) !== initialValues) event.preventDefault();
   });
 }
 
-function sender(page: ContactPage): () => Promise<void> {
+function createSender(page: ContactPage): () => Promise<void> {
   const keyOf = createIdempotencyKeys();
   let sending = false;
   return async () => {
@@ -80,7 +80,7 @@ async function createContactRequest(request: ContactRequest, key: string): Promi
     if (response.ok) return { reference: ((await response.json()) as ContactReceipt).reference };
     if (response.status === 429) return { problem: 'limited' };
     const { errors = [] } = (await response.json()) as Partial<Problem>;
-    const fieldErrors = response.status === 422 ? fieldErrorsOf(errors) : {};
+    const fieldErrors = response.status === 422 ? toFieldErrors(errors) : {};
     return isEmpty(fieldErrors) ? { problem: 'failed' } : { fieldErrors };
   } catch (error) {
     // A response that is not JSON comes from a proxy, so the request did not reach the portal.

@@ -1,5 +1,5 @@
 /** Override requested by a URL such as `?remote=remote_chat@http://localhost:3001`. */
-export interface AskedOverride {
+export interface RequestedOverride {
   /** Folder name, as in the registry's API. */
   name: string;
   origin: string;
@@ -7,18 +7,18 @@ export interface AskedOverride {
 
 const parameter = 'remote';
 
-export const asksForOverride = (search: string): boolean => new URLSearchParams(search).has(parameter);
+export const hasOverrideRequest = (search: string): boolean => new URLSearchParams(search).has(parameter);
 
-export function askedOverride(search: string): AskedOverride | null {
-  const [, given, address = ''] =
+export function parseRequestedOverride(search: string): RequestedOverride | null {
+  const [, remoteName, address = ''] =
     /^(remote[-_][a-z0-9_-]{1,50})@(https?:\/\/.+)$/.exec(new URLSearchParams(search).get(parameter) ?? '') ??
     [];
-  if (!given || !URL.canParse(address)) return null;
-  return { name: given.replaceAll('_', '-'), origin: new URL(address).origin };
+  if (!remoteName || !URL.canParse(address)) return null;
+  return { name: remoteName.replaceAll('_', '-'), origin: new URL(address).origin };
 }
 
 /** Returns the address without the override parameter. */
-export function withoutQuestion({
+export function withoutOverrideRequest({
   pathname,
   search,
   hash,
