@@ -1,7 +1,7 @@
 import { currentLanguage } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 
-interface Titled {
+interface TitledEntry {
   /** Key in the host's translations, such as `navigation.home`. */
   title: string;
   /** Texts of an entry that a remote declares. */
@@ -9,7 +9,7 @@ interface Titled {
 }
 
 /** Returns a function that returns the title of a navigation entry. */
-export function useNavigationTitle(): (entry: Titled) => string {
+export function useNavigationTitle(): (entry: TitledEntry) => string {
   const { lookUp } = useTranslations('navigation');
   return ({ title, words }) =>
     words?.[currentLanguage()] ?? lookUp(title.replace(/^navigation\./, ''), title);

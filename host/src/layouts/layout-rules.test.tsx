@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Layout, prepareLayout } from './layout';
 
 // Tests the layout rules of the specification on the frames alone, with placeholder content.
-const atTheSide: readonly LayoutName[] = ['classic', 'classy', 'compact', 'dense', 'futuristic', 'thin'];
-const inARow: readonly LayoutName[] = ['centered', 'enterprise', 'material', 'modern'];
-const withNavigation = [...atTheSide, ...inARow];
+const sideLayouts: readonly LayoutName[] = ['classic', 'classy', 'compact', 'dense', 'futuristic', 'thin'];
+const rowLayouts: readonly LayoutName[] = ['centered', 'enterprise', 'material', 'modern'];
+const withNavigation = [...sideLayouts, ...rowLayouts];
 
 const frame = (name: LayoutName) => (
   <Layout
@@ -68,7 +68,7 @@ test.each(withNavigation)(
   },
 );
 
-test.each(inARow)('shows the navigation of %s in a row on larger screens', async (name) => {
+test.each(rowLayouts)('shows the navigation of %s in a row on larger screens', async (name) => {
   await show(name, 1440);
   expect(within(screen.getByRole('banner')).getByText('Users as bar')).toBeVisible();
   expect(menu('Hide the navigation')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test('toggles the dense layout between narrow and full navigation', async () => 
   expect(screen.getByText('Users as icons')).toBeVisible();
 });
 
-function Changing() {
+function LayoutChanger() {
   const [name, setName] = useState<LayoutName>('classic');
   return (
     <>
@@ -134,7 +134,7 @@ function Changing() {
 
 test('keeps the screen mounted when the layout changes', async () => {
   await Promise.all(names.map(prepareLayout));
-  const { user } = renderScreen(<Changing />, { as: 'user' });
+  const { user } = renderScreen(<LayoutChanger />, { as: 'user' });
   const heading = screen.getByRole('heading', { name: 'Figures' });
   for (const name of names) {
     await user.click(screen.getByRole('button', { name }));

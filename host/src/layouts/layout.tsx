@@ -8,7 +8,7 @@ import { ScreenPlace } from './parts/screen-place';
 type LoadLayout = (typeof layouts)[LayoutName];
 
 const frames = new Map<LoadLayout, ComponentType<LayoutProps>>();
-const later = new Map<LoadLayout, ComponentType<LayoutProps>>();
+const lazyFrames = new Map<LoadLayout, ComponentType<LayoutProps>>();
 
 /** Loads a frame before it is rendered, so that a change of layouts shows no loading state. */
 export async function prepareLayout(name: LayoutName): Promise<void> {
@@ -17,28 +17,28 @@ export async function prepareLayout(name: LayoutName): Promise<void> {
 }
 
 /** Returns one component per frame, so that a change between variants of a frame does not remount it. */
-function frameOf(name: LayoutName): ComponentType<LayoutProps> {
+function getFrame(name: LayoutName): ComponentType<LayoutProps> {
   const load = layouts[name];
-  const known = frames.get(load) ?? later.get(load);
+  const known = frames.get(load) ?? lazyFrames.get(load);
   if (known) return known;
   const frame = lazy(async () => ({ default: ((await load()) satisfies LayoutModule).Component }));
-  later.set(load, frame);
+  lazyFrames.set(load, frame);
   return frame;
 }
 
 /** Renders the content in the frame of this layout. The content stays mounted when the frame changes. */
 export function Layout({ name, children, ...props }: LayoutProps) {
-  const shown = useDeferredValue(name);
+  const shownName = useDeferredValue(name);
   const [screen] = useState(() => {
     const node = document.createElement('div');
     node.className = 'host-screen';
     return node;
   });
-  const Frame = frameOf(shown);
+  const Frame = getFrame(shownName);
   return (
     <>
       <Suspense fallback={null}>
-        <Frame {...props} name={shown}>
+        <Frame {...props} name={shownName}>
           <ScreenPlace node={screen} />
         </Frame>
       </Suspense>

@@ -28,7 +28,11 @@ const isLayout = (name: string | null | undefined): name is LayoutName =>
   typeof name === 'string' && Object.hasOwn(layouts, name);
 
 /** Returns the layout of the query parameter, the route or the settings, in this order. Ignores unknown names. */
-export function chooseLayout(search: string, ofRoute: string | undefined, configured: string): LayoutName {
-  const asked = new URLSearchParams(search).get('layout');
-  return [asked, ofRoute, configured].find(isLayout) ?? 'classic';
+export function chooseLayout(
+  search: string,
+  routeLayout: string | undefined,
+  configured: string,
+): LayoutName {
+  const requested = new URLSearchParams(search).get('layout');
+  return [requested, routeLayout, configured].find(isLayout) ?? 'classic';
 }

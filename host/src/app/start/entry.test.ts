@@ -6,7 +6,7 @@ function signIn(state: 'signed-in' | 'signed-out' | 'refused', silent = false) {
   const resumed = state === 'refused' ? { state, reason: 'no_tenant' as const } : { state };
   return {
     resume: () => Promise.resolve(resumed),
-    silently: jest.fn(() => Promise.resolve(silent)),
+    signInSilently: jest.fn(() => Promise.resolve(silent)),
     start: jest.fn(() => Promise.resolve() as unknown as Promise<never>),
   };
 }
@@ -21,7 +21,7 @@ test('continues with the session of this tab', async () => {
   at('/home');
   const there = signIn('signed-in');
   expect(await enterPortal(there, flags)).toBe(true);
-  expect(there.silently).not.toHaveBeenCalled();
+  expect(there.signInSilently).not.toHaveBeenCalled();
 });
 
 test("signs in silently with the provider's session", async () => {

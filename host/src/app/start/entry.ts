@@ -10,7 +10,7 @@ import { routeTable } from '../routing/routes';
  * when the browser is leaving for another document.
  */
 export async function enterPortal(
-  signIn: Pick<SignIn, 'resume' | 'silently' | 'start'>,
+  signIn: Pick<SignIn, 'resume' | 'signInSilently' | 'start'>,
   settings: Pick<ApplicationSettings, 'featureFlags'>,
   leave: (address: string) => void = (address) => location.replace(address),
 ): Promise<boolean | null> {
@@ -22,7 +22,7 @@ export async function enterPortal(
     return null;
   }
   const isMarked = signedInMarker.exists();
-  if (resumed.state === 'signed-in' || (await signIn.silently())) {
+  if (resumed.state === 'signed-in' || (await signIn.signInSilently())) {
     signInAttempt.remove();
     return true;
   }

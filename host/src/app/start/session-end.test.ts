@@ -4,7 +4,7 @@ import { connectSession } from './session-end';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-function connect(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
+function connect(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'setSignInPrompt'>) {
   const session = connectSession(signIn);
   stop = session.stopListening;
   return session;
@@ -17,7 +17,7 @@ function signIn(renewed: boolean) {
     renew: jest.fn(() => Promise.resolve(renewed)),
     start: jest.fn(() => Promise.resolve() as unknown as Promise<never>),
     clearAccount: jest.fn(() => Promise.resolve()),
-    whenEnded: jest.fn(),
+    setSignInPrompt: jest.fn(),
   };
 }
 
@@ -47,7 +47,7 @@ test('asks the person to sign in on the page instead of leaving it once a page i
   await settled();
   expect(ask).toHaveBeenCalledTimes(1);
   expect(there.start).not.toHaveBeenCalled();
-  expect(there.whenEnded).toHaveBeenCalledWith(ask);
+  expect(there.setSignInPrompt).toHaveBeenCalledWith(ask);
 });
 
 test('starts no sign-in after the session is closed', async () => {

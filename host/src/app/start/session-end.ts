@@ -9,7 +9,7 @@ const minRenewalInterval = 60_000;
  * Handles a session that ends while the page is open: by sign-out in another tab, by expiry, or on a return with the
  * Back button.
  */
-export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'whenEnded'>) {
+export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'setSignInPrompt'>) {
   let isDisabled = false;
   let lastRenewal = -Infinity;
   let promptSignIn: () => Promise<void> = () => signIn.start();
@@ -42,7 +42,7 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
     /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */
     setSignInPrompt(ask: () => Promise<void>): void {
       promptSignIn = ask;
-      signIn.whenEnded(ask);
+      signIn.setSignInPrompt(ask);
     },
     /** Stops all sign-ins. Called when an error page is shown instead of the portal. */
     disable(): void {

@@ -7,7 +7,7 @@ import { startPortal } from './start';
 
 const signIn: jest.Mocked<SignIn> = {
   resume: jest.fn(),
-  silently: jest.fn(),
+  signInSilently: jest.fn(),
   start: jest.fn(),
   acquireToken: jest.fn(),
   renew: jest.fn(),
@@ -15,8 +15,8 @@ const signIn: jest.Mocked<SignIn> = {
   clearAccount: jest.fn(),
   endsAt: jest.fn(() => null),
   extend: jest.fn(),
-  again: jest.fn(),
-  whenEnded: jest.fn(),
+  signInAgain: jest.fn(),
+  setSignInPrompt: jest.fn(),
 };
 
 jest.mock('../../features/sign-in/load-sign-in', () => ({

@@ -22,7 +22,7 @@ import { prefetchNavigation } from '../../features/navigation/navigation.api';
 import { loadSignIn } from '../../features/sign-in/load-sign-in';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
-import { sessionQuestion } from '../../features/session-end/session-question';
+import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
@@ -116,7 +116,7 @@ async function start(root: Root): Promise<void> {
   const store = createPortalStore();
   if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.disable }))) return;
   if (!languageChosen) await applyPersonLanguage();
-  session.setSignInPrompt(sessionQuestion.ask);
+  session.setSignInPrompt(signInPrompt.request);
   render(root, { settings, store, signIn });
 }
 
@@ -193,7 +193,7 @@ interface StartedPortal {
 
 function render(root: Root, { settings, store, signIn }: StartedPortal): void {
   const routes = currentRoutes();
-  searchPages.offer(() => searchablePages(currentRoutes(), sessionStore.get(), settings.featureFlags));
+  searchPages.setSource(() => searchablePages(currentRoutes(), sessionStore.get(), settings.featureFlags));
   const routerOptions: RouterOptions = {
     routes,
     store,

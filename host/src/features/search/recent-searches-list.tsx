@@ -27,7 +27,7 @@ export function RecentSearches({ list, texts, active, onChoose, onRemove }: Rece
               className="host-search__option host-search__option--recent"
               role="option"
               aria-selected={active.key === text}
-              onPointerMove={() => active.set(text)}
+              onPointerMove={() => active.select(text)}
               onClick={() => onChoose(text)}
             >
               <History size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -10,7 +10,7 @@ function Box() {
 
 const renderBox = () => renderScreen(<Box />, { as: 'user' });
 
-beforeEach(() => searchPages.offer(() => []));
+beforeEach(() => searchPages.setSource(() => []));
 
 test.each(['Control', 'Meta'])('opens the search with %s and K and focuses the input', async (command) => {
   const { user } = renderBox();

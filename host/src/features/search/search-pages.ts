@@ -6,13 +6,13 @@ export interface SearchPage {
   keywords?: { en: string[]; tr: string[] };
 }
 
-let offered: () => readonly SearchPage[] = () => [];
+let source: () => readonly SearchPage[] = () => [];
 
 /** Pages that are searched without a request. */
 export const searchPages = {
   /** Sets the source of the pages. It is called each time the search opens, because permissions may have changed. */
-  offer(pages: () => readonly SearchPage[]): void {
-    offered = pages;
+  setSource(pages: () => readonly SearchPage[]): void {
+    source = pages;
   },
-  current: (): readonly SearchPage[] => offered(),
+  current: (): readonly SearchPage[] => source(),
 };

@@ -27,7 +27,7 @@ export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps
             <ResultOption
               key={result.id}
               result={result}
-              {...optionOf(active, `${id} ${result.id}`)}
+              {...optionProps(active, `${id} ${result.id}`)}
               onOpen={onOpen}
             />
           ))}
@@ -37,10 +37,10 @@ export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps
   );
 }
 
-const optionOf = (active: ActiveOption, key: string) => ({
+const optionProps = (active: ActiveOption, key: string) => ({
   id: active.idOf(key),
   selected: active.key === key,
-  onPointerMove: () => active.set(key),
+  onPointerMove: () => active.select(key),
 });
 
 interface ResultOptionProps {
@@ -51,8 +51,8 @@ interface ResultOptionProps {
   onOpen(): void;
 }
 
-const ofShell = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
-const ofWeb = (link: string): boolean => /^(https?:\/\/|\/help\/)/.test(link);
+const isPortalLink = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
+const isWebLink = (link: string): boolean => /^(https?:\/\/|\/help\/)/.test(link);
 
 /** Rendered as a link, so that the browser's keys for a new tab work. */
 function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOptionProps) {
@@ -66,38 +66,38 @@ function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOpt
     onPointerMove,
     onClick: onOpen,
   } as const;
-  const words = (
+  const content = (
     <>
       <span className="host-search__title">
-        <Marked text={title} matches={matches} />
+        <HighlightedText text={title} matches={matches} />
       </span>
       {subtitle && <span className="host-search__subtitle">{subtitle}</span>}
     </>
   );
-  if (ofShell(link)) {
+  if (isPortalLink(link)) {
     return (
       <Link to={link} {...shared}>
-        {words}
+        {content}
       </Link>
     );
   }
   return (
-    <a href={ofWeb(link) ? link : '/home'} target="_blank" rel="noopener noreferrer" {...shared}>
-      {words}
+    <a href={isWebLink(link) ? link : '/home'} target="_blank" rel="noopener noreferrer" {...shared}>
+      {content}
       <ExternalLink className="host-search__mark" size={16} strokeWidth={1.5} aria-hidden="true" />
     </a>
   );
 }
 
 /** Text with highlighted matches. Ignores ranges that do not fit the text. */
-function Marked({ text, matches }: { text: string; matches: readonly TextRange[] }) {
-  const fitting = matches.filter(
+function HighlightedText({ text, matches }: { text: string; matches: readonly TextRange[] }) {
+  const validMatches = matches.filter(
     ([start, end], at) => start >= (matches[at - 1]?.[1] ?? 0) && start < end && end <= text.length,
   );
-  const ends = [0, ...fitting.map(([, end]) => end)];
+  const ends = [0, ...validMatches.map(([, end]) => end)];
   return (
     <>
-      {fitting.map(([start, end], at) => (
+      {validMatches.map(([start, end], at) => (
         <span key={start}>
           {text.slice(ends[at], start)}
           <mark>{text.slice(start, end)}</mark>

@@ -14,7 +14,7 @@ import {
 import { recentSearches } from './recent-searches';
 import { searchPages } from './search-pages';
 
-beforeEach(() => searchPages.offer(() => []));
+beforeEach(() => searchPages.setSource(() => []));
 afterEach(() => localStorage.removeItem('meridian.search.recent.person-1'));
 
 const sets = [
@@ -109,7 +109,7 @@ describe('the search dialog', () => {
   );
 
   test('finds Turkish pages with Turkish texts', async () => {
-    searchPages.offer(() => [{ link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } }]);
+    searchPages.setSource(() => [{ link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } }]);
     server.answers(call, []);
     await searchFor('KULLANICI', { language: 'tr' });
     expect(optionNames()).toEqual(['Kullanıcılar']);

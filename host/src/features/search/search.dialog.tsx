@@ -25,8 +25,8 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const query = useMemo(() => readQuery(typed), [typed]);
-  const { sets, error, waiting, retry } = useResultSets(query);
-  const recents = useRecents();
+  const { sets, error, isLoading, retry } = useResultSets(query);
+  const recents = useRecentSearches();
   const showsRecents = typed.trim() === '';
   const options = showsRecents
     ? recents.texts
@@ -64,7 +64,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="host-search__found" aria-busy={waiting}>
+      <div className="host-search__found" aria-busy={isLoading}>
         {showsRecents && (
           <RecentSearches
             list={list}
@@ -93,19 +93,22 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
         )}
         {query && error !== undefined && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
         <p className="host-search__note" role="status">
-          {query && error === undefined && noteOf({ waiting, count: options.length }, t)}
+          {query && error === undefined && statusText({ isLoading, count: options.length }, t)}
         </p>
       </div>
     </Modal>
   );
 }
 
-function noteOf({ waiting, count }: { waiting: boolean; count: number }, t: Translate<'search'>): string {
-  if (waiting) return count > 0 ? '' : t('waiting');
+function statusText(
+  { isLoading, count }: { isLoading: boolean; count: number },
+  t: Translate<'search'>,
+): string {
+  if (isLoading) return count > 0 ? '' : t('waiting');
   return count > 0 ? t('count', { count }) : t('none');
 }
 
-function useRecents() {
+function useRecentSearches() {
   const { me } = useSession();
   const person = me?.id ?? '';
   const [texts, setTexts] = useState(() => recentSearches.read(person));

@@ -6,7 +6,7 @@ export interface ActiveOption {
   /** Element id of that option. */
   id: string | undefined;
   idOf(key: string): string;
-  set(key: string): void;
+  select(key: string): void;
   /** Moves with the arrow keys and selects with Enter. Returns false for any other key. */
   onKey(key: string): boolean;
 }
@@ -38,5 +38,5 @@ export function useActiveOption(
     else return false;
     return true;
   };
-  return { key, id, idOf, set: setChosen, onKey };
+  return { key, id, idOf, select: setChosen, onKey };
 }

@@ -4,26 +4,26 @@ import { closeness, foldedRanges, matchesIn, type SearchQuery } from '@portal/sh
 import { useMemo, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { searchPages, type SearchPage } from './search-pages';
-import { useSearchAnswer, type SearchAnswer } from './use-search-answer';
+import { useServerResults, type ServerResults } from './use-server-results';
 
 const pagesId = 'pages';
-const mostPages = 5;
+const maxPages = 5;
 
 /** Returns matching pages at once and adds the server's results when they arrive. */
-export function useResultSets(query: SearchQuery | null): SearchAnswer {
+export function useResultSets(query: SearchQuery | null): ServerResults {
   const { t } = useTranslations('search');
   const { lookUp } = useTranslations('routing');
   const [pages] = useState(searchPages.current);
-  const answer = useSearchAnswer(query?.text ?? null);
-  const { sets: found, waiting } = answer;
+  const serverResults = useServerResults(query?.text ?? null);
+  const { sets: serverSets, isLoading } = serverResults;
   const sets = useMemo(() => {
     if (!query) return [];
-    const own = matchingPages(pages, query, ({ title }) =>
+    const ownPages = matchingPages(pages, query, ({ title }) =>
       typeof title === 'string' ? lookUp(`titles.${title}`, title) : title[currentLanguage()],
     );
-    return withPages(own, waiting ? stillMatching(found, query) : found, t('pages'));
-  }, [pages, query, found, waiting, t, lookUp]);
-  return { ...answer, sets };
+    return mergePages(ownPages, isLoading ? filterSets(serverSets, query) : serverSets, t('pages'));
+  }, [pages, query, serverSets, isLoading, t, lookUp]);
+  return { ...serverResults, sets };
 }
 
 function matchingPages(
@@ -39,12 +39,12 @@ function matchingPages(
     }))
     .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))
     .sort((one, other) => closeness(one.title, query) - closeness(other.title, query))
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
 }
 
 /** Filters the results of the previous text by the new text while its search runs. */
-function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
+function filterSets(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
   return sets
     .map((set) => ({
       ...set,
@@ -56,13 +56,16 @@ function stillMatching(sets: readonly SearchResultSet[], query: SearchQuery): Se
 }
 
 /** Adds the server's results to the matching pages without duplicates. */
-function withPages(
-  own: readonly SearchResult[],
-  found: readonly SearchResultSet[],
+function mergePages(
+  matchingResults: readonly SearchResult[],
+  serverSets: readonly SearchResultSet[],
   label: string,
 ): SearchResultSet[] {
-  const rest = found.filter(({ id, results }) => id !== pagesId && results.length > 0);
-  const more = found.find(({ id }) => id === pagesId)?.results ?? [];
-  const results = [...own, ...more.filter(({ link }) => own.every((page) => page.link !== link))];
+  const rest = serverSets.filter(({ id, results }) => id !== pagesId && results.length > 0);
+  const more = serverSets.find(({ id }) => id === pagesId)?.results ?? [];
+  const results = [
+    ...matchingResults,
+    ...more.filter(({ link }) => matchingResults.every((page) => page.link !== link)),
+  ];
   return results.length > 0 ? [{ id: pagesId, label, results }, ...rest] : rest;
 }

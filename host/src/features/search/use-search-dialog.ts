@@ -15,7 +15,7 @@ export interface SearchDialogState {
   close(): void;
   preload(): void;
   /** Stores text that is typed while the dialog loads. */
-  type(text: string): void;
+  addTypedText(text: string): void;
 }
 
 const loadDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
@@ -43,12 +43,20 @@ export function useSearchDialog(): SearchDialogState {
     setOpen(false);
     setLoaded(null);
   }, []);
-  const type = useCallback((text: string) => void (typed.current += text), []);
-  return { isOpen, Dialog: loaded?.Dialog ?? null, typed: loaded?.typed ?? '', open, close, preload, type };
+  const addTypedText = useCallback((text: string) => void (typed.current += text), []);
+  return {
+    isOpen,
+    Dialog: loaded?.Dialog ?? null,
+    typed: loaded?.typed ?? '',
+    open,
+    close,
+    preload,
+    addTypedText,
+  };
 }
 
 /** Opens the search with Ctrl/Cmd+K and stores typed text until the dialog is loaded. */
-export function useSearchKeys({ isOpen, Dialog, open, type }: SearchDialogState): void {
+export function useSearchKeys({ isOpen, Dialog, open, addTypedText }: SearchDialogState): void {
   const isWaiting = isOpen && Dialog === null;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,10 +66,10 @@ export function useSearchKeys({ isOpen, Dialog, open, type }: SearchDialogState)
         if (!isOpen) open();
       } else if (isWaiting && !command && !event.altKey && event.key.length === 1) {
         event.preventDefault();
-        type(event.key);
+        addTypedText(event.key);
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen, isWaiting, open, type]);
+  }, [isOpen, isWaiting, open, addTypedText]);
 }

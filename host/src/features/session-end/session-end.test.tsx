@@ -3,12 +3,16 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from './en.json';
 import { SessionEnd, type Session } from './session-end';
-import { sessionQuestion } from './session-question';
+import { signInPrompt } from './sign-in-prompt';
 
 const minutes = (count: number) => count * 60_000;
 const start = new Date('2026-11-05T08:00:00Z').getTime();
 let endsAt: number | null;
-const session: jest.Mocked<Session> = { endsAt: jest.fn(() => endsAt), extend: jest.fn(), again: jest.fn() };
+const session: jest.Mocked<Session> = {
+  endsAt: jest.fn(() => endsAt),
+  extend: jest.fn(),
+  signInAgain: jest.fn(),
+};
 const ways = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn() };
 
 function open() {
@@ -31,7 +35,7 @@ beforeEach(() => {
   endsAt = start + minutes(60);
 });
 afterEach(() => {
-  act(() => sessionQuestion.close());
+  act(() => signInPrompt.close());
   jest.useRealTimers();
 });
 
@@ -71,17 +75,17 @@ test('keeps all waiting requests behind one dialog and keeps unsaved input', asy
   const user = open();
   const settled = jest.fn();
   await act(async () => {
-    void sessionQuestion.ask().then(settled);
-    void sessionQuestion.ask().then(settled);
+    void signInPrompt.request().then(settled);
+    void signInPrompt.request().then(settled);
   });
   await dialog();
   await user.keyboard('{Escape}');
   expect(await dialog()).toBeVisible();
-  session.again.mockResolvedValue('failed');
+  session.signInAgain.mockResolvedValue('failed');
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(await dialog()).toBeVisible();
   expect(settled).not.toHaveBeenCalled();
-  session.again.mockResolvedValue('same-person');
+  session.signInAgain.mockResolvedValue('same-person');
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(settled).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -94,8 +98,8 @@ test.each([
   ['failed', 'Sign out', ways.onSignOut],
 ] as const)('calls the right callback after “%s” and the button “%s”', async (who, button, way) => {
   const user = open();
-  session.again.mockResolvedValue(who);
-  act(() => void sessionQuestion.ask());
+  session.signInAgain.mockResolvedValue(who);
+  act(() => void signInPrompt.request());
   await dialog();
   await user.click(screen.getByRole('button', { name: button }));
   expect(way).toHaveBeenCalledTimes(1);

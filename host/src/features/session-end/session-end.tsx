@@ -2,7 +2,7 @@ import { formatTime } from '@portal/shared/i18n';
 import { notices } from '@portal/shared/ui';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../translations';
-import { sessionQuestion } from './session-question';
+import { signInPrompt } from './sign-in-prompt';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@portal/shared/ui/overlay')).ConfirmDialog,
@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(async () => ({
 export interface Session {
   endsAt(): number | null;
   extend(): Promise<boolean>;
-  again(): Promise<'same-person' | 'other-person' | 'blocked' | 'failed'>;
+  signInAgain(): Promise<'same-person' | 'other-person' | 'blocked' | 'failed'>;
 }
 
 export interface SessionEndProps {
@@ -24,58 +24,58 @@ export interface SessionEndProps {
   onSignOut(): void;
 }
 
-const warnBefore = 5 * 60_000;
-const longestTimer = 2 ** 31 - 1;
+const warningLead = 5 * 60_000;
+const maxTimeout = 2 ** 31 - 1;
 
 /**
  * Warns before the session ends. When it has ended, shows a dialog on the page, so that the address and unsaved
  * input are kept.
  */
-export function SessionEnd({ session, ...ways }: SessionEndProps) {
-  const ended = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.isOpen);
-  useWarning(session, ended);
-  return ended ? <AskAgain session={session} {...ways} /> : null;
+export function SessionEnd({ session, ...callbacks }: SessionEndProps) {
+  const hasEnded = useSyncExternalStore(signInPrompt.subscribe, signInPrompt.isOpen);
+  useWarning(session, hasEnded);
+  return hasEnded ? <SignInAgainDialog session={session} {...callbacks} /> : null;
 }
 
-function useWarning(session: Session, ended: boolean): void {
+function useWarning(session: Session, hasEnded: boolean): void {
   const { t } = useTranslations('session-end');
   const [endsAt, setEndsAt] = useState(session.endsAt());
   const extend = useCallback(async () => {
     if (await session.extend()) notices.show(t('extended'), { kind: 'success' });
-    else await sessionQuestion.ask();
+    else await signInPrompt.request();
     setEndsAt(session.endsAt());
   }, [session, t]);
   useEffect(() => {
-    if (endsAt === null || ended) return undefined;
-    let unpin = () => undefined as void;
+    if (endsAt === null || hasEnded) return undefined;
+    let closeNotice = () => undefined as void;
     const warn = () => {
       // Another tab may have extended the session in the meantime.
       if (session.endsAt() !== endsAt) return setEndsAt(session.endsAt());
-      unpin = notices.show(t('soon', { time: formatTime(endsAt) }), {
+      closeNotice = notices.show(t('soon', { time: formatTime(endsAt) }), {
         pinned: true,
         action: { label: t('stay'), run: () => void extend() },
       });
     };
-    const before = setTimeout(warn, clipped(endsAt - warnBefore - Date.now()));
-    const end = setTimeout(() => void extend(), clipped(endsAt - Date.now()));
+    const warningTimer = setTimeout(warn, clampDelay(endsAt - warningLead - Date.now()));
+    const endTimer = setTimeout(() => void extend(), clampDelay(endsAt - Date.now()));
     return () => {
-      clearTimeout(before);
-      clearTimeout(end);
-      unpin();
+      clearTimeout(warningTimer);
+      clearTimeout(endTimer);
+      closeNotice();
     };
-  }, [endsAt, ended, session, extend, t]);
+  }, [endsAt, hasEnded, session, extend, t]);
 }
 
-const clipped = (span: number): number => Math.min(Math.max(0, span), longestTimer);
+const clampDelay = (span: number): number => Math.min(Math.max(0, span), maxTimeout);
 
-function AskAgain({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProps) {
+function SignInAgainDialog({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProps) {
   const { t } = useTranslations('session-end');
   const signIn = async () => {
-    const who = await session.again();
+    const result = await session.signInAgain();
     // If the window was closed or sign-in was refused, the dialog stays open.
-    if (who === 'blocked') onLeave();
-    if (who === 'other-person') onOtherPerson();
-    if (who === 'same-person') sessionQuestion.close();
+    if (result === 'blocked') onLeave();
+    if (result === 'other-person') onOtherPerson();
+    if (result === 'same-person') signInPrompt.close();
   };
   return (
     <Suspense fallback={null}>

@@ -5,9 +5,9 @@ import { useUpdatePreferencesMutation } from '../../me/me.api';
 import { useTranslations } from '../../translations';
 import './settings.css';
 
-const names: Record<Language, { short: string; whole: string }> = {
-  en: { short: 'EN', whole: 'English' },
-  tr: { short: 'TR', whole: 'Türkçe' },
+const names: Record<Language, { short: string; full: string }> = {
+  en: { short: 'EN', full: 'English' },
+  tr: { short: 'TR', full: 'Türkçe' },
 };
 
 /** Switches the language of the page at once and saves it with the person's preferences. */
@@ -36,8 +36,8 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           className="host-switch__choice"
-          aria-label={`${names[language].short} ${names[language].whole}`}
-          title={names[language].whole}
+          aria-label={`${names[language].short} ${names[language].full}`}
+          title={names[language].full}
           aria-pressed={language === active}
           onClick={() => void choose(language)}
         >

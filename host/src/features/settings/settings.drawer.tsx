@@ -8,14 +8,14 @@ import { LayoutSketch } from './layout-sketch';
 import { useAppearanceChoice } from './use-appearance-choice';
 import './settings-drawer.css';
 
-export interface ThemeOffer {
+export interface ThemeOption {
   id: ReturnType<typeof useAppearance>['theme'];
   name: string;
 }
 
 export interface SettingsDrawerProps {
   /** Themes to choose from. */
-  themes: readonly ThemeOffer[];
+  themes: readonly ThemeOption[];
   /** Layout of the current screen. */
   layout: LayoutName;
   /** Called after a layout was chosen, so that the query parameter for the layout can be removed. */

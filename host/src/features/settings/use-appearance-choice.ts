@@ -13,7 +13,7 @@ export interface AppearanceChoice {
 
 /** Applies a choice at once and saves it with the person's preferences. */
 export function useAppearanceChoice(): AppearanceChoice {
-  const save = useSaveInOrder();
+  const save = useQueuedSave();
   return {
     chooseScheme(next) {
       appearance.setScheme(next);
@@ -34,24 +34,24 @@ export function useAppearanceChoice(): AppearanceChoice {
  * Sends one request at a time, so that the last choice wins. Combines choices made during a request into the next
  * one.
  */
-function useSaveInOrder(): (change: Preferences) => void {
+function useQueuedSave(): (change: Preferences) => void {
   const { t } = useTranslations('settings');
   const notice = useNotice();
   const [send] = useUpdatePreferencesMutation();
-  const queue = useRef({ busy: false, waiting: null as Preferences | null });
+  const queue = useRef({ isSaving: false, pending: null as Preferences | null });
   const run = async (change: Preferences): Promise<void> => {
-    queue.current.busy = true;
+    queue.current.isSaving = true;
     try {
       await send(change).unwrap();
     } catch {
       notice.error(t('notKept'));
     }
-    const { waiting } = queue.current;
-    queue.current = { busy: false, waiting: null };
-    if (waiting) await run(waiting);
+    const { pending } = queue.current;
+    queue.current = { isSaving: false, pending: null };
+    if (pending) await run(pending);
   };
   return (change) => {
-    if (queue.current.busy) queue.current.waiting = { ...queue.current.waiting, ...change };
+    if (queue.current.isSaving) queue.current.pending = { ...queue.current.pending, ...change };
     else void run(change);
   };
 }

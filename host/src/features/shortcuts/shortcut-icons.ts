@@ -42,5 +42,5 @@ export type ShortcutIconName = keyof typeof shortcutIcons;
 export const shortcutIconNames = Object.keys(shortcutIcons) as ShortcutIconName[];
 
 /** Returns the icon with this name, or a star if the name is unknown. */
-export const shortcutIcon = (name: string): LucideIcon =>
+export const getShortcutIcon = (name: string): LucideIcon =>
   Object.hasOwn(shortcutIcons, name) ? shortcutIcons[name as ShortcutIconName] : Star;

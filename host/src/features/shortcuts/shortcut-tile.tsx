@@ -2,7 +2,7 @@ import { linkKind, type Shortcut } from '@portal/shared/contracts';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
-import { shortcutIcon } from './shortcut-icons';
+import { getShortcutIcon } from './shortcut-icons';
 
 export interface ShortcutTileProps {
   shortcut: Shortcut;
@@ -25,27 +25,27 @@ export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) 
         disabled={!onChange}
         onClick={onChange}
       >
-        <TileFace shortcut={shortcut} leaves={false} />
+        <TileContent shortcut={shortcut} opensNewTab={false} />
       </button>
     );
   }
   if (kind === 'internal' && useRouter) {
     return (
       <Link className={className} to={link} onClick={onOpen}>
-        <TileFace shortcut={shortcut} leaves={false} />
+        <TileContent shortcut={shortcut} opensNewTab={false} />
       </Link>
     );
   }
   return (
     <a className={className} href={link} target="_blank" rel="noopener noreferrer">
-      <TileFace shortcut={shortcut} leaves />
+      <TileContent shortcut={shortcut} opensNewTab />
     </a>
   );
 }
 
-function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean }) {
+function TileContent({ shortcut, opensNewTab }: { shortcut: Shortcut; opensNewTab: boolean }) {
   const { t: tInbox } = useTranslations('inbox');
-  const Icon = shortcutIcon(shortcut.icon);
+  const Icon = getShortcutIcon(shortcut.icon);
   return (
     <>
       <span className="host-shortcut__icon">
@@ -53,8 +53,8 @@ function TileFace({ shortcut, leaves }: { shortcut: Shortcut; leaves: boolean })
       </span>
       <span className="host-shortcut__label">
         {shortcut.label}
-        {leaves && <ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />}
-        {leaves && <span className="ui-hidden"> {tInbox('newTab')}</span>}
+        {opensNewTab && <ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />}
+        {opensNewTab && <span className="ui-hidden"> {tInbox('newTab')}</span>}
       </span>
       {shortcut.description !== '' && (
         <span className="host-shortcut__description">{shortcut.description}</span>

@@ -22,7 +22,7 @@ interface Values {
 
 const emptyValues: Values = { label: '', description: '', link: '', icon: 'star' };
 
-function valuesOf({ label, description, link, icon }: Shortcut): Values {
+function toValues({ label, description, link, icon }: Shortcut): Values {
   return { label, description, link, icon: shortcutIconNames.find((name) => name === icon) ?? 'star' };
 }
 
@@ -39,20 +39,20 @@ export interface ShortcutDialogProps {
 export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
   const { t } = useTranslations('shortcuts');
   const [form] = Form.useForm<Values>();
-  const [dirty, setDirty] = useState(false);
-  const clearUnsaved = useUnsavedChanges(dirty);
-  const { save, remove, busy } = useShortcutCalls(shortcut, () => {
+  const [isDirty, setIsDirty] = useState(false);
+  const clearUnsaved = useUnsavedChanges(isDirty);
+  const { save, remove, busy } = useShortcutActions(shortcut, () => {
     clearUnsaved();
     onClose();
   });
-  const leave = useAskBeforeClosing(dirty, onClose);
+  const confirmClose = useConfirmClose(isDirty, onClose);
   return (
     <Modal
       open
       title={t(shortcut ? 'changeTitle' : 'addTitle')}
       width={440}
-      dismissible={!dirty}
-      onClose={() => void leave()}
+      dismissible={!isDirty}
+      onClose={() => void confirmClose()}
       footer={
         <>
           {shortcut && (
@@ -60,7 +60,7 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
               {t('remove')}
             </Button>
           )}
-          <Button onClick={() => void leave()}>{t('cancel')}</Button>
+          <Button onClick={() => void confirmClose()}>{t('cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => form.submit()}>
             {t('save')}
           </Button>
@@ -70,8 +70,8 @@ export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
       <Form
         form={form}
         requiredMark={false}
-        initialValues={shortcut ? valuesOf(shortcut) : emptyValues}
-        onValuesChange={() => setDirty(true)}
+        initialValues={shortcut ? toValues(shortcut) : emptyValues}
+        onValuesChange={() => setIsDirty(true)}
         onFinish={(values) => void save(values)}
       >
         <ShortcutFields />
@@ -120,17 +120,17 @@ function ShortcutFields() {
 const opensByRouter = (link: string): boolean =>
   linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
 
-function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
+function useShortcutActions(shortcut: Shortcut | null, onDone: () => void) {
   const { t } = useTranslations('shortcuts');
   const notice = useNotice();
   const messageOf = useErrorMessage();
   const confirm = useConfirm();
-  const [add, { isLoading: isAdding }] = useCreateShortcutMutation();
-  const [change, { isLoading: isChanging }] = useUpdateShortcutMutation();
-  const [takeAway] = useDeleteShortcutMutation();
-  const finish = (error: unknown, done: string) => {
+  const [createShortcut, { isLoading: isAdding }] = useCreateShortcutMutation();
+  const [updateShortcut, { isLoading: isChanging }] = useUpdateShortcutMutation();
+  const [deleteShortcut] = useDeleteShortcutMutation();
+  const finish = (error: unknown, text: string) => {
     if (error) return void notice.error(messageOf(error));
-    notice.success(done);
+    notice.success(text);
     onDone();
   };
   return {
@@ -143,25 +143,27 @@ function useShortcutCalls(shortcut: Shortcut | null, onDone: () => void) {
         icon,
         useRouter: opensByRouter(link.trim()),
       };
-      const { error } = shortcut ? await change({ ...draft, id: shortcut.id }) : await add(draft);
+      const { error } = shortcut
+        ? await updateShortcut({ ...draft, id: shortcut.id })
+        : await createShortcut(draft);
       finish(error, t('saved'));
     },
     async remove(): Promise<void> {
       if (!shortcut) return;
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: t('removeTitle'),
         message: t('removeSure', { label: shortcut.label }),
         actions: { confirm: { label: t('remove') } },
         dismissible: true,
       });
-      if (!isSure) return;
-      const { error } = await takeAway(shortcut.id);
+      if (!isConfirmed) return;
+      const { error } = await deleteShortcut(shortcut.id);
       finish(error, t('removed'));
     },
   };
 }
 
-function useAskBeforeClosing(dirty: boolean, onClose: () => void): () => Promise<void> {
+function useConfirmClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const { t } = useTranslations('shortcuts');
   const confirm = useConfirm();
   return async () => {
@@ -171,6 +173,6 @@ function useAskBeforeClosing(dirty: boolean, onClose: () => void): () => Promise
       actions: { confirm: { label: t('discard') }, cancel: { label: t('goOn') } },
       dismissible: true,
     };
-    if (!dirty || (await confirm(options))) onClose();
+    if (!isDirty || (await confirm(options))) onClose();
   };
 }

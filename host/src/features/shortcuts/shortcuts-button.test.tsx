@@ -5,14 +5,14 @@ import axe from 'axe-core';
 import { ShortcutsButton } from './shortcuts-button';
 
 const url = 'api/common/shortcuts';
-const opened = async (shortcuts: Shortcut[]) => {
+const openPanel = async (shortcuts: Shortcut[]) => {
   server.answers(`GET ${url}`, shortcuts);
   const view = renderScreen(<ShortcutsButton />, { as: 'user' });
   await view.user.click(screen.getByRole('button', { name: 'Shortcuts' }));
   await screen.findByRole('heading', { name: 'Shortcuts' });
   return view;
 };
-type User = Awaited<ReturnType<typeof opened>>['user'];
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
 const addNew = async (user: User) => {
   const [add] = await screen.findAllByRole('button', { name: 'Add a shortcut' });
   await user.click(add as HTMLElement);
@@ -20,7 +20,7 @@ const addNew = async (user: User) => {
 };
 
 test('opens a portal shortcut with the router and closes the panel', async () => {
-  const { user, address, baseElement } = await opened([aShortcut({ label: 'Users', link: '/users' })]);
+  const { user, address, baseElement } = await openPanel([aShortcut({ label: 'Users', link: '/users' })]);
   const link = await screen.findByRole('link', { name: 'Users' });
   const { violations } = await axe.run(baseElement, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -32,7 +32,7 @@ test('opens a portal shortcut with the router and closes the panel', async () =>
 });
 
 test('opens an external shortcut in a new tab and renders no unsafe link', async () => {
-  await opened([
+  await openPanel([
     aShortcut({ label: 'Rates', link: 'https://example.com/', useRouter: false }),
     aShortcut({ label: 'Bad', link: 'javascript:alert(1)' }),
   ]);
@@ -42,7 +42,7 @@ test('opens an external shortcut in a new tab and renders no unsafe link', async
 });
 
 test('sends a new shortcut without a description', async () => {
-  const { user } = await opened([]);
+  const { user } = await openPanel([]);
   const made = aShortcut({ label: 'Rates', link: 'https://example.com/rates', useRouter: false });
   server.answers(`POST ${url}`, made);
   await addNew(user);
@@ -65,7 +65,7 @@ test('sends a new shortcut without a description', async () => {
 });
 
 test('shows the errors of an invalid form and sends nothing', async () => {
-  const { user } = await opened([]);
+  const { user } = await openPanel([]);
   await addNew(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a name.')).toBeVisible();
@@ -78,7 +78,7 @@ test('shows the errors of an invalid form and sends nothing', async () => {
 });
 
 test('keeps the form with a notice when the server refuses', async () => {
-  const { user } = await opened([]);
+  const { user } = await openPanel([]);
   server.answers(`POST ${url}`, 500);
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), 'Home');
@@ -90,7 +90,7 @@ test('keeps the form with a notice when the server refuses', async () => {
 
 test('changes a shortcut in edit mode', async () => {
   const own = aShortcut({ label: 'Home' });
-  const { user } = await opened([own]);
+  const { user } = await openPanel([own]);
   server.answers(`PATCH ${url}`, { ...own, label: 'Start' });
   await screen.findByRole('link', { name: 'Home' });
   await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
@@ -108,7 +108,7 @@ test('changes a shortcut in edit mode', async () => {
 
 test('removes a shortcut after a confirmation', async () => {
   const own = aShortcut({ label: 'Home' });
-  const { user } = await opened([own]);
+  const { user } = await openPanel([own]);
   server.answers(`DELETE ${url}`, own);
   await screen.findByRole('link', { name: 'Home' });
   await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
@@ -122,7 +122,7 @@ test('removes a shortcut after a confirmation', async () => {
 });
 
 test('confirms before closing a form with unsaved changes', async () => {
-  const { user } = await opened([]);
+  const { user } = await openPanel([]);
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), 'Half');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

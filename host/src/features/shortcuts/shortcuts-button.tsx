@@ -4,9 +4,9 @@ import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../translations';
 
-const panel = () => import('./shortcuts-panel');
-const ShortcutsPanel = lazy(async () => ({ default: (await panel()).ShortcutsPanel }));
-const preload = () => void panel().catch(() => undefined);
+const loadPanel = () => import('./shortcuts-panel');
+const ShortcutsPanel = lazy(async () => ({ default: (await loadPanel()).ShortcutsPanel }));
+const preloadPanel = () => void loadPanel().catch(() => undefined);
 
 export function ShortcutsButton() {
   const { t } = useTranslations('shortcuts');
@@ -20,8 +20,8 @@ export function ShortcutsButton() {
           {...props}
           label={title}
           icon={<Bookmark size={20} strokeWidth={1.5} aria-hidden="true" />}
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={preloadPanel}
+          onFocus={preloadPanel}
         />
       )}
     >

@@ -8,7 +8,7 @@ import { ShortcutTile } from './shortcut-tile';
 import { useListShortcutsQuery } from './shortcuts.api';
 import './shortcuts.css';
 
-const look = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut.dialog')).ShortcutDialog }));
 
 /** Panel with the shortcuts. In edit mode a tile opens its form instead of its link. */
@@ -21,10 +21,10 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
   return (
     <>
       <PanelHead title={t('title')} onClose={onClose}>
-        <IconButton label={t('add')} icon={<Plus {...look} />} onClick={() => setForm('new')} />
+        <IconButton label={t('add')} icon={<Plus {...iconProps} />} onClick={() => setForm('new')} />
         <IconButton
           label={t('change')}
-          icon={<Pencil {...look} />}
+          icon={<Pencil {...iconProps} />}
           aria-pressed={isEditing}
           aria-disabled={isEmpty || undefined}
           onClick={() => setEditing(!isEditing && !isEmpty)}
@@ -39,7 +39,7 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
             action={<Button onClick={() => setForm('new')}>{t('add')}</Button>}
           />
         )}
-        {shortcuts === undefined && <Waiting error={error} onRetry={() => void refetch()} />}
+        {shortcuts === undefined && <ShortcutsPlaceholder error={error} onRetry={() => void refetch()} />}
         <ul className="host-shortcuts__tiles">
           {shortcuts?.map((shortcut) => (
             <li key={shortcut.id}>
@@ -61,7 +61,7 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-function Waiting({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function ShortcutsPlaceholder({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslations('shortcuts');
   if (error === undefined) return <Skeleton rows={3} height={40} />;
   return <ErrorState error={error} title={t('failed')} onRetry={onRetry} />;

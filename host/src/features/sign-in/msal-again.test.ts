@@ -95,13 +95,13 @@ test.each([
 ] as const)('reports the result of signing in again for %s', async (_who, answer, told) => {
   const signIn = await signedIn({ account });
   client.loginPopup.mockImplementation(answer);
-  expect(await signIn.again()).toBe(told);
+  expect(await signIn.signInAgain()).toBe(told);
 });
 
 test('continues a waiting request once there is a session again', async () => {
   const signIn = await signedIn({ account });
   const ask = jest.fn(() => Promise.resolve());
-  signIn.whenEnded(ask);
+  signIn.setSignInPrompt(ask);
   client.acquireTokenSilent
     .mockRejectedValueOnce(new InteractionRequiredAuthError('interaction_required'))
     .mockResolvedValue({ accessToken: 'fresh', account, fromCache: false });

@@ -109,14 +109,14 @@ test('throws any other failure', async () => {
 });
 
 test('tries no silent sign-in without the signed-in marker', async () => {
-  expect(await (await open()).silently()).toBe(false);
+  expect(await (await open()).signInSilently()).toBe(false);
   expect(client.ssoSilent).not.toHaveBeenCalled();
 });
 
 test('removes the signed-in marker when the silent sign-in fails', async () => {
   localStorage.setItem('meridian.signed-in', '1');
   client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required'));
-  expect(await (await open()).silently()).toBe(false);
+  expect(await (await open()).signInSilently()).toBe(false);
   expect(localStorage.getItem('meridian.signed-in')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { sessionBegan } from '../../browser-storage/session-began';
 import { storeLandingNotice, type LandingReason } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { msalConfiguration } from './msal-configuration';
-import type { Resumed, SignedInAgain, SignIn, SignInOptions } from './sign-in';
+import type { Resumed, SignInAgainResult, SignIn, SignInOptions } from './sign-in';
 import { announceSignOut } from './sign-out-signal';
 import { scopesFor } from './token-scopes';
 
@@ -23,8 +23,8 @@ export async function createSignIn({ settings, onRoles }: SignInOptions): Promis
 
 class MsalSignIn implements SignIn {
   private account: AccountInfo | null = null;
-  private leaving: Promise<never> | null = null;
-  private ask: () => Promise<void> = () => this.start();
+  private redirecting: Promise<never> | null = null;
+  private promptSignIn: () => Promise<void> = () => this.start();
   private readonly renewals = new Map<string, Promise<string>>();
   private readonly client: PublicClientApplication;
   private readonly auth: ApplicationSettings['authSettings'];
@@ -43,24 +43,24 @@ class MsalSignIn implements SignIn {
   async resume(): Promise<Resumed> {
     try {
       // The redirect page has already returned to the start address, so MSAL must not navigate again.
-      const answer = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
-      const account = answer?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
+      const response = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+      const account = response?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
       if (!account) return { state: 'signed-out' };
-      if (answer) sessionBegan.setNow();
-      this.take(account);
+      if (response) sessionBegan.setNow();
+      this.setAccount(account);
       return { state: 'signed-in' };
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = getRefusalReason(error);
       if (!reason) throw error;
       signedInMarker.remove();
       return { state: 'refused', reason };
     }
   }
 
-  async silently(): Promise<boolean> {
+  async signInSilently(): Promise<boolean> {
     if (!signedInMarker.exists()) return false;
     try {
-      this.take((await this.client.ssoSilent({ scopes: this.auth.scopes })).account);
+      this.setAccount((await this.client.ssoSilent({ scopes: this.auth.scopes })).account);
       sessionBegan.setNow();
       return true;
     } catch {
@@ -70,21 +70,21 @@ class MsalSignIn implements SignIn {
   }
 
   start(returnTo: string = location.href): Promise<never> {
-    this.leaving ??= this.leaveFor(returnTo).finally(() => {
-      this.leaving = null;
+    this.redirecting ??= this.redirectToProvider(returnTo).finally(() => {
+      this.redirecting = null;
     });
-    return this.leaving;
+    return this.redirecting;
   }
 
   async acquireToken(address: string): Promise<string | null> {
     const scopes = this.account && scopesFor(address, this.auth.protectedResourceMap);
     if (!scopes) return null;
     try {
-      return await this.token(scopes);
+      return await this.getToken(scopes);
     } catch (error) {
       if (!(error instanceof InteractionRequiredAuthError)) throw error;
-      await this.ask();
-      return this.token(scopes);
+      await this.promptSignIn();
+      return this.getToken(scopes);
     }
   }
 
@@ -96,36 +96,36 @@ class MsalSignIn implements SignIn {
 
   async extend(): Promise<boolean> {
     try {
-      const { account } = await this.client.ssoSilent({ scopes: this.auth.scopes, ...this.hint() });
-      return this.isSame(account) && this.begin(account);
+      const { account } = await this.client.ssoSilent({ scopes: this.auth.scopes, ...this.getLoginHint() });
+      return this.isSamePerson(account) && this.beginSession(account);
     } catch {
       return false;
     }
   }
 
-  async again(): Promise<SignedInAgain> {
+  async signInAgain(): Promise<SignInAgainResult> {
     try {
       const { account } = await this.client.loginPopup({
         scopes: this.auth.scopes,
         // A popup that the person closed leaves its interaction status behind.
         overrideInteractionInProgress: true,
-        ...this.hint(),
+        ...this.getLoginHint(),
       });
-      const same = this.isSame(account);
-      this.begin(account);
-      return same ? 'same-person' : 'other-person';
+      const isSame = this.isSamePerson(account);
+      this.beginSession(account);
+      return isSame ? 'same-person' : 'other-person';
     } catch (error) {
-      const blocked = error instanceof AuthError && blockedWindows.includes(error.errorCode);
-      return blocked ? 'blocked' : 'failed';
+      const isBlocked = error instanceof AuthError && blockedPopupCodes.includes(error.errorCode);
+      return isBlocked ? 'blocked' : 'failed';
     }
   }
 
-  whenEnded(ask: () => Promise<void>): void {
-    this.ask = ask;
+  setSignInPrompt(ask: () => Promise<void>): void {
+    this.promptSignIn = ask;
   }
 
   renew(): Promise<boolean> {
-    return this.token(this.auth.scopes, true).then(
+    return this.getToken(this.auth.scopes, true).then(
       () => true,
       () => false,
     );
@@ -149,33 +149,33 @@ class MsalSignIn implements SignIn {
     await this.client.clearCache();
   }
 
-  private hint(): { loginHint?: string } {
+  private getLoginHint(): { loginHint?: string } {
     return this.account ? { loginHint: this.account.username } : {};
   }
 
-  private isSame(account: AccountInfo): boolean {
+  private isSamePerson(account: AccountInfo): boolean {
     return account.homeAccountId === this.account?.homeAccountId;
   }
 
-  private begin(account: AccountInfo): true {
-    this.take(account);
+  private beginSession(account: AccountInfo): true {
+    this.setAccount(account);
     sessionBegan.setNow();
     return true;
   }
 
-  private take(account: AccountInfo): void {
+  private setAccount(account: AccountInfo): void {
     this.account = account;
     this.client.setActiveAccount(account);
-    this.onRoles(rolesOf(account));
+    this.onRoles(getRoles(account));
     signedInMarker.set();
   }
 
-  private async leaveFor(returnTo: string): Promise<never> {
+  private async redirectToProvider(returnTo: string): Promise<never> {
     try {
       await this.client.loginRedirect({
         scopes: this.auth.scopes,
         redirectStartPage: new URL(returnTo, location.origin).href,
-        ...this.hint(),
+        ...this.getLoginHint(),
       });
     } catch (error) {
       if (!(error instanceof AuthError) || error.errorCode !== 'user_cancelled') throw error;
@@ -185,7 +185,7 @@ class MsalSignIn implements SignIn {
   }
 
   /** Runs one renewal at a time per set of scopes. Concurrent callers share the same promise. */
-  private token(scopes: readonly string[], forceRefresh = false): Promise<string> {
+  private getToken(scopes: readonly string[], forceRefresh = false): Promise<string> {
     const key = scopes.join(' ');
     const running = this.renewals.get(key);
     if (running) return running;
@@ -201,26 +201,26 @@ class MsalSignIn implements SignIn {
       account: this.account,
       forceRefresh,
     });
-    if (!result.fromCache) this.take(result.account);
+    if (!result.fromCache) this.setAccount(result.account);
     return result.accessToken;
   }
 }
 
 /** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
-function rolesOf(account: AccountInfo): string[] {
+function getRoles(account: AccountInfo): string[] {
   const roles: unknown = account.idTokenClaims?.roles;
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];
 }
 
 /** MSAL's error codes for a blocked popup. */
-const blockedWindows = ['popup_window_error', 'empty_window_error'];
+const blockedPopupCodes = ['popup_window_error', 'empty_window_error'];
 
-const refusals = ['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'] as const;
+const refusalCodes = ['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'] as const;
 
-function reasonOf(error: unknown): LandingReason | null {
+function getRefusalReason(error: unknown): LandingReason | null {
   if (!(error instanceof AuthError)) return null;
-  const told = `${error.errorCode} ${error.errorMessage}`;
-  const refusal = refusals.find((code) => told.includes(code));
+  const description = `${error.errorCode} ${error.errorMessage}`;
+  const refusal = refusalCodes.find((code) => description.includes(code));
   if (refusal) return refusal;
   return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
 }

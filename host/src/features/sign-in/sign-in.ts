@@ -9,14 +9,14 @@ export type Resumed =
  * Result of the sign-in popup: `blocked` if the browser opened no popup, `failed` if it was closed or sign-in was
  * refused.
  */
-export type SignedInAgain = 'same-person' | 'other-person' | 'blocked' | 'failed';
+export type SignInAgainResult = 'same-person' | 'other-person' | 'blocked' | 'failed';
 
 /** Interface of the sign-in for the rest of the portal. */
 export interface SignIn {
   /** Processes the provider's response or restores this tab's session. Call it once, before the router is created. */
   resume(): Promise<Resumed>;
   /** Tries to sign in silently with the provider's session. Resolves to whether it succeeded. */
-  silently(): Promise<boolean>;
+  signInSilently(): Promise<boolean>;
   /** Redirects to the identity provider, which returns to `returnTo`. Never resolves. */
   start(returnTo?: string): Promise<never>;
   /**
@@ -29,12 +29,12 @@ export interface SignIn {
   /** Extends the session with the provider's session. Resolves to whether it succeeded. */
   extend(): Promise<boolean>;
   /** Signs in again in a popup, so that this page keeps its unsaved input. */
-  again(): Promise<SignedInAgain>;
+  signInAgain(): Promise<SignInAgainResult>;
   /**
    * Sets the function to call, instead of a redirect, when a token needs interaction. Its promise resolves when
    * there is a session again.
    */
-  whenEnded(ask: () => Promise<void>): void;
+  setSignInPrompt(ask: () => Promise<void>): void;
   /** Requests a new access token even if the current one looks valid. Resolves to whether there is one. */
   renew(): Promise<boolean>;
   /** Ends the session in this tab, at the provider and in the other tabs. */

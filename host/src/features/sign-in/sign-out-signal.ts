@@ -14,11 +14,11 @@ export function announceSignOut(): void {
 }
 
 /** Calls `react` when another tab signs out. Returns a cleanup function. */
-export function onSignOutElsewhere(react: () => void): () => void {
-  const listening = signOutChannel();
-  if (listening) listening.onmessage = () => react();
+export function onSignOutElsewhere(listener: () => void): () => void {
+  const receiver = signOutChannel();
+  if (receiver) receiver.onmessage = () => listener();
   return () => {
-    listening?.close();
+    receiver?.close();
     channel = null;
   };
 }

@@ -22,7 +22,7 @@ const offered = [
 export function AppearanceCard({ own }: { own: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings, lookUp } = useTranslations('settings');
-  const { values, keep } = own;
+  const { values, save } = own;
   const isOffered = offered.some((name) => name === values.layout.value);
   const layouts: readonly LayoutName[] = isOffered ? offered : [...offered, values.layout.value];
   return (
@@ -33,7 +33,7 @@ export function AppearanceCard({ own }: { own: OwnPreferences }) {
             described={described}
             value={values.scheme.value}
             options={schemes.map((value) => ({ value, label: tSettings(`scheme.${value}`) }))}
-            onChoose={(scheme) => keep({ scheme })}
+            onChoose={(scheme) => save({ scheme })}
           />
         )}
       </PreferenceField>
@@ -43,7 +43,7 @@ export function AppearanceCard({ own }: { own: OwnPreferences }) {
             described={described}
             value={values.theme.value}
             options={themes.map((value) => ({ value, label: tSettings(`themes.${value}`) }))}
-            onChoose={(theme) => keep({ theme })}
+            onChoose={(theme) => save({ theme })}
           />
         )}
       </PreferenceField>
@@ -56,7 +56,7 @@ export function AppearanceCard({ own }: { own: OwnPreferences }) {
               value,
               label: lookUp(`layouts.${value}`, value),
             }))}
-            onChoose={(layout) => keep({ layout })}
+            onChoose={(layout) => save({ layout })}
           />
         )}
       </PreferenceField>

@@ -2,15 +2,15 @@ import { aMe, renderScreen, server } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AvatarField } from './avatar-field';
-import { middleSquare } from './picture-file';
+import { cropSquare } from './picture-file';
 
-const drawn = new Blob(['pixels'], { type: 'image/webp' });
+const drawing = new Blob(['pixels'], { type: 'image/webp' });
 
 beforeEach(() => {
   globalThis.createImageBitmap = (() =>
     Promise.resolve({ width: 400, height: 300, close: () => undefined })) as never;
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
-  HTMLCanvasElement.prototype.toBlob = (done) => done(drawn);
+  HTMLCanvasElement.prototype.toBlob = (done) => done(drawing);
 });
 
 const show = (avatar: string | null = null) =>
@@ -27,7 +27,7 @@ test('redraws a picture in the browser and sends only the drawing', async () => 
   await pick(new File(['with notes of place'], 'me.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   const [asked] = server.asked('PUT api/v1/me/avatar');
-  expect(asked?.body).toBe(drawn);
+  expect(asked?.body).toBe(drawing);
   expect(asked?.headers.get('content-type')).toBe('image/webp');
 });
 
@@ -69,6 +69,6 @@ test('removes the picture, and shows initials without a remove button', async ()
 });
 
 test('crops the middle square of wide and high pictures', () => {
-  expect(middleSquare({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, size: 300 });
-  expect(middleSquare({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
+  expect(cropSquare({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, size: 300 });
+  expect(cropSquare({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
 });

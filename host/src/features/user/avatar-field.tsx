@@ -3,7 +3,7 @@ import { pictureTypes, type Me } from '@portal/shared/contracts';
 import { Button } from '@portal/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
-import { PictureFileError, pictureFrom } from './picture-file';
+import { PictureFileError, createPicture } from './picture-file';
 import { StateLine } from './preference-field';
 import type { FieldState } from './use-own-preferences';
 import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
@@ -14,24 +14,25 @@ type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
 export function AvatarField({ me }: { me: Person }) {
   const { t } = useTranslations('user');
   const messageOf = useErrorMessage();
-  const [keep] = useUpdateAvatarMutation();
+  const [updateAvatar] = useUpdateAvatarMutation();
   const [remove] = useDeleteAvatarMutation();
-  const [state, setState] = useState<FieldState>({ at: 'rest' });
+  const [state, setState] = useState<FieldState>({ status: 'rest' });
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
   const run = async (work: () => Promise<unknown>) => {
-    setState({ at: 'saving' });
+    setState({ status: 'saving' });
     try {
       await work();
-      setState({ at: 'saved' });
+      setState({ status: 'saved' });
     } catch (error) {
-      const words = error instanceof PictureFileError ? t(`avatar.faults.${error.reason}`) : messageOf(error);
-      setState({ at: 'failed', words });
+      const message =
+        error instanceof PictureFileError ? t(`avatar.faults.${error.reason}`) : messageOf(error);
+      setState({ status: 'failed', message });
     }
     if (input.current) input.current.value = '';
   };
-  const busy = state.at === 'saving';
+  const isSaving = state.status === 'saving';
   return (
     <div className="host-own__avatar">
       <Portrait me={me} />
@@ -46,10 +47,10 @@ export function AvatarField({ me }: { me: Person }) {
             aria-label={t('avatar.choose')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void run(async () => keep(await pictureFrom(file)).unwrap());
+              if (file) void run(async () => updateAvatar(await createPicture(file)).unwrap());
             }}
           />
-          <Button size="small" busy={busy} aria-describedby={hint} onClick={() => input.current?.click()}>
+          <Button size="small" busy={isSaving} aria-describedby={hint} onClick={() => input.current?.click()}>
             {t(me.avatar ? 'avatar.replace' : 'avatar.choose')}
           </Button>
           {me.avatar && (

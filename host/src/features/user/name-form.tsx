@@ -10,12 +10,12 @@ import { useUpdateProfileMutation } from './user.api';
 const fields = ['firstName', 'lastName'] as const;
 type Field = (typeof fields)[number];
 type Names = Record<Field, string>;
-const longest = 80;
+const maxLength = 80;
 
-const faultOf = (name: string): 'empty' | 'long' | null => {
+const findNameError = (name: string): 'empty' | 'long' | null => {
   const { length } = name.trim();
   if (length === 0) return 'empty';
-  return length > longest ? 'long' : null;
+  return length > maxLength ? 'long' : null;
 };
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
@@ -25,40 +25,40 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
   const id = useId();
   const messageOf = useErrorMessage();
   const [typed, setTyped] = useState<Partial<Names>>({});
-  const [tried, setTried] = useState(false);
-  const [state, setState] = useState<FieldState>({ at: 'rest' });
-  const [keep, { isLoading }] = useUpdateProfileMutation();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [state, setState] = useState<FieldState>({ status: 'rest' });
+  const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const form = useRef<HTMLFormElement>(null);
   const names: Names = { firstName: me.firstName, lastName: me.lastName, ...typed };
-  const dirty = fields.some((field) => names[field].trim() !== me[field]);
-  useUnsavedChanges(dirty);
+  const isDirty = fields.some((field) => names[field].trim() !== me[field]);
+  useUnsavedChanges(isDirty);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const faulty = fields.find((field) => faultOf(names[field]));
-    if (faulty) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
+    setSubmitted(true);
+    const invalidField = fields.find((field) => findNameError(names[field]));
+    if (invalidField) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${invalidField}]`)?.focus();
       return;
     }
-    if (!dirty || isLoading) return;
-    setState({ at: 'saving' });
+    if (!isDirty || isLoading) return;
+    setState({ status: 'saving' });
     const change: Profile = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
     try {
-      await keep(change).unwrap();
+      await updateProfile(change).unwrap();
       setTyped({});
-      setTried(false);
-      setState({ at: 'saved' });
+      setSubmitted(false);
+      setState({ status: 'saved' });
     } catch (error) {
-      const refused = isApiError(error) && error.status === 422;
-      setState({ at: 'failed', words: refused ? t('names.refused') : messageOf(error) });
+      const isInvalid = isApiError(error) && error.status === 422;
+      setState({ status: 'failed', message: isInvalid ? t('names.refused') : messageOf(error) });
     }
   };
 
   return (
     <form ref={form} className="host-own__names" noValidate onSubmit={(event) => void save(event)}>
       {fields.map((field) => {
-        const fault = tried || names[field].length > longest ? faultOf(names[field]) : null;
+        const nameError = isSubmitted || names[field].length > maxLength ? findNameError(names[field]) : null;
         return (
           <div key={field} className="host-own__field">
             <label className="host-own__label" htmlFor={`${id}-${field}`}>
@@ -71,21 +71,21 @@ export function NameForm({ me }: { me: Pick<Me, Field> }) {
               autoComplete={autoComplete[field]}
               required
               value={names[field]}
-              aria-invalid={fault !== null || undefined}
+              aria-invalid={nameError !== null || undefined}
               aria-describedby={`${id}-${field}-fault`}
               onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
             />
             <p id={`${id}-${field}-fault`} className="host-own__state host-own__state--fault">
-              {fault && t(`names.faults.${fault}`)}
+              {nameError && t(`names.faults.${nameError}`)}
             </p>
           </div>
         );
       })}
       <div className="host-own__actions">
-        <Button type="submit" variant="primary" busy={isLoading} aria-disabled={!dirty}>
+        <Button type="submit" variant="primary" busy={isLoading} aria-disabled={!isDirty}>
           {t('names.save')}
         </Button>
-        <StateLine state={dirty && state.at === 'saved' ? { at: 'rest' } : state} />
+        <StateLine state={isDirty && state.status === 'saved' ? { status: 'rest' } : state} />
       </div>
     </form>
   );

@@ -29,7 +29,7 @@ export function PreferenceField({ name, own, label, hint, children }: Preference
       {children({
         id,
         'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-source ${id}-state`,
-        'aria-invalid': state.at === 'failed' || undefined,
+        'aria-invalid': state.status === 'failed' || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="host-own__about">
@@ -59,7 +59,7 @@ function SourceLine({ id, name, own, label }: SourceLineProps) {
           type="button"
           className="host-own__back"
           aria-label={t('backOf', { label })}
-          onClick={() => own.inherit(name)}
+          onClick={() => own.reset(name)}
         >
           {t('back')}
         </button>
@@ -73,17 +73,17 @@ function SourceLine({ id, name, own, label }: SourceLineProps) {
  */
 export function StateLine({ id, state }: { id?: string; state: FieldState }) {
   const { t } = useTranslations('user');
-  const isFault = state.at === 'failed';
+  const isFault = state.status === 'failed';
   return (
     <p
       id={id}
       role="status"
       className={`host-own__state ${isFault ? 'host-own__state--fault' : ''}`}
-      data-state={state.at}
+      data-state={state.status}
     >
-      {state.at === 'saving' && t('saving')}
-      {state.at === 'saved' && t('saved')}
-      {isFault && t('notSaved', { words: state.words })}
+      {state.status === 'saving' && t('saving')}
+      {state.status === 'saved' && t('saved')}
+      {isFault && t('notSaved', { words: state.message })}
     </p>
   );
 }

@@ -21,7 +21,7 @@ const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' 
 export function RegionCard({ own }: { own: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings } = useTranslations('settings');
-  const { values, keep } = own;
+  const { values, save } = own;
   const zone = t('timeZone.label');
   return (
     <Card title={t('region')} className="host-own__card">
@@ -31,7 +31,7 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
             described={described}
             value={values.language.value}
             options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-            onChoose={(language) => keep({ language })}
+            onChoose={(language) => save({ language })}
           />
         )}
       </PreferenceField>
@@ -46,7 +46,7 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
             described={described}
             label={zone}
             value={values.timeZone.value}
-            onChoose={(timeZone) => keep({ timeZone })}
+            onChoose={(timeZone) => save({ timeZone })}
           />
         )}
       </PreferenceField>

@@ -15,14 +15,14 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const messageOf = useErrorMessage();
   const confirm = useConfirm();
   const notice = useNotice();
-  const leave = async () => {
-    const sure = await confirm({
+  const signOutEverywhere = async () => {
+    const isConfirmed = await confirm({
       title: t('sessions.sureTitle'),
       message: t('sessions.sure'),
       actions: { confirm: { label: t('sessions.everywhere') } },
       dismissible: true,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       await signOut().unwrap();
       onSignedOut();
@@ -44,7 +44,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
       )}
       <p className="host-own__lead">{t('sessions.hint')}</p>
       <div className="host-own__actions">
-        <Button variant="danger" busy={isLoading} onClick={() => void leave()}>
+        <Button variant="danger" busy={isLoading} onClick={() => void signOutEverywhere()}>
           {t('sessions.everywhere')}
         </Button>
       </div>

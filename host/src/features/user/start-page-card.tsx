@@ -31,7 +31,7 @@ export function StartPageCard({ own }: { own: OwnPreferences }) {
               described={described}
               value={value}
               options={options}
-              onChoose={(defaultLandingPage) => own.keep({ defaultLandingPage })}
+              onChoose={(defaultLandingPage) => own.save({ defaultLandingPage })}
             />
           )}
         </PreferenceField>

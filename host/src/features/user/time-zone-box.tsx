@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from '../../translations';
 import type { Described } from './preference-field';
-import { findTimeZones, offsetOf, timeZoneNames } from './time-zones';
+import { findTimeZones, formatOffset, listTimeZones } from './time-zones';
 
-const most = 60;
+const maxResults = 60;
 
 export interface TimeZoneBoxProps {
   described: Described;
@@ -13,18 +13,18 @@ export interface TimeZoneBoxProps {
   onChoose(name: string): void;
 }
 
-const spoken = (name: string): string => name.replaceAll('_', ' ');
+const displayName = (name: string): string => name.replaceAll('_', ' ');
 
 /** Combobox of the time zones. Filters while typing and accepts only existing zones. */
 export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxProps) {
   const { t } = useTranslations('user');
-  const [names] = useState(timeZoneNames);
+  const [names] = useState(listTimeZones);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const open = text !== null;
   const found = useMemo(
-    () => (text === null ? [] : findTimeZones(names, text).slice(0, most)),
+    () => (text === null ? [] : findTimeZones(names, text).slice(0, maxResults)),
     [names, text],
   );
   const list = `${described.id}-zones`;
@@ -64,7 +64,7 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
         aria-autocomplete="list"
         aria-activedescendant={open && found[active] ? `${list}-${active}` : undefined}
         placeholder={t('timeZone.search')}
-        value={text ?? (value === null ? t('timeZone.device') : spoken(value))}
+        value={text ?? (value === null ? t('timeZone.device') : displayName(value))}
         onFocus={(event) => event.target.select()}
         onClick={() => !open && show('')}
         onChange={(event) => show(event.target.value)}
@@ -85,12 +85,12 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
             role="option"
             aria-selected={place === active}
             className="host-own__zone-name"
-            ref={place === active ? intoView : undefined}
+            ref={place === active ? scrollIntoView : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(name)}
           >
-            <span>{spoken(name)}</span>
-            <span className="host-own__offset">{offsetOf(name)}</span>
+            <span>{displayName(name)}</span>
+            <span className="host-own__offset">{formatOffset(name)}</span>
           </li>
         ))}
       </ul>
@@ -101,6 +101,6 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
   );
 }
 
-function intoView(option: HTMLLIElement | null): void {
+function scrollIntoView(option: HTMLLIElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

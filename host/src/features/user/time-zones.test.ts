@@ -1,4 +1,4 @@
-import { findTimeZones, offsetOf, timeZoneNames } from './time-zones';
+import { findTimeZones, formatOffset, listTimeZones } from './time-zones';
 
 const names = ['UTC', 'Europe/Istanbul', 'America/New_York', 'America/North_Dakota/New_Salem', 'Asia/Tokyo'];
 
@@ -22,8 +22,8 @@ test('lists cities that start with the text before other matches', () => {
 });
 
 test('lists all zones of the browser, with UTC once', () => {
-  const all = timeZoneNames();
+  const all = listTimeZones();
   expect(all).toContain('Europe/Istanbul');
   expect(all.filter((name) => name === 'UTC')).toHaveLength(1);
-  expect(offsetOf('Europe/Istanbul')).toBe('GMT+3');
+  expect(formatOffset('Europe/Istanbul')).toBe('GMT+3');
 });

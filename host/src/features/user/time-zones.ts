@@ -7,27 +7,27 @@ export interface TimeZone {
   offset: string;
 }
 
-export function offsetOf(name: string, now = new Date()): string {
+export function formatOffset(name: string, now = new Date()): string {
   const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone: name, timeZoneName: 'shortOffset' });
   return parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Returns all time zones that the browser supports, starting with UTC. */
-export const timeZoneNames = (): string[] => [
+export const listTimeZones = (): string[] => [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
 ];
 
-const plain = (name: string): string => fold(name.replaceAll(/[_/]/g, ' '));
+const normalize = (name: string): string => fold(name.replaceAll(/[_/]/g, ' '));
 
 /**
  * Returns the zones whose names contain all words of the text. Zones with a city that starts with the first word
  * come first.
  */
 export function findTimeZones(names: readonly string[], text: string): string[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  const found = names.filter((name) => words.every((word) => plain(name).includes(word)));
+  const words = normalize(text).split(/\s+/).filter(Boolean);
+  const found = names.filter((name) => words.every((word) => normalize(name).includes(word)));
   const [first = ''] = words;
-  const begins = (name: string) => plain(name.split('/').at(-1) ?? '').startsWith(first);
-  return [...found.filter(begins), ...found.filter((name) => !begins(name))];
+  const startsWithText = (name: string) => normalize(name.split('/').at(-1) ?? '').startsWith(first);
+  return [...found.filter(startsWithText), ...found.filter((name) => !startsWithText(name))];
 }

@@ -12,7 +12,7 @@ import { useCallback, useRef, useState } from 'react';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
 
-export type FieldState = { at: 'rest' | 'saving' | 'saved' } | { at: 'failed'; words: string };
+export type FieldState = { status: 'rest' | 'saving' | 'saved' } | { status: 'failed'; message: string };
 
 /**
  * Preferences as shown on the page. A language or scheme chosen on this device may differ from the saved preference.
@@ -27,15 +27,15 @@ export type ShownPreferences = {
 export interface OwnPreferences {
   values: ShownPreferences;
   stateOf(key: PreferenceKey): FieldState;
-  keep(change: Preferences): void;
+  save(change: Preferences): void;
   /** Resets a preference to its inherited value. A choice of this device only is replaced by the saved preference. */
-  inherit(key: PreferenceKey): void;
+  reset(key: PreferenceKey): void;
 }
 
 type Apply = { [Key in PreferenceKey]?: (value: ResolvedPreferences[Key]['value']) => unknown };
 
 /** Applies a changed preference to the page. */
-const apply: Apply = {
+const appliers: Apply = {
   language: (value) => changeLanguage(value).then(languageChoice.remove),
   timeZone: setTimeZone,
   scheme: (value) => appearance.setScheme(value),
@@ -43,8 +43,8 @@ const apply: Apply = {
   layout: (value) => appearance.setLayout(value),
 };
 
-async function putOn(key: PreferenceKey, preferences: ResolvedPreferences): Promise<void> {
-  await (apply[key] as ((value: unknown) => unknown) | undefined)?.(preferences[key].value);
+async function applyPreference(key: PreferenceKey, preferences: ResolvedPreferences): Promise<void> {
+  await (appliers[key] as ((value: unknown) => unknown) | undefined)?.(preferences[key].value);
 }
 
 /** Preferences of the person. Saves each field when it changes, one request at a time. */
@@ -54,58 +54,65 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
   const [send] = useUpdatePreferencesMutation();
   const [states, setStates] = useState<Partial<Record<PreferenceKey, FieldState>>>({});
   const [chosen, setChosen] = useState<Preferences>({});
-  const line = useRef<Promise<void>>(Promise.resolve());
-  const kept = me?.preferences ?? inherited;
-  const here = useHere();
-  const values = asShown(kept, here, chosen);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const saved = me?.preferences ?? inherited;
+  const current = useCurrentSettings();
+  const values = mergeShown(saved, current, chosen);
 
-  const keep = useCallback(
+  const save = useCallback(
     (change: Preferences) => {
       const [key] = Object.keys(change) as PreferenceKey[];
       if (!key) return;
-      const tell = (state: FieldState) => setStates((before) => ({ ...before, [key]: state }));
-      tell({ at: 'saving' });
+      const setFieldState = (state: FieldState) => setStates((before) => ({ ...before, [key]: state }));
+      setFieldState({ status: 'saving' });
       setChosen((before) => ({ ...before, ...change }));
-      const run = async () => {
+      const saveChange = async () => {
         try {
-          const answer = await send(change).unwrap();
-          await putOn(key, answer);
-          tell({ at: 'saved' });
+          const response = await send(change).unwrap();
+          await applyPreference(key, response);
+          setFieldState({ status: 'saved' });
         } catch (error) {
-          tell({ at: 'failed', words: messageOf(error) });
+          setFieldState({ status: 'failed', message: messageOf(error) });
         }
         setChosen(({ [key]: _settled, ...others }) => others);
       };
-      line.current = line.current.then(run);
+      queue.current = queue.current.then(saveChange);
     },
     [send, messageOf],
   );
 
-  const inherit = (key: PreferenceKey) => {
-    if (values[key].source === 'device') void putOn(key, kept);
-    else keep({ [key]: null });
+  const reset = (key: PreferenceKey) => {
+    if (values[key].source === 'device') void applyPreference(key, saved);
+    else save({ [key]: null });
   };
-  return { values, stateOf: (key) => states[key] ?? { at: 'rest' }, keep, inherit };
+  return { values, stateOf: (key) => states[key] ?? { status: 'rest' }, save, reset };
 }
 
-type Here = Pick<{ [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] }, 'language' | 'scheme'>;
+type CurrentSettings = Pick<
+  { [Key in PreferenceKey]: ResolvedPreferences[Key]['value'] },
+  'language' | 'scheme'
+>;
 
 /** Returns the current language and scheme of the page. */
-function useHere(): Here {
+function useCurrentSettings(): CurrentSettings {
   useLanguage();
-  const { scheme: shown } = useAppearance();
-  return { language: currentLanguage(), scheme: shown };
+  const { scheme } = useAppearance();
+  return { language: currentLanguage(), scheme };
 }
 
 /** Merges choices that are still being saved into the shown preferences. */
-function asShown(kept: ResolvedPreferences, here: Here, chosen: Preferences): ShownPreferences {
-  const shown: Record<string, unknown> = { ...kept };
+function mergeShown(
+  saved: ResolvedPreferences,
+  current: CurrentSettings,
+  chosen: Preferences,
+): ShownPreferences {
+  const shown: Record<string, unknown> = { ...saved };
   for (const key of ['language', 'scheme'] as const) {
-    if (kept[key].value !== here[key]) shown[key] = { value: here[key], source: 'device' };
+    if (saved[key].value !== current[key]) shown[key] = { value: current[key], source: 'device' };
   }
   for (const [key, value] of Object.entries(chosen)) {
     if (value === undefined) continue;
-    shown[key] = value === null ? kept[key as PreferenceKey] : { value, source: 'user' };
+    shown[key] = value === null ? saved[key as PreferenceKey] : { value, source: 'user' };
   }
   return shown as ShownPreferences;
 }

@@ -16,8 +16,8 @@ const aSession = {
   current: true,
 };
 
-function answerPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPreferences {
-  const kept = somePreferences(preferences);
+function mockPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPreferences {
+  const saved = somePreferences(preferences);
   server.answers('GET api/v1/me/landing-pages', {
     items: [
       { path: '/home', title: 'navigation.home' },
@@ -25,7 +25,7 @@ function answerPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPre
     ],
   });
   server.answers('GET api/v1/me/sessions', { known: true, items: [aSession] });
-  return kept;
+  return saved;
 }
 
 const patched = () => server.asked('PATCH api/v1/me/preferences').map(({ body }) => body as Preferences);
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function show(preferences: Partial<ResolvedPreferences> = {}, ui = <UserPage />) {
-  return renderScreen(ui, { as: 'user', me: { preferences: answerPage(preferences) } });
+  return renderScreen(ui, { as: 'user', me: { preferences: mockPage(preferences) } });
 }
 
 test("shows the person's data with a read-only e-mail", async () => {
@@ -69,7 +69,7 @@ test('rejects an empty name at its field and sends nothing', async () => {
   expect(server.asked('PATCH api/v1/me')).toEqual([]);
 });
 
-function Leave() {
+function PageWithLink() {
   const navigate = useNavigate();
   return (
     <>
@@ -82,7 +82,7 @@ function Leave() {
 }
 
 test('asks for confirmation before leaving with unsaved names', async () => {
-  const { user, address } = show({}, <Leave />);
+  const { user, address } = show({}, <PageWithLink />);
   await user.type(screen.getByLabelText('First name'), 'x');
   await user.click(screen.getByRole('button', { name: 'leave' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -212,7 +212,7 @@ test('asks for confirmation before signing out of all devices', async () => {
 });
 
 test('refers to the identity provider when it manages the sessions', async () => {
-  const me = { preferences: answerPage() };
+  const me = { preferences: mockPage() };
   server.answers('GET api/v1/me/sessions', { known: false, items: [] });
   renderScreen(<UserPage />, { as: 'user', me });
   expect(await screen.findByText(/sign-in service manages your sessions/)).toBeVisible();

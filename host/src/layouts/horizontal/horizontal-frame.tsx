@@ -12,7 +12,7 @@ import './horizontal.css';
 export function HorizontalFrame({ name, context, navigation, tools, banner, children }: LayoutProps) {
   const { t } = useTranslations('navigation');
   const wide = useMediaQuery(from('md'));
-  const roomy = useMediaQuery(from('lg'));
+  const isLarge = useMediaQuery(from('lg'));
   const { theme } = useAppearance();
   const side = useSide(wide);
   const { inline = false, dark = false } = horizontalLooks[name] ?? {};
@@ -22,7 +22,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
       {navigation('bar')}
     </nav>
   );
-  const beside = inline && roomy;
+  const beside = inline && isLarge;
   return (
     <Frame className={`host-frame--horizontal host-frame--${name}`} over={over}>
       {over && (
@@ -33,7 +33,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
       <div className="host-frame__body" inert={over}>
         <header className="host-top">
           <div className={`host-toolbar ${dark ? `dark ${theme}` : ''}`}>
-            {wide ? <Brand /> : <SmallHead side={side} context={context} />}
+            {wide ? <Brand /> : <SmallHeader side={side} context={context} />}
             {beside && bar}
             <div className="host-toolbar__tools">{tools}</div>
           </div>
@@ -46,7 +46,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
   );
 }
 
-function SmallHead({ side, context }: { side: Side; context: string }) {
+function SmallHeader({ side, context }: { side: Side; context: string }) {
   return (
     <>
       <MenuButton side={side} wide={false} />

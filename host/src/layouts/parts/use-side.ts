@@ -15,13 +15,13 @@ export interface Side {
  */
 export function useSide(wide: boolean): Side {
   const { pathname } = useLocation();
-  const [beside, setBeside] = useState(true);
-  const [overAt, setOverAt] = useState<string | null>(null);
+  const [isOpenBeside, setOpenBeside] = useState(true);
+  const [openPath, setOpenPath] = useState<string | null>(null);
   const panelRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const over = !wide && overAt === pathname;
+  const over = !wide && openPath === pathname;
   const close = useCallback(() => {
-    setOverAt(null);
+    setOpenPath(null);
     // The button is inert until the closed state is rendered.
     requestAnimationFrame(() => buttonRef.current?.focus());
   }, []);
@@ -31,19 +31,19 @@ export function useSide(wide: boolean): Side {
     panelRef.current?.querySelector<HTMLElement>('a, button')?.focus();
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
-    const leave = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
-    document.addEventListener('keydown', leave);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
       document.body.style.overflow = overflow;
-      document.removeEventListener('keydown', leave);
+      document.removeEventListener('keydown', onKeyDown);
     };
   }, [over, close]);
 
   const toggle = () => {
-    if (wide) setBeside(!beside);
-    else setOverAt(over ? null : pathname);
+    if (wide) setOpenBeside(!isOpenBeside);
+    else setOpenPath(over ? null : pathname);
   };
-  return { open: wide ? beside : over, close, toggle, panelRef, buttonRef };
+  return { open: wide ? isOpenBeside : over, close, toggle, panelRef, buttonRef };
 }

@@ -7,7 +7,7 @@ import { SidePanel } from '../parts/side-panel';
 import { useSide } from '../parts/use-side';
 import { useTranslations } from '../../translations';
 import { useDenseNavigation } from './use-dense-navigation';
-import { plainLook, verticalLooks, type VerticalLook } from './vertical-looks';
+import { defaultLook, verticalLooks, type VerticalLook } from './vertical-looks';
 import './vertical.css';
 
 /** Frame with the side navigation: beside the screen from 960 px, over it on smaller screens. */
@@ -16,30 +16,30 @@ export function VerticalFrame(props: LayoutProps) {
   const wide = useMediaQuery(from('md'));
   const side = useSide(wide);
   const { dense, toggle } = useDenseNavigation();
-  const look = verticalLooks[name] ?? plainLook;
-  const drawn = navigationOf(look, { wide, dense });
+  const look = verticalLooks[name] ?? defaultLook;
+  const navigationStyle = navigationLook(look, { wide, dense });
   const beside = wide && side.open;
   const over = !wide && side.open;
   return (
     <Frame
-      className={`host-frame--vertical host-frame--${name} ${beside ? `host-frame--beside host-frame--${drawn}` : ''}`}
+      className={`host-frame--vertical host-frame--${name} ${beside ? `host-frame--beside host-frame--${navigationStyle}` : ''}`}
       over={over}
     >
       {side.open && (
         <SidePanel
           side={side}
           over={over}
-          narrow={drawn !== 'names'}
+          narrow={navigationStyle !== 'names'}
           dark={look.dark}
           {...(look.person && { [look.person]: person })}
         >
-          {navigation(drawn)}
+          {navigation(navigationStyle)}
         </SidePanel>
       )}
       <div className="host-frame__body" inert={over}>
         <header className="host-toolbar">
           <MenuButton side={side} wide={wide} />
-          {beside && look.toggles && <DenseToggle dense={dense} onToggle={toggle} />}
+          {beside && look.isToggleable && <DenseToggle dense={dense} onToggle={toggle} />}
           <span className="host-toolbar__context">{context}</span>
           <div className="host-toolbar__tools">{tools}</div>
         </header>
@@ -51,11 +51,11 @@ export function VerticalFrame(props: LayoutProps) {
 }
 
 /** Returns full names for the navigation over the screen and for a widened dense navigation. */
-function navigationOf(
-  { navigation, toggles }: VerticalLook,
+function navigationLook(
+  { navigation, isToggleable }: VerticalLook,
   { wide, dense }: { wide: boolean; dense: boolean },
 ): VerticalLook['navigation'] {
-  if (!wide || (toggles && !dense)) return 'names';
+  if (!wide || (isToggleable && !dense)) return 'names';
   return navigation;
 }
 

@@ -9,7 +9,7 @@ export interface VerticalLook {
   /** Position of the card with avatar, names and e-mail. */
   person?: 'top' | 'bottom';
   /** Whether a button toggles the navigation between narrow and full width. */
-  toggles?: boolean;
+  isToggleable?: boolean;
 }
 
 /** The six layouts with the side navigation. Widths and colours are in the style sheet. */
@@ -17,9 +17,9 @@ export const verticalLooks: Partial<Record<LayoutName, VerticalLook>> = {
   classic: { navigation: 'names' },
   classy: { navigation: 'names', person: 'top' },
   compact: { navigation: 'stacked' },
-  dense: { navigation: 'icons', toggles: true },
+  dense: { navigation: 'icons', isToggleable: true },
   futuristic: { navigation: 'names', dark: true, person: 'bottom' },
   thin: { navigation: 'icons', dark: true },
 };
 
-export const plainLook: VerticalLook = { navigation: 'names' };
+export const defaultLook: VerticalLook = { navigation: 'names' };

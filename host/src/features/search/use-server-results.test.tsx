@@ -5,7 +5,7 @@ import { searchPages } from './search-pages';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  searchPages.offer(() => []);
+  searchPages.setSource(() => []);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -123,7 +123,7 @@ test('shows “no results” only after the response', async () => {
 });
 
 test('shows matching pages at once and adds only new pages from the server', async () => {
-  searchPages.offer(() => [
+  searchPages.setSource(() => [
     { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } },
     { link: '/home', title: 'home' },
   ]);

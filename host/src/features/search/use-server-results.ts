@@ -4,18 +4,18 @@ import { searchLimits } from '@portal/shared/text';
 import { useEffect, useState } from 'react';
 import { search } from './search.api';
 
-interface Asked {
+interface CompletedSearch {
   text: string;
   attempt: number;
   sets: readonly SearchResultSet[];
   error?: unknown;
 }
 
-export interface SearchAnswer {
+export interface ServerResults {
   /** Results of the current text, or of the previous one while the search runs. */
   sets: readonly SearchResultSet[];
   error: unknown;
-  waiting: boolean;
+  isLoading: boolean;
   retry(): void;
 }
 
@@ -25,36 +25,36 @@ const emptyList: readonly SearchResultSet[] = [];
  * Searches on the server after a pause in typing. Only the latest search counts. Without a text there are no
  * results.
  */
-export function useSearchAnswer(text: string | null): SearchAnswer {
+export function useServerResults(text: string | null): ServerResults {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (text === null && asked !== null) setAsked(null);
+  const [completed, setCompleted] = useState<CompletedSearch | null>(null);
+  if (text === null && completed !== null) setCompleted(null);
   useEffect(() => {
     if (text === null) return undefined;
-    let newest = true;
-    let call: ReturnType<ReturnType<typeof search>> | undefined;
+    let isLatest = true;
+    let request: ReturnType<ReturnType<typeof search>> | undefined;
     const timer = setTimeout(() => {
-      call = dispatch(search(text));
-      const take = (answer: Pick<Asked, 'sets' | 'error'>) => {
-        if (newest) setAsked({ text, attempt, ...answer });
+      request = dispatch(search(text));
+      const complete = (result: Pick<CompletedSearch, 'sets' | 'error'>) => {
+        if (isLatest) setCompleted({ text, attempt, ...result });
       };
-      call.unwrap().then(
-        (sets) => take({ sets }),
-        (error: unknown) => take({ sets: emptyList, error }),
+      request.unwrap().then(
+        (sets) => complete({ sets }),
+        (error: unknown) => complete({ sets: emptyList, error }),
       );
     }, searchLimits.pause);
     return () => {
-      newest = false;
+      isLatest = false;
       clearTimeout(timer);
-      call?.abort();
+      request?.abort();
     };
   }, [text, attempt, dispatch]);
-  const answered = asked?.text === text && asked?.attempt === attempt;
+  const isComplete = completed?.text === text && completed?.attempt === attempt;
   return {
-    sets: text === null ? emptyList : (asked?.sets ?? emptyList),
-    error: answered ? asked?.error : undefined,
-    waiting: text !== null && !answered,
+    sets: text === null ? emptyList : (completed?.sets ?? emptyList),
+    error: isComplete ? completed?.error : undefined,
+    isLoading: text !== null && !isComplete,
     retry: () => setAttempt(attempt + 1),
   };
 }
