@@ -5,7 +5,8 @@ import { chromium, defineConfig } from '@playwright/test';
 import { journeyWorkers, preparedCopies } from './e2e/portal/people-copies';
 
 const port = Number(process.env['E2E_PORT'] ?? 8099);
-// Workers evaluate this file too; they all see the folder that the first evaluation made.
+// Playwright evaluates this file in each worker too, so the environment variables keep the values of the first
+// evaluation.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
 
 const system = [
@@ -20,16 +21,17 @@ export default defineConfig({
   testDir: './e2e/journeys',
   outputDir: './test-results',
   fullyParallel: false,
-  // One more than cores on the smallest machine: journeys of faults mostly wait.
+  // One more than the cores of the smallest machine, because failure journeys mostly wait.
   workers: journeyWorkers,
-  // A journey that needs its second try is flaky: it fails the run, except on a build server, where the summary lists it.
+  // A journey that passes only on retry is flaky and fails the run, except on a build server, where the summary
+  // lists it.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     [process.env['CI'] ? 'line' : 'list'],
-    // Written to the file that this variable names.
+    // The test command sets this variable to the path of the JSON report.
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? ([['json']] as const) : []),
   ],
   use: {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
-/** The long form of what the journeys show, with every case and the times as they are promised: one after the other. */
+/** Runs every failure case of the remotes one after the other and checks the exact time limits. */
 export default defineConfig({
   ...journeys,
   testDir: './e2e/proof',

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.mjs';
 
 const people = 100_000;
 
-/** Search terms by what they match: 12,500 people, 6,250, 390, 24, words of two terms, and nobody. */
+/** Search terms that match 12,500, 6,250, 390 and 24 people, two searches with two terms, and one without a match. */
 const searches = ['anna', 'c', 'c1', 'b7b', 'anna c', 'b7b anna', 'nobody'];
 
 const calls = {
@@ -37,7 +37,10 @@ async function fillAcorn(databaseUrl) {
   }
 }
 
-/** Milliseconds of each of 40 calls, one after the other, after 10 that prepare the statements. */
+/**
+ * Returns the durations of 40 consecutive requests in milliseconds, after 10 requests that prepare the
+ * statements.
+ */
 async function timesOf(address, headers) {
   const times = [];
   for (let call = 0; call < 50; call += 1) {
@@ -50,7 +53,10 @@ async function timesOf(address, headers) {
   return times;
 }
 
-/** Times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is the cost of any call. */
+/**
+ * Prints the response times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is
+ * the minimum for any call.
+ */
 export async function scaleRows() {
   const postgres = await startPostgres();
   let portal;

@@ -1,7 +1,7 @@
-/* Runs before anything is painted: scheme, theme, frame and language of the shell, and the gate for script sources. */
+/* Runs before the first paint: sets scheme, theme, frame and language of the shell, and restricts script sources. */
 (function () {
   var root = document.documentElement;
-  // What the portal cannot do without, as the newest things it uses; the words about it stand in the document.
+  // Newest browser features that the portal requires. The document contains the notice for older browsers.
   var isCurrent =
     window.AbortSignal &&
     AbortSignal.any &&
@@ -28,7 +28,7 @@
   document.body.classList.add(shown, theme);
 
   if (root.hasAttribute('data-shell')) {
-    // The first paint has the outline of the frame that comes.
+    // The first paint shows the outline of the chosen layout.
     var frame = /[?&]layout=([a-z]+)/.exec(location.search) || [];
     frame = frame[1] || stored('meridian.layout');
     if (/^(empty|centered|enterprise|material|modern)$/.test(frame)) root.dataset.frame = frame;
@@ -46,7 +46,7 @@
       }
     }
     root.lang = language;
-    // The address must be the one that the shell fetches, or the browser would load the file twice.
+    // The address must be the one that the shell fetches, otherwise the browser would load the file twice.
     var preload = document.createElement('link');
     preload.rel = 'preload';
     preload.as = 'fetch';
@@ -56,7 +56,7 @@
     document.head.appendChild(preload);
   }
 
-  // The origin of a developer's build, where the server says so to this browser.
+  // Origin of a developer's build, if an override is active in this browser.
   var developer = document.querySelector('meta[name="meridian-remote-override"]');
   developer = developer && developer.content;
 
@@ -70,7 +70,8 @@
         var url = new URL(address, location.href);
         if (url.origin === location.origin && /^\/(static|remotes)\//.test(url.pathname)) return address;
         if (developer && url.origin === developer) return address;
-        // Measuring, on public pages alone; whether it may is the document's policy.
+        // Analytics scripts are allowed only on public pages, and only if the content security policy permits
+        // them.
         if (!root.hasAttribute('data-shell') && url.origin === 'https://www.googletagmanager.com')
           return address;
         throw new TypeError('Scripts may come from the portal only');

@@ -31,6 +31,6 @@ export function renderSearch({ language = 'en', ...options }: RenderOptions = {}
 export const box = () => screen.getByRole('combobox');
 export const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 export const press = (key: string) => fireEvent.keyDown(box(), { key });
-/** What Enter would choose. */
+/** Label of the option that Enter would choose. */
 export const activeName = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
 export const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
