@@ -13,7 +13,7 @@ import {
   faultLines,
   networkFaults,
   type BrokenBuild,
-  type Fault,
+  type FaultHandler,
 } from '../remotes/remote-faults';
 import { remoteParts, screenIn } from '../remotes/remote-parts';
 import { remotesCommand } from '../remotes/remotes-command';
@@ -23,7 +23,7 @@ const faultNames = Object.keys(networkFaults({} as SlowOrigin));
 /** Faults that are also tested with a manifest that loads and code that does not. */
 const ofCodeAlone = ['404', 'slow 30 s', 'drip-fed'];
 let slow: SlowOrigin;
-let faults: Record<string, Fault>;
+let faults: Record<string, FaultHandler>;
 test.beforeAll(async () => {
   slow = await startSlowOrigin();
   faults = networkFaults(slow);

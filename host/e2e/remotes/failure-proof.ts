@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../portal/fixtures';
 import { expectWithin, waitFor } from '../checks/measured';
-import { filesOf, type Fault } from './remote-faults';
+import { filesOf, type FaultHandler } from './remote-faults';
 import { boundaryOf, expectBoundary, expectScreen, follow, type RemotePart } from './remote-parts';
 import { useShell } from '../pages/shell-use';
 
@@ -34,7 +34,7 @@ export async function expectRecovery(page: Page, part: Pick<RemotePart, 'path'>)
 export async function expectFaultSurvived(
   page: Page,
   part: RemotePart,
-  { fault, at = filesOf(part.remote) }: { fault: Fault; at?: string | RegExp },
+  { fault, at = filesOf(part.remote) }: { fault: FaultHandler; at?: string | RegExp },
 ): Promise<void> {
   await page.route(at, fault);
   await expectShellWithoutPart(page, part);
@@ -47,7 +47,7 @@ const assistantButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Ask Meridian/ });
 
 /** Checks that a failed assistant changes only the name of its button, and that the current screen keeps working. */
-export async function expectDrawerFaultSurvived(page: Page, fault: Fault): Promise<void> {
+export async function expectDrawerFaultSurvived(page: Page, fault: FaultHandler): Promise<void> {
   const at = filesOf('remote-chat');
   await page.route(at, fault);
   await page.goto('/home', { waitUntil: 'commit' });

@@ -78,8 +78,8 @@ export function handmadeRemote(remote: string, version: string, module: string):
   rmSync(join(folder, remoteEntry.path, remoteEntry.name));
   rmSync(join(folder, 'static'), { recursive: true });
   manifest.metaData.remoteEntry = { ...remoteEntry, name: 'remoteEntry.js', path: '' };
-  const none = { sync: [], async: [] };
-  for (const expose of manifest.exposes) expose.assets = { js: none, css: none };
+  const noAssets = { sync: [], async: [] };
+  for (const expose of manifest.exposes) expose.assets = { js: noAssets, css: noAssets };
   writeFileSync(file, JSON.stringify(manifest));
   const container = `{ init() {}, get: () => Promise.resolve(() => (${module})) }`;
   writeFileSync(join(folder, 'remoteEntry.js'), `var ${containerOf(remote)} = ${container};`);

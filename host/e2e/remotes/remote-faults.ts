@@ -3,7 +3,7 @@ import { copiedRemote, handmadeRemote } from './handmade-remote';
 import type { SlowOrigin } from './slow-origin';
 
 /** Handles a request for a file of a remote with a fault. */
-export type Fault = (route: Route) => Promise<unknown>;
+export type FaultHandler = (route: Route) => Promise<unknown>;
 
 /** Console lines that these faults cause in addition to those of the portal. */
 export const faultLines = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
@@ -11,7 +11,7 @@ export const faultLines = /ERR_FAILED|status of (404|500)|integrity|could not be
 const never = () => new Promise<never>(() => undefined);
 
 /** Network faults between a browser and the files of a remote. */
-export const networkFaults = (slow: SlowOrigin): Record<string, Fault> => ({
+export const networkFaults = (slow: SlowOrigin): Record<string, FaultHandler> => ({
   down: (route) => route.abort(),
   '404': (route) => route.fulfill({ status: 404, body: 'no' }),
   '500': (route) => route.fulfill({ status: 500, body: 'no' }),
@@ -33,7 +33,7 @@ export const codeOf = (remote: string) => new RegExp(`/remotes/${remote}/.*\\.(j
 
 export async function withFault<T>(
   page: Page,
-  { at, fault }: { at: string | RegExp; fault: Fault },
+  { at, fault }: { at: string | RegExp; fault: FaultHandler },
   work: () => Promise<T>,
 ): Promise<T> {
   await page.route(at, fault);

@@ -1,11 +1,11 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 import type { ThemeName } from '../contracts/application-settings';
 
-type Shown = 'light' | 'dark';
+type ResolvedScheme = 'light' | 'dark';
 
 // Values of theme.css under antd's names; a test compares them. antd derives colours from them, so it needs
 // values and cannot use CSS variables.
-const accents: Record<Shown, Record<ThemeName, { accent: string; on: string; soft: string }>> = {
+const accents: Record<ResolvedScheme, Record<ThemeName, { accent: string; on: string; soft: string }>> = {
   light: {
     'theme-default': { accent: '#404cc7', on: '#ffffff', soft: '#e9ebfb' },
     'theme-teal': { accent: '#0b6a68', on: '#ffffff', soft: '#def1f0' },
@@ -53,13 +53,13 @@ const surfaces = {
   },
 } as const;
 
-/** Returns antd's theme configuration for a theme and a shown scheme. */
-export function antdTokens(theme: ThemeName, shown: Shown): ThemeConfig {
-  const { accent, on, soft } = accents[shown][theme];
-  const { hover, ...colours } = surfaces[shown];
+/** Returns antd's theme configuration for a theme and a scheme. */
+export function antdTokens(theme: ThemeName, scheme: ResolvedScheme): ThemeConfig {
+  const { accent, on, soft } = accents[scheme][theme];
+  const { hover, ...colours } = surfaces[scheme];
   return {
-    cssVar: { key: `m-${theme}-${shown}` },
-    algorithm: shown === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    cssVar: { key: `m-${theme}-${scheme}` },
+    algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       ...colours,
       colorPrimary: accent,

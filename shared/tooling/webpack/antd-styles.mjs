@@ -40,7 +40,7 @@ function placeOf(entries, order, priority) {
   return before + 1;
 }
 
-function adopt(container, entries, place) {
+function insertSheet(container, entries, place) {
   const adopted = scopeOf(container).adoptedStyleSheets;
   const next = entries[place + 1];
   const at = next ? adopted.indexOf(next.sheet) : -1;
@@ -60,7 +60,7 @@ export function injectCSS(css, option = {}) {
   const entries = entriesOf(container);
   const place = placeOf(entries, order, priority);
   entries.splice(place, 0, { node, sheet, css });
-  adopt(container, entries, place);
+  insertSheet(container, entries, place);
   return node;
 }
 

@@ -3,13 +3,19 @@ import type { Page } from '@playwright/test';
 import { expectDrawerFaultSurvived, expectFaultSurvived } from '../../remotes/failure-proof';
 import { expect, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
-import { brokenBuilds, codeOf, faultLines, networkFaults, type Fault } from '../../remotes/remote-faults';
+import {
+  brokenBuilds,
+  codeOf,
+  faultLines,
+  networkFaults,
+  type FaultHandler,
+} from '../../remotes/remote-faults';
 import { boundaryOf, expectScreen, firstParts, screenIn, type RemotePart } from '../../remotes/remote-parts';
 import { remotesCommand } from '../../remotes/remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../../remotes/slow-origin';
 
 let slow: SlowOrigin;
-let faults: Record<string, Fault>;
+let faults: Record<string, FaultHandler>;
 test.beforeAll(async () => {
   slow = await startSlowOrigin();
   faults = networkFaults(slow);
@@ -42,7 +48,7 @@ test("the assistant's button reports a failure and opens the drawer after recove
   await signedInAs('adam', '/home');
   await expect(screenIn(page)).toBeVisible();
   for (const name of ['404', 'corrupt'])
-    await test.step(name, () => expectDrawerFaultSurvived(page, faults[name] as Fault));
+    await test.step(name, () => expectDrawerFaultSurvived(page, faults[name] as FaultHandler));
 });
 
 test('code at one byte per second delays a route no longer than its limit', async ({
@@ -55,7 +61,10 @@ test('code at one byte per second delays a route no longer than its limit', asyn
   if (!part) throw new Error('no remote has a screen');
   await signedInAs(part.as, '/home');
   await expect(screenIn(page)).toBeVisible();
-  await expectFaultSurvived(page, part, { fault: faults['drip-fed'] as Fault, at: codeOf(part.remote) });
+  await expectFaultSurvived(page, part, {
+    fault: faults['drip-fed'] as FaultHandler,
+    at: codeOf(part.remote),
+  });
 });
 
 test.describe('a version with broken code', () => {

@@ -165,7 +165,7 @@ test('starts no redirect when a forced renewal fails', async () => {
 test('clears the conversation and the marker on sign-out and notifies provider, landing page and other tabs', async () => {
   sessionStorage.setItem('chat_session', '{}');
   const other = new BroadcastChannel('meridian.sign-out');
-  const heard = new Promise((resolve) => {
+  const signal = new Promise((resolve) => {
     other.onmessage = (event: MessageEvent<unknown>) => resolve(event.data);
   });
   const signIn = await signedIn();
@@ -176,7 +176,7 @@ test('clears the conversation and the marker on sign-out and notifies provider, 
   expect(client.logoutRedirect).toHaveBeenCalledWith(
     expect.objectContaining({ account, idTokenHint: 'id-token', postLogoutRedirectUri: '/landing' }),
   );
-  expect(await heard).toBe('signed-out');
+  expect(await signal).toBe('signed-out');
   other.close();
   onSignOutElsewhere(() => undefined)();
 });

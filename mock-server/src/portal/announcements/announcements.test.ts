@@ -43,8 +43,8 @@ describe('announcements', () => {
   });
 
   test('returns texts and link in the language of the caller', async () => {
-    const welcome = (await list(olivia, 'tr')).at(-1);
-    expect(welcome).toMatchObject({
+    const announcement = (await list(olivia, 'tr')).at(-1);
+    expect(announcement).toMatchObject({
       title: 'Meridian’a hoş geldiniz',
       link: { uri: '/help/tr/start-page', hyperText: 'Rehberi oku' },
     });

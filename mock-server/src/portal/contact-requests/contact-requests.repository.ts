@@ -65,11 +65,11 @@ export async function storeAnswer(
  * reached.
  */
 export async function countRequest(sql: Sql, address: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - hour).toISOString();
+  const windowStart = new Date(now.getTime() - hour).toISOString();
   await sql.query(
     `delete from contact_request_addresses where address in
        (select address from contact_request_addresses where last_at <= $1::timestamptz limit ${cleanupBatch} for update skip locked)`,
-    [since],
+    [windowStart],
   );
   const booked = await sql.query(
     `insert into contact_request_addresses as known (address, times, last_at)
@@ -79,12 +79,12 @@ export async function countRequest(sql: Sql, address: string, now: Date): Promis
            last_at = $2::timestamptz
        where (select count(*) from unnest(known.times) at where at > $3::timestamptz) < ${maxPerHour}
      returning address`,
-    [address, now.toISOString(), since],
+    [address, now.toISOString(), windowStart],
   );
   if (booked.length > 0) return 0;
   const [first] = await sql.query<{ at: Date }>(
     `select min(at) as at from contact_request_addresses, unnest(times) at where address = $1 and at > $2::timestamptz`,
-    [address, since],
+    [address, windowStart],
   );
   const free = new Date(first?.at ?? now).getTime() + hour;
   return Math.max(1, Math.ceil((free - now.getTime()) / 1000));

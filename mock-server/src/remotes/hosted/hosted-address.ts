@@ -2,12 +2,16 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { manifestFile } from '../publishing/dist-files';
-import type { Fault } from '../publishing/manifest';
+import type { BuildFault } from '../publishing/manifest';
 
 /** Thrown when a file cannot be fetched; the message is the reason. */
 export class UnreachableError extends Error {}
 
-export const fault = (pointer: string, code: string, reason: string): Fault => ({ pointer, code, reason });
+export const fault = (pointer: string, code: string, reason: string): BuildFault => ({
+  pointer,
+  code,
+  reason,
+});
 
 // Addresses that no remote is hosted at: this network, link-local (cloud metadata) and multicast.
 const forbidden = new BlockList();
@@ -58,7 +62,7 @@ const isContainerHost = ({ hostname }: URL) =>
   /^[a-z]([a-z0-9-]*[a-z0-9])?$/.test(hostname) && !isLoopbackHost(hostname);
 
 /** Returns the reason why an address must not be fetched, or undefined. */
-export function addressFault(manifestUrl: string, settings: HostSettings): Fault | undefined {
+export function addressFault(manifestUrl: string, settings: HostSettings): BuildFault | undefined {
   const at = (code: string, reason: string) => fault('/manifestUrl', code, reason);
   if (!URL.canParse(manifestUrl)) return at('address', 'this is not a URL');
   const url = new URL(manifestUrl);

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { isSafePath, manifestFile, type DistFiles } from '../publishing/dist-files';
 import { addressFault, fault, guardedLookup, UnreachableError, type HostSettings } from './hosted-address';
-import { assetsOf, readManifest, type Fault } from '../publishing/manifest';
+import { assetsOf, readManifest, type BuildFault } from '../publishing/manifest';
 
 const manifestLimit = 1024 * 1024;
 const totalLimit = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ const concurrency = 6;
 /** Files that the manifest does not name. */
 const translationFiles = ['assets/i18n/en.json', 'assets/i18n/tr.json'];
 
-export type HostedBuild = { files: DistFiles } | { faults: Fault[] };
+export type HostedBuild = { files: DistFiles } | { faults: BuildFault[] };
 
 interface FetchContext {
   signal: AbortSignal;
@@ -77,7 +77,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 /** Fetches files concurrently and collects all failures. */
 async function fetchFiles(base: URL, names: readonly string[], context: FetchContext) {
   const files = new Map<string, Buffer>();
-  const faults: Fault[] = [];
+  const faults: BuildFault[] = [];
   const queue = [...names];
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {

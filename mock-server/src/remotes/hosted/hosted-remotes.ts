@@ -6,7 +6,7 @@ import { PortalError } from '../../platform/http/problem';
 import type { CheckedBuild } from '../publishing/check';
 import { contentHashOf, listFiles, manifestFile, type DistFiles } from '../publishing/dist-files';
 import { fetchBuild } from './hosted-build';
-import { faultAt, readManifest, type Fault } from '../publishing/manifest';
+import { faultAt, readManifest, type BuildFault } from '../publishing/manifest';
 import { checkedBuild, publish, rollOut } from '../publishing/publish';
 import { findPointer, findVersion, type Act } from '../registry/remotes.repository';
 import type { RemoteStore } from '../publishing/store';
@@ -91,7 +91,7 @@ async function tryPublish(
   deps: PortalDeps,
   store: RemoteStore,
   { address, closing }: Source,
-): Promise<readonly Fault[] | undefined> {
+): Promise<readonly BuildFault[] | undefined> {
   const built = await fetchBuild(address, deps.settings, closing);
   if ('faults' in built) return built.faults;
   const name = nameOf(built.files);
@@ -111,7 +111,7 @@ async function tryPublish(
 }
 
 /** A host that does not respond yet, or a manifest that is being replaced, may succeed later. */
-const isTransient = ({ code, pointer }: Fault) =>
+const isTransient = ({ code, pointer }: BuildFault) =>
   code === 'unreachable' || (code === 'json' && pointer === `/${manifestFile}`);
 
 /** Retries until the remote is published or rejected. Logs each reason once. */

@@ -10,7 +10,7 @@ import {
   faultAt,
   readManifest,
   type BuildFacts,
-  type Fault,
+  type BuildFault,
   type Manifest,
 } from './manifest';
 
@@ -20,7 +20,7 @@ export interface CheckedBuild {
   descriptor: RemoteDescriptor;
   facts: BuildFacts;
 }
-export type CheckResult = { ok: true; build: CheckedBuild } | { ok: false; faults: Fault[] };
+export type CheckResult = { ok: true; build: CheckedBuild } | { ok: false; faults: BuildFault[] };
 
 /** The version that is active for all users. A new version must keep the exposes that are in use. */
 export interface LiveVersion {
@@ -43,7 +43,7 @@ const identifierPart = (version: string) => version.replaceAll(/[^0-9A-Za-z]/g, 
 const uniqueNameAt = '/metaData/additionalData/uniqueName';
 
 /** With the same unique name, webpack would run chunks of one version in the other. */
-export const uniqueNameFault = (uniqueName: string, owner: string): Fault =>
+export const uniqueNameFault = (uniqueName: string, owner: string): BuildFault =>
   faultAt(
     uniqueNameAt,
     'unique_name_taken',
@@ -54,7 +54,7 @@ function* nameFaults(
   name: string,
   { name: container, metaData }: Manifest,
   { uniqueNames }: CheckContext,
-): Generator<Fault> {
+): Generator<BuildFault> {
   const expected = containerName(name);
   const { version, uniqueName } = metaData.additionalData;
   if (container !== expected) yield faultAt('/name', 'name', `the container must be named ${expected}`);
@@ -77,7 +77,7 @@ function usedExposes({ exposes, descriptor }: LiveVersion): Set<string> {
   return new Set(exposes.filter((expose) => used.includes(expose)));
 }
 
-function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckContext): Generator<Fault> {
+function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckContext): Generator<BuildFault> {
   const exposed = new Set(exposes.map(({ path }) => path));
   const used = live ? usedExposes(live) : new Set<string>();
   for (const expose of new Set([...requiredExposes(name), ...used])) {
@@ -92,7 +92,7 @@ function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckConte
   }
 }
 
-function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Fault> {
+function* descriptorFaults(name: string, { metaData }: Manifest): Generator<BuildFault> {
   const { descriptor } = metaData.additionalData;
   const at = '/metaData/additionalData/descriptor';
   const allowed = allowedPaths(name);
@@ -127,7 +127,7 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Faul
 const hasOwnCopy = ({ assets }: Manifest['shared'][number]): boolean =>
   assets !== undefined && [...assets.js.sync, ...assets.js.async].length > 0;
 
-function* sharedFaults({ shared }: Manifest): Generator<Fault> {
+function* sharedFaults({ shared }: Manifest): Generator<BuildFault> {
   for (const [index, entry] of shared.entries()) {
     const { name, requiredVersion: range } = entry;
     if (name === undefined) continue;
@@ -142,7 +142,7 @@ function* sharedFaults({ shared }: Manifest): Generator<Fault> {
   }
 }
 
-function* fileFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
+function* fileFaults(manifest: Manifest, files: DistFiles): Generator<BuildFault> {
   for (const file of files.keys()) {
     if (!isCompressed(file) && !isSafePath(file))
       yield { pointer: `/${file}`, code: 'file_name', reason: 'the file name has forbidden characters' };
@@ -162,11 +162,11 @@ function* fileFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 
-function* sizeFaults(manifest: Manifest, files: DistFiles): Generator<Fault> {
+function* sizeFaults(manifest: Manifest, files: DistFiles): Generator<BuildFault> {
   const { entryBytes, codeBytes, totalBytes } = hostContract.budgets;
   const sum = (isCounted: (file: string) => boolean) =>
     [...files].reduce((total, [file, bytes]) => (isCounted(file) ? total + bytes.length : total), 0);
-  const overBudget = (what: string, size: number, budget: number): Fault[] =>
+  const overBudget = (what: string, size: number, budget: number): BuildFault[] =>
     size <= budget
       ? []
       : [faultAt('', 'size', `${what} takes ${kilobytes(size)}, the budget is ${kilobytes(budget)}`)];

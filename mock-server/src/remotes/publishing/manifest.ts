@@ -44,13 +44,13 @@ const Manifest = Type.Object({
 export type Manifest = Static<typeof Manifest>;
 
 /** One reason to reject a build. */
-export interface Fault {
+export interface BuildFault {
   pointer: string;
   code: string;
   reason: string;
 }
 
-export const faultAt = (pointer: string, code: string, reason: string): Fault => ({
+export const faultAt = (pointer: string, code: string, reason: string): BuildFault => ({
   pointer: `/${manifestFile}${pointer}`,
   code,
   reason,
@@ -59,7 +59,7 @@ export const faultAt = (pointer: string, code: string, reason: string): Fault =>
 const descriptorAt = '/metaData/additionalData/descriptor';
 
 /** Reads the manifest of a build, or returns the reasons why it is invalid. */
-export function readManifest(files: DistFiles): { manifest: Manifest } | { faults: Fault[] } {
+export function readManifest(files: DistFiles): { manifest: Manifest } | { faults: BuildFault[] } {
   const bytes = files.get(manifestFile);
   if (!bytes)
     return { faults: [faultAt('', 'missing', 'the build has no mf-manifest.json in its root folder')] };

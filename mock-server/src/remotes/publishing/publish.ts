@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/problem';
 import { audit } from '../registry/audit.repository';
 import { checkBuild, uniqueNameFault, type CheckedBuild, type LiveVersion, type CheckContext } from './check';
 import { contentHashOf, listFiles, type DistFiles } from './dist-files';
-import type { Fault } from './manifest';
+import type { BuildFault } from './manifest';
 import {
   findPointer,
   findVersion,
@@ -28,7 +28,7 @@ export interface Publication {
 const system = { as: 'system' } as const;
 
 /** Throws `remote.invalid` with every reason. */
-export const rejectBuild = (faults: readonly Fault[]): never =>
+export const rejectBuild = (faults: readonly BuildFault[]): never =>
   fail('remote.invalid', {
     detail: faults
       .map(({ reason }) => reason)
