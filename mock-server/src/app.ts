@@ -14,7 +14,7 @@ import type { Database } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
-import { installErrorAnswers } from './platform/http/error-answers';
+import { installErrorHandlers } from './platform/http/error-handlers';
 import { createEventHub, type EventHub } from './platform/events/events';
 import { eventsRoutes } from './platform/events/events.routes';
 import { healthRoutes } from './platform/http/health';
@@ -132,7 +132,7 @@ async function assemble(
   options: BuildOptions,
   settings: ServerSettings,
 ): Promise<readonly AccessRow[]> {
-  installErrorAnswers(app as unknown as FastifyInstance);
+  installErrorHandlers(app as unknown as FastifyInstance);
   installResponseHooks(app);
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
   installBodyParser(app);

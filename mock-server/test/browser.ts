@@ -37,7 +37,7 @@ export class Browser {
     const cookie = this.cookies
       .filter(({ path }) => pathname.startsWith(path))
       .map(({ name, value }) => `${name}=${value}`);
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method: form ? 'POST' : 'GET',
       url: `${pathname}${search}`,
       headers: {
@@ -48,12 +48,12 @@ export class Browser {
       },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
-    for (const { name, value, path = '/', expires, maxAge } of answer.cookies) {
+    for (const { name, value, path = '/', expires, maxAge } of response.cookies) {
       this.cookies = this.cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
       if (maxAge !== 0 && (!expires || expires > new Date()))
         this.cookies.push({ name, value, path: String(path) });
     }
-    return answer;
+    return response;
   }
 
   authorizeAddress(changes: Record<string, string | undefined> = {}): string {
@@ -126,8 +126,8 @@ export class Browser {
     const { back, page } = await this.signIn(email, password);
     const code = back?.get('code');
     if (!code) throw new Error(`no code: ${page.statusCode} ${back} ${page.body.slice(0, 300)}`);
-    const answer = await this.exchange(code);
-    if (answer.statusCode !== 200) throw new Error(`no tokens: ${answer.body}`);
-    return answer.json();
+    const response = await this.exchange(code);
+    if (response.statusCode !== 200) throw new Error(`no tokens: ${response.body}`);
+    return response.json();
   }
 }

@@ -138,12 +138,12 @@ describe('transactions', () => {
 
   test('run again after a serialization conflict', async () => {
     let runs = 0;
-    const answer = await db.transaction(system, async (sql) => {
+    const response = await db.transaction(system, async (sql) => {
       runs += 1;
       if (runs < 3) await sql.query(`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`);
       return 'done';
     });
-    expect([answer, runs]).toEqual(['done', 3]);
+    expect([response, runs]).toEqual(['done', 3]);
   });
 
   test('return the same types on both engines', async () => {

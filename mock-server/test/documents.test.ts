@@ -56,8 +56,8 @@ const html = { accept: 'text/html,*/*' };
 const request = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
 
 test('GET / redirects to the landing page', async () => {
-  const answer = await request('/');
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/landing']);
+  const response = await request('/');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/landing']);
 });
 
 test.each([
@@ -68,15 +68,15 @@ test.each([
   ['/landing?lang=en', { cookie: 'meridian_language=tr' }, 'Welcome'],
   ['/landing?lang=../x', { cookie: 'meridian_language=tr' }, 'Hoş'],
 ])('GET %s with %j returns the right language', async (url, headers, words) => {
-  const answer = await request(url, { ...html, ...headers });
-  expect(answer.payload).toContain(words);
-  expect(answer.headers['content-language']).toBe(words === 'Hoş' ? 'tr' : 'en');
+  const response = await request(url, { ...html, ...headers });
+  expect(response.payload).toContain(words);
+  expect(response.headers['content-language']).toBe(words === 'Hoş' ? 'tr' : 'en');
 });
 
 test('the contact page uses the right language and contains the support address', async () => {
-  const answer = await request('/contact-us');
-  expect(answer.payload).toContain('<title>Contact us</title>support@meridian.example 100% %other%');
-  expect(answer.headers).toMatchObject({
+  const response = await request('/contact-us');
+  expect(response.payload).toContain('<title>Contact us</title>support@meridian.example 100% %other%');
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-language': 'en',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -85,9 +85,9 @@ test('the contact page uses the right language and contains the support address'
 });
 
 test('every other path returns the shell with all security headers', async () => {
-  const answer = await request('/users?page=2');
-  expect(answer.payload).toContain('shell');
-  expect(answer.headers).toMatchObject({
+  const response = await request('/users?page=2');
+  expect(response.payload).toContain('shell');
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
@@ -96,10 +96,10 @@ test('every other path returns the shell with all security headers', async () =>
     'referrer-policy': 'no-referrer',
     'content-security-policy': expect.stringContaining("script-src 'self'; script-src-attr 'none'"),
   });
-  expect(answer.headers['content-security-policy']).toContain(
+  expect(response.headers['content-security-policy']).toContain(
     "frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
-  expect(answer.headers['strict-transport-security']).toBeUndefined();
+  expect(response.headers['strict-transport-security']).toBeUndefined();
 });
 
 test('the shell contains the public key of its registry and is compressed', async () => {
@@ -149,11 +149,11 @@ test('public pages with analytics allow scripts without an integrity hash', () =
 });
 
 test('the redirect page of the sign-in keeps its opener and may be framed by the portal', async () => {
-  const answer = await request('/auth/redirect');
-  expect(answer.payload).toContain('redirect');
-  expect(answer.headers['cross-origin-opener-policy']).toBeUndefined();
-  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await request('/auth/redirect');
+  expect(response.payload).toContain('redirect');
+  expect(response.headers['cross-origin-opener-policy']).toBeUndefined();
+  expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test('hashed files are immutable, and compressed if a variant exists', async () => {
@@ -190,8 +190,8 @@ test('translations without a hash are revalidated by their ETag', async () => {
 });
 
 test('HEAD returns the status of GET without a body', async () => {
-  const answer = await server.app.inject({ method: 'HEAD', url: '/landing', headers: html });
-  expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+  const response = await server.app.inject({ method: 'HEAD', url: '/landing', headers: html });
+  expect([response.statusCode, response.payload]).toEqual([200, '']);
 });
 
 test.each([
@@ -203,9 +203,9 @@ test.each([
   '/api/none',
   '/identity-x.js',
 ])('%s returns 404 and never the shell', async (url) => {
-  const answer = await request(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toMatch(/problem\+json/);
+  const response = await request(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toMatch(/problem\+json/);
 });
 
 test('a request for JSON at an unknown path does not return the shell', async () => {

@@ -70,18 +70,18 @@ test('a second process on the same folder exits at once and names the first one,
 
 describe('the lock of a data folder', () => {
   const place = (name: string) => path.join(folder, name);
-  const never = () => {
+  const onLost = () => {
     throw new Error('not expected');
   };
 
   test('can be taken again after its release', () => {
-    lockDataFolder(place('again'), never).release();
-    expect(() => lockDataFolder(place('again'), never).release()).not.toThrow();
+    lockDataFolder(place('again'), onLost).release();
+    expect(() => lockDataFolder(place('again'), onLost).release()).not.toThrow();
   });
 
   test('rejects a second lock of the same process', () => {
-    const lock = lockDataFolder(place('same'), never);
-    expect(() => lockDataFolder(place('same'), never)).toThrow(DataFolderInUseError);
+    const lock = lockDataFolder(place('same'), onLost);
+    expect(() => lockDataFolder(place('same'), onLost)).toThrow(DataFolderInUseError);
     lock.release();
   });
 
@@ -90,17 +90,17 @@ describe('the lock of a data folder', () => {
     ['another process with the same id', { startedAt: '1' }],
   ])('replaces the lock of %s', (_name, change) => {
     const file = `${place('stale')}.lock`;
-    lockDataFolder(place('stale'), never).release();
-    const lock = lockDataFolder(place('stale'), never);
+    lockDataFolder(place('stale'), onLost).release();
+    const lock = lockDataFolder(place('stale'), onLost);
     const holder = JSON.parse(readFileSync(file, 'utf8')) as object;
     lock.release();
     writeFileSync(file, JSON.stringify({ ...holder, ...change, token: 'old' }));
-    expect(() => lockDataFolder(place('stale'), never).release()).not.toThrow();
+    expect(() => lockDataFolder(place('stale'), onLost).release()).not.toThrow();
   });
 
   test('replaces an unreadable lock file', () => {
     writeFileSync(`${place('garbage')}.lock`, '{"pid":');
-    expect(() => lockDataFolder(place('garbage'), never).release()).not.toThrow();
+    expect(() => lockDataFolder(place('garbage'), onLost).release()).not.toThrow();
   });
 
   test('notifies its owner when another process takes it', async () => {

@@ -9,12 +9,12 @@ export async function injectWhole(
   { app }: Pick<TestApp, 'app'>,
   call: InjectOptions,
 ): Promise<LightMyRequestResponse> {
-  const answer = await app.inject(call);
-  if (!call.payloadAsStream) return answer;
+  const response = await app.inject(call);
+  if (!call.payloadAsStream) return response;
   let payload = '';
-  for await (const chunk of answer.stream()) {
+  for await (const chunk of response.stream()) {
     payload += String(chunk);
-    if (answer.statusCode === 200) break;
+    if (response.statusCode === 200) break;
   }
-  return Object.assign(answer, { payload, json: <T>() => JSON.parse(payload) as T });
+  return Object.assign(response, { payload, json: <T>() => JSON.parse(payload) as T });
 }

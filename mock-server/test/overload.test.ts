@@ -16,9 +16,9 @@ test('the queue of the embedded database accepts at most 500 transactions', asyn
   const all = await Promise.allSettled(
     Array.from({ length: 520 }, () => db.transaction(system, (sql) => sql.query('select 1'))),
   );
-  const refused = all.filter((one) => one.status === 'rejected');
-  expect(refused).toHaveLength(20);
-  expect(refused[0]?.reason).toMatchObject({ code: 'db.unavailable' });
+  const rejected = all.filter((one) => one.status === 'rejected');
+  expect(rejected).toHaveLength(20);
+  expect(rejected[0]?.reason).toMatchObject({ code: 'db.unavailable' });
   await db.close();
   await expect(db.transaction(system, (sql) => sql.query('select 1'))).rejects.toMatchObject({
     code: 'db.unavailable',
@@ -58,9 +58,9 @@ test('a stopping server is not ready, completes its requests and closes its data
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  const slow = fetch(`${address}/api/v1/probe-slow`).then(async (answer) => [
-    answer.status,
-    await answer.json(),
+  const slow = fetch(`${address}/api/v1/probe-slow`).then(async (response) => [
+    response.status,
+    await response.json(),
   ]);
   await pause(100);
   app.startStopping();
@@ -80,12 +80,15 @@ test('the log contains the trace id and never a token', async () => {
     tokens: namedTokens,
     logStream: { write: (line) => void lines.push(line) },
   });
-  const answer = await app.inject({ url: '/api/v1/probe-broken', headers: { authorization: 'Bearer user' } });
+  const response = await app.inject({
+    url: '/api/v1/probe-broken',
+    headers: { authorization: 'Bearer user' },
+  });
   await app.inject({ url: '/api/v1/probe?search=a%0Ab', headers: { authorization: 'Bearer user' } });
   await app.close();
   const failed = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .find(({ code }) => code === 'internal');
-  expect(failed).toMatchObject({ traceId: answer.headers['x-trace-id'] });
+  expect(failed).toMatchObject({ traceId: response.headers['x-trace-id'] });
   expect(lines.join('')).not.toMatch(/Bearer|search=/);
 });

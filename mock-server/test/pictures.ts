@@ -10,8 +10,8 @@ export function pngPart(name: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Returns a grey PNG with `notes` between header and pixels. */
-export function aPng({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
+/** Returns a grey PNG with `metadata` between header and pixels. */
+export function aPng({ width = 2, height = 2, metadata = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -22,19 +22,19 @@ export function aPng({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Bu
   return Buffer.concat([
     start,
     pngPart('IHDR', header),
-    ...notes,
+    ...metadata,
     pngPart('IDAT', deflateSync(rows)),
     pngPart('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** Returns the structure of a JPEG: the given header segments, followed by dummy pixels. */
-export function aJpeg({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
+export function aJpeg({ width = 2, height = 2, metadata = [] as Buffer[] } = {}): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x12, 0x34, 0xff, 0xd9]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...notes, frame, scan]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...metadata, frame, scan]);
 }
 
 export function jpegPart(marker: number, body: Buffer): Buffer {
@@ -51,11 +51,11 @@ export function webpPart(name: string, body: Buffer): Buffer {
 }
 
 /** Returns the structure of a WebP file with a lossless picture. */
-export function aWebp({ width = 2, height = 2, notes = [] as Buffer[] } = {}): Buffer {
+export function aWebp({ width = 2, height = 2, metadata = [] as Buffer[] } = {}): Buffer {
   const pixels = Buffer.alloc(6);
   pixels[0] = 0x2f;
   pixels.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
-  const parts = Buffer.concat([webpPart('VP8L', pixels), ...notes]);
+  const parts = Buffer.concat([webpPart('VP8L', pixels), ...metadata]);
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(parts.length + 4, 4);
   return Buffer.concat([head, parts]);

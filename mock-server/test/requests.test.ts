@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function expectProblem(answer: LightMyRequestResponse, code: ProblemCode) {
-  const body = answer.json<Problem>();
+function expectProblem(response: LightMyRequestResponse, code: ProblemCode) {
+  const body = response.json<Problem>();
   expect(body).toMatchObject({ code, status: problems[code].status, type: `urn:portal:error:${code}` });
-  expect(answer.statusCode).toBe(problems[code].status);
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.statusCode).toBe(problems[code].status);
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(Value.Check(Problem, body)).toBe(true);
-  expect(answer.headers['x-trace-id']).toBe(body.traceId);
-  expect(answer.payload).not.toMatch(/secret|SQLSTATE|node_modules|at \w+ \(/);
+  expect(response.headers['x-trace-id']).toBe(body.traceId);
+  expect(response.payload).not.toMatch(/secret|SQLSTATE|node_modules|at \w+ \(/);
 }
 
 const post = (payload: string | Buffer, type = 'application/json'): InjectOptions => ({
@@ -122,9 +122,9 @@ test('the problem of a field contains its pointer', async () => {
 });
 
 test('numbers in the query are parsed and responses are limited to their schema', async () => {
-  const answer = await server.app.inject('/api/v1/probe?page=3&size=25');
-  expect(answer.json()).toEqual({ page: 3 });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await server.app.inject('/api/v1/probe?page=3&size=25');
+  expect(response.json()).toEqual({ page: 3 });
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test('an unknown address under /api returns problem+json even to a browser', async () => {
@@ -140,19 +140,19 @@ test.each([
   ['POST', '/api/v1/probe/a', 'GET, PUT'],
   ['TRACE', '/api/v1/probe', 'GET, POST'],
 ] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
-  const answer = await server.app.inject({ method: method as 'GET', url });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers.allow).toBe(allow);
+  const response = await server.app.inject({ method: method as 'GET', url });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe(allow);
 });
 
 test('a preflight gets no CORS headers', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'OPTIONS',
     url: '/api/v1/probe',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   });
-  expect(answer.statusCode).toBe(204);
-  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(response.statusCode).toBe(204);
+  expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
 test.each([
@@ -169,9 +169,9 @@ test.each([
   ['57014', 'db.timeout'],
   ['XX000', 'internal'],
 ] as const)('the database state %s is mapped to a problem that does not reveal it', async (state, code) => {
-  const answer = await server.app.inject(`/api/v1/probe-sql/${state}`);
-  expectProblem(answer, code);
-  if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+  const response = await server.app.inject(`/api/v1/probe-sql/${state}`);
+  expectProblem(response, code);
+  if (response.statusCode === 503) expect(response.headers['retry-after']).toBeDefined();
 });
 
 test('an unexpected error reveals nothing about itself', async () => {
@@ -197,11 +197,11 @@ test('a protected route requires a token and then a role', async () => {
 
 test('the trace of the caller is continued', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: '/api/v1/nothing',
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   });
-  expect(answer.json<Problem>().traceId).toBe(traceId);
+  expect(response.json<Problem>().traceId).toBe(traceId);
 });
 
 test.each([
@@ -238,12 +238,12 @@ test('the rate limit counts each person separately', async () => {
   });
   const request = (name: string) =>
     limited.app.inject({ url: '/api/v1/probe-signed-in', headers: { authorization: `Bearer ${name}` } });
-  const answers = [await request('user'), await request('user'), await request('user')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0']);
-  const refused = await request('user');
-  expectProblem(refused, 'rate.limited');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const responses = [await request('user'), await request('user'), await request('user')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(responses.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0']);
+  const rejected = await request('user');
+  expectProblem(rejected, 'rate.limited');
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect((await request('admin')).statusCode).toBe(200);
   expect((await limited.app.inject('/health/live')).statusCode).toBe(200);
   await limited.close();

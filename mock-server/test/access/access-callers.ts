@@ -15,7 +15,7 @@ export interface AccessCaller {
   /** Role of a client without a person; `none` for a client without a role. */
   app?: AppRole | 'none';
   /** Error code of every endpoint that requires a session. */
-  refused?: ProblemCode;
+  rejectedWith?: ProblemCode;
 }
 
 /** Client that is configured on the servers under test. */
@@ -88,60 +88,60 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
   const noScope = { scope: undefined, scp: undefined };
 
   return [
-    { name: 'no token', headers: {}, ...noRights, refused: 'auth.token_missing' },
+    { name: 'no token', headers: {}, ...noRights, rejectedWith: 'auth.token_missing' },
     {
       name: 'a malformed token',
       headers: { authorization: 'Bearer a.b.c' },
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'another scheme',
       headers: { authorization: 'Basic YTpi' },
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'an expired token',
       headers: await account(gina, past),
       ...noRights,
-      refused: 'auth.token_expired',
+      rejectedWith: 'auth.token_expired',
     },
     {
       name: 'the wrong audience',
       headers: await account(gina, { aud: 'api://other' }),
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'an ID token',
       headers: await account(gina, { aud: 'meridian-portal' }),
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'the wrong issuer',
       headers: await account(gina, { iss: 'https://evil.example' }),
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'a foreign tid',
       headers: await account(olivia, { tid: 'birch' }),
       ...noRights,
-      refused: 'auth.issuer_tenant_mismatch',
+      rejectedWith: 'auth.issuer_tenant_mismatch',
     },
     {
       name: 'a disabled person',
       headers: await bearer('disabled-person'),
       ...noRights,
-      refused: 'auth.user_disabled',
+      rejectedWith: 'auth.user_disabled',
     },
     {
       name: 'a suspended tenant',
       headers: await account('cem.user@cedar.example'),
       ...noRights,
-      refused: 'tenant.suspended',
+      rejectedWith: 'tenant.suspended',
     },
     {
       name: 'an unknown client',
@@ -149,13 +149,13 @@ export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
         claims: { ...app, ...noScope, client_id: 'other', sub: 'other', oid: 'other' },
       }),
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'a person who claims to be a client',
       headers: await account(gina, { idtyp: 'app', roles: ['Remotes.Publish'] }),
       ...noRights,
-      refused: 'auth.token_invalid',
+      rejectedWith: 'auth.token_invalid',
     },
     {
       name: 'a client without a role',

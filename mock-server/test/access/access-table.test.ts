@@ -30,8 +30,8 @@ function expectedStatus(
   const hasToken = caller.headers.authorization !== undefined;
   const isPublic = row.access === 'public' || row.access === 'visitor';
   // Pages and files ignore tokens; the API rejects an invalid one everywhere.
-  const refused = isPublic && !(hasToken && path.startsWith('/api/')) ? undefined : caller.refused;
-  if (refused) return problems[refused].status;
+  const rejectedWith = isPublic && !(hasToken && path.startsWith('/api/')) ? undefined : caller.rejectedWith;
+  if (rejectedWith) return problems[rejectedWith].status;
   if (!isPublic && !hasRight(row, caller)) return 403;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
@@ -39,17 +39,17 @@ function expectedStatus(
 const asExpected = (status: number, expected: number | 'page') =>
   expected === 'page' ? status < 500 && status !== 401 && status !== 403 : status === expected;
 
-function faultsOf(answer: LightMyRequestResponse, caller: AccessCaller, isApi: boolean): string[] {
+function faultsOf(response: LightMyRequestResponse, caller: AccessCaller, isApi: boolean): string[] {
   const leaks = Object.entries(canaries).filter(
-    ([tenant, text]) => tenant !== caller.tenant && answer.payload.includes(text),
+    ([tenant, text]) => tenant !== caller.tenant && response.payload.includes(text),
   );
   const isProblem =
-    String(answer.headers['content-type']).startsWith('application/problem+json') &&
-    Value.Check(Problem, answer.json());
+    String(response.headers['content-type']).startsWith('application/problem+json') &&
+    Value.Check(Problem, response.json());
   return [
     ...leaks.map(([tenant]) => `shows data of ${tenant}`),
-    ...(isApi && answer.statusCode >= 400 && !isProblem ? ['is not a problem document'] : []),
-    ...(answer.statusCode === 401 && !answer.headers['www-authenticate']
+    ...(isApi && response.statusCode >= 400 && !isProblem ? ['is not a problem document'] : []),
+    ...(response.statusCode === 401 && !response.headers['www-authenticate']
       ? ['does not have a WWW-Authenticate header']
       : []),
   ];
@@ -63,14 +63,14 @@ async function checkCell(
 ): Promise<string[]> {
   const request = samples.sampleOf(key);
   const call = samples.callOf(key, object, caller);
-  const answer = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
+  const response = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
   seen.cells += 1;
-  seen.text.set(caller, (seen.text.get(caller) ?? '') + answer.payload);
+  seen.text.set(caller, (seen.text.get(caller) ?? '') + response.payload);
   const path = String(call.url);
   const expected = expectedStatus(row, { path, caller, object, request });
-  const faults = faultsOf(answer, caller, path.startsWith('/api/'));
-  if (!asExpected(answer.statusCode, expected))
-    faults.push(`returned ${answer.statusCode} instead of ${expected}`);
+  const faults = faultsOf(response, caller, path.startsWith('/api/'));
+  if (!asExpected(response.statusCode, expected))
+    faults.push(`returned ${response.statusCode} instead of ${expected}`);
   return faults.map((fault) => `${caller.name}, ${object}: ${fault}`);
 }
 

@@ -54,7 +54,7 @@ async function prepareSamples(
   const admin = callers.find(({ name }) => name === 'GlobalAdmin') as AccessCaller;
   for (const set of sets) {
     await set.prepare?.(inject(server, admin));
-    for (const caller of callers.filter(({ refused }) => !refused)) {
+    for (const caller of callers.filter(({ rejectedWith }) => !rejectedWith)) {
       const id = await set.create?.(inject(server, caller), caller);
       if (id !== undefined) ids.get(set)?.set(caller.name, id);
     }

@@ -18,7 +18,8 @@ const endpoints = rows.filter(([key]) => key.includes(' /api/') && !/openapi|doc
 function validCall(key: string, { access }: AccessRow): InjectOptions {
   const needed = accessRoles[access];
   const caller = callers.find(
-    ({ refused, roles, app }) => !refused && !app && (!needed || needed.some((role) => roles.includes(role))),
+    ({ rejectedWith, roles, app }) =>
+      !rejectedWith && !app && (!needed || needed.some((role) => roles.includes(role))),
   ) as AccessCaller;
   const call = samples.callOf(key, 'own', caller);
   return { ...call, headers: { ...call.headers, ...caller.headers } };
@@ -32,18 +33,18 @@ function validJsonCall(key: string, row: AccessRow): InjectOptions {
   return { ...call, payload: json, headers: { ...call.headers, 'content-type': 'application/json' } };
 }
 
-function faultsOf(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
-  const type = String(answer.headers['content-type']);
-  if (!type.startsWith('application/problem+json')) return [`returned ${answer.statusCode} ${type}`];
-  const problem = answer.json<Problem>();
+function faultsOf(response: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
+  const type = String(response.headers['content-type']);
+  if (!type.startsWith('application/problem+json')) return [`returned ${response.statusCode} ${type}`];
+  const problem = response.json<Problem>();
   const { code } = problem;
   return [
     ...(codes.includes(code as ProblemCode) ? [] : [`returned ${code}`]),
-    ...(answer.statusCode === problems[code as ProblemCode].status
+    ...(response.statusCode === problems[code as ProblemCode].status
       ? []
-      : [`returned ${code} with ${answer.statusCode}`]),
+      : [`returned ${code} with ${response.statusCode}`]),
     ...(Value.Check(Problem, problem) ? [] : ['is not a problem document']),
-    ...(/SQLSTATE|node_modules|\.ts:|at \w+ \(|select |insert /.test(answer.payload)
+    ...(/SQLSTATE|node_modules|\.ts:|at \w+ \(|select |insert /.test(response.payload)
       ? ['reveals how the server is built']
       : []),
   ];
@@ -56,8 +57,10 @@ describe('bad input', () => {
     const cases = badInputs(document, template, validJsonCall(key, row));
     expect(cases.length).toBeGreaterThanOrEqual(4);
     for (const { name, request, codes } of cases) {
-      const answer = await injectWhole(server, request);
-      faults.push(...faultsOf(answer, codes).map((fault) => `${name}: ${fault}, not ${codes.join(' or ')}`));
+      const response = await injectWhole(server, request);
+      faults.push(
+        ...faultsOf(response, codes).map((fault) => `${name}: ${fault}, not ${codes.join(' or ')}`),
+      );
     }
     expect(faults).toEqual([]);
   });
@@ -68,9 +71,9 @@ describe('bad input', () => {
     const { pathname } = new URL(String(call.url), 'http://localhost');
     const takesDelete = endpoints.some(([other]) => other === `DELETE ${pathname}`);
     for (const method of takesDelete ? (['TRACE'] as const) : (['DELETE', 'TRACE'] as const)) {
-      const answer = await injectWhole(server, { ...bare, method: method as 'DELETE' });
-      expect(faultsOf(answer, ['request.method'])).toEqual([]);
-      expect(answer.headers.allow).toContain(key.split(' ')[0]);
+      const response = await injectWhole(server, { ...bare, method: method as 'DELETE' });
+      expect(faultsOf(response, ['request.method'])).toEqual([]);
+      expect(response.headers.allow).toContain(key.split(' ')[0]);
     }
     const preflight = await server.app.inject({
       method: 'OPTIONS',
@@ -82,8 +85,8 @@ describe('bad input', () => {
   });
 
   test('gets a problem document even if the client prefers HTML', async () => {
-    const answer = await server.app.inject({ url: '/api/v1/users', headers: { accept: 'text/html' } });
-    expect(faultsOf(answer, ['auth.token_missing'])).toEqual([]);
+    const response = await server.app.inject({ url: '/api/v1/users', headers: { accept: 'text/html' } });
+    expect(faultsOf(response, ['auth.token_missing'])).toEqual([]);
     const unknown = await server.app.inject({ url: '/api/v1/nothing', headers: { accept: 'text/html' } });
     expect(faultsOf(unknown, ['request.not_found'])).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe('bad input', () => {
   );
 
   test.each(wrong)('gets the error of its fault from %s', async (_title, { key, row, change, codes }) => {
-    const answer = await server.app.inject({ ...validCall(key, row), ...change });
-    expect(faultsOf(answer, codes)).toEqual([]);
+    const response = await server.app.inject({ ...validCall(key, row), ...change });
+    expect(faultsOf(response, codes)).toEqual([]);
   });
 });

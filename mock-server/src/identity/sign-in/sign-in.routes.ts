@@ -108,11 +108,11 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
     if ('error' in outcome) {
       const frame = frameOf(request.raw, interaction.params.ui_locales);
       if (outcome.status === 429) reply.header('retry-after', '60');
-      const shown = email.slice(0, emailLimit);
+      const sentEmail = email.slice(0, emailLimit);
       return send(
         reply,
         outcome.status,
-        signInPage(frame, { uid: interaction.uid, email: shown, error: outcome.error }),
+        signInPage(frame, { uid: interaction.uid, email: sentEmail, error: outcome.error }),
       );
     }
     const { id } = outcome.account;

@@ -10,14 +10,14 @@ const conflicts = new Set(['40001', '40P01']);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Calls `onIdle` when no statement is issued for too long, so that other transactions can run. */
-function idleWatch(limit: number, onIdle: () => void) {
+function createIdleTimer(limit: number, onIdle: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
-    rest() {
+    start() {
       clearTimeout(timer);
       timer = setTimeout(onIdle, limit);
     },
-    work: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 
@@ -36,32 +36,32 @@ class TransactionStatements implements Sql {
   failure: Error | undefined;
   private hasEnded = false;
   private readonly outbox = new Outbox();
-  private readonly idle: ReturnType<typeof idleWatch>;
+  private readonly idle: ReturnType<typeof createIdleTimer>;
 
   constructor(
     private readonly parts: Pick<TransactionParts<unknown>, 'session' | 'scope' | 'onLastStatement'>,
     idleLimit: number,
     onIdle: (error: Error) => void,
   ) {
-    this.idle = idleWatch(idleLimit, () => {
+    this.idle = createIdleTimer(idleLimit, () => {
       this.hasEnded = true;
       onIdle(new SqlError({ code: '25P03', message: 'the transaction was left idle' }));
     });
-    this.idle.rest();
+    this.idle.start();
   }
 
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     if (this.hasEnded) throw new SqlError({ code: '25P01', message: 'the transaction has ended' });
     // A caught failure must not let the next statement run on a new connection.
     if (this.failure !== undefined) throw this.failure;
-    this.idle.work();
+    this.idle.stop();
     try {
       return (await this.issue(text, params)) as Row[];
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
     } finally {
-      if (!this.hasEnded) this.idle.rest();
+      if (!this.hasEnded) this.idle.start();
     }
   }
 
@@ -84,7 +84,7 @@ class TransactionStatements implements Sql {
   async end(statement: 'commit' | 'rollback'): Promise<void> {
     const { session, scope, onLastStatement } = this.parts;
     this.hasEnded = true;
-    this.idle.work();
+    this.idle.stop();
     // A waiting `begin` must not be sent after the end.
     void this.flush();
     const done = session.send(scope.as, [{ text: statement, params: [] }]);

@@ -36,7 +36,7 @@ export interface ApiDescription {
 class Components {
   readonly schemas: Record<string, Json> = {};
 
-  take(schema: unknown): Json {
+  add(schema: unknown): Json {
     return this.walk(schema) as Json;
   }
 
@@ -71,7 +71,7 @@ function parametersOf(
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: components.take(schema),
+    schema: components.add(schema),
   }));
 }
 
@@ -92,12 +92,12 @@ function responsesOf(schema: FastifySchema, components: Components): Operation['
       (body as { description?: string } | undefined)?.description ?? descriptions[status] ?? 'Other response';
     responses[status] = {
       description,
-      ...(body ? { content: { 'application/json': { schema: components.take(body) } } } : {}),
+      ...(body ? { content: { 'application/json': { schema: components.add(body) } } } : {}),
     };
   }
   responses.default = {
     description: 'An error',
-    content: { 'application/problem+json': { schema: components.take(Problem) } },
+    content: { 'application/problem+json': { schema: components.add(Problem) } },
   };
   return responses;
 }
@@ -107,7 +107,7 @@ function bodyOf(body: unknown, components: Components): Record<string, { schema:
   const { content } = body as { content?: Record<string, { schema: unknown }> };
   const kinds = content ?? { 'application/json': { schema: body } };
   return Object.fromEntries(
-    Object.entries(kinds).map(([type, { schema }]) => [type, { schema: components.take(schema) }]),
+    Object.entries(kinds).map(([type, { schema }]) => [type, { schema: components.add(schema) }]),
   );
 }
 

@@ -36,13 +36,13 @@ async function listen(email: string, expectedStatus = 200): Promise<OpenStream> 
     agent: false,
     headers: { authorization: `Bearer ${await tokenOf(email)}` },
   });
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) =>
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
     request.once('response', resolve).once('error', reject),
   );
-  expect(answer.statusCode).toBe(expectedStatus);
+  expect(response.statusCode).toBe(expectedStatus);
   let text = '';
-  answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
-  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
   return { received: () => text, ended, leave: () => void request.destroy() };
 }
 
@@ -101,9 +101,9 @@ describe('the event stream', () => {
 
   test('rejects the 21st open stream of a person', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen('rita.reader@meridian.example')));
-    const refused = await listen('rita.reader@meridian.example', 429);
-    await refused.ended;
-    expect(refused.received()).toContain('rate.limited');
+    const rejected = await listen('rita.reader@meridian.example', 429);
+    await rejected.ended;
+    expect(rejected.received()).toContain('rate.limited');
     for (const { leave } of open) leave();
     await waitBriefly();
     const { leave } = await listen('rita.reader@meridian.example');
@@ -129,11 +129,11 @@ describe('the event stream', () => {
   test('ends when the server stops, without delaying it', async () => {
     const stopping = await testApp({ db: server.db });
     const other = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${other}/api/v1/events`, {
+    const response = await fetch(`${other}/api/v1/events`, {
       headers: { authorization: `Bearer ${await mintAccessToken(stopping.app.portal, olivia)}` },
     });
     const begun = Date.now();
-    const text = answer.text();
+    const text = response.text();
     await stopping.app.close();
     expect(Date.now() - begun).toBeLessThan(3_000);
     expect(await text).toContain(': welcome');

@@ -18,8 +18,8 @@ let overrides: Record<string, { status?: number; body?: string; headers?: Record
 const host = http.createServer((request, response) => {
   const name = (request.url ?? '').slice(1);
   const body = files?.[name];
-  const answer = { status: body === undefined ? 503 : 200, body, ...overrides[name] };
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  const result = { status: body === undefined ? 503 : 200, body, ...overrides[name] };
+  response.writeHead(result.status, result.headers).end(result.body);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 const hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;

@@ -29,11 +29,12 @@ export class HostMissingError extends Error {
 type Copy = ReadonlyMap<string, Buffer>;
 
 async function fetchFile(address: URL, signal: AbortSignal): Promise<Buffer> {
-  const answer = await fetch(address, { signal, redirect: 'error' });
-  if (answer.status !== 200 || !answer.body) throw new Error(`${address.pathname} returned ${answer.status}`);
+  const response = await fetch(address, { signal, redirect: 'error' });
+  if (response.status !== 200 || !response.body)
+    throw new Error(`${address.pathname} returned ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > sizeLimit) throw new Error(`${address.pathname} exceeds the size limit`);
     chunks.push(chunk);

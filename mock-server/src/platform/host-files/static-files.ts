@@ -72,7 +72,7 @@ interface FileFacts {
   facts: Stats;
 }
 
-async function sizeAndTime(file: string): Promise<Stats | undefined> {
+async function statFile(file: string): Promise<Stats | undefined> {
   try {
     const facts = await stat(file);
     return facts.isFile() ? facts : undefined;
@@ -95,10 +95,10 @@ export interface FileVariant {
 
 async function* variantsFor(place: string, acceptEncoding: string): AsyncGenerator<FileVariant & FileFacts> {
   for (const [coding, ending] of encodings) {
-    const facts = accepts(acceptEncoding, coding) && (await sizeAndTime(place + ending));
+    const facts = accepts(acceptEncoding, coding) && (await statFile(place + ending));
     if (facts) yield { place: place + ending, coding, facts };
   }
-  const facts = await sizeAndTime(place);
+  const facts = await statFile(place);
   if (facts) yield { place, coding: undefined, facts };
 }
 
@@ -160,7 +160,7 @@ const maxFilled = 20;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function fill(place: string, values: Record<string, string>) {
-  const facts = await sizeAndTime(place);
+  const facts = await statFile(place);
   if (!facts) return undefined;
   const key = JSON.stringify([place, facts.mtimeMs, facts.size, values]);
   const known = filled.get(key);

@@ -5,7 +5,7 @@ import { isStorable } from './validation';
 
 const tokenParameters = new Set(['access_token', 'id_token', 'token', 'bearer', 'authorization', 'jwt']);
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -16,7 +16,7 @@ function decoded(text: string): string | undefined {
 const maxPartLength = 100;
 
 function rejectBadPath(path: string) {
-  const plain = decoded(path);
+  const plain = tryDecode(path);
   const odd = plain === undefined || /%2f|%5c/i.test(path) || /[\0\\]/.test(plain) || path.includes('//');
   if (odd || /(^|\/)\.\.?(\/|$)/.test(plain)) throw new PortalError('request.bad_path');
   if (path.startsWith('/api/') && path.split('/').some((part) => part.length > maxPartLength)) {
@@ -29,8 +29,8 @@ function rejectBadQuery(query: string) {
   for (const pair of query.split('&')) {
     if (pair === '') continue;
     const [rawName = '', ...rest] = pair.split('=');
-    const name = decoded(rawName.replaceAll('+', ' '));
-    const value = decoded(rest.join('=').replaceAll('+', ' '));
+    const name = tryDecode(rawName.replaceAll('+', ' '));
+    const value = tryDecode(rest.join('=').replaceAll('+', ' '));
     if (name === undefined || value === undefined) throw new PortalError('request.invalid');
     if (tokenParameters.has(name.toLowerCase())) throw new PortalError('request.token_in_url');
     if (seen.has(name)) throw new PortalError('request.duplicate_param');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
-import { frameworkErrors } from './error-answers';
+import { frameworkErrors } from './error-handlers';
 import { PortalError, problemBody, problemType } from './problem';
 import type { ServerSettings } from '../settings/settings';
 
@@ -24,7 +24,7 @@ const byClientError: Record<string, ProblemCode> = {
 };
 
 /** There is no request object, so the response is written to the socket, which is closed afterwards. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+function handleClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -69,7 +69,7 @@ export function serverOptions(
       customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
     },
     frameworkErrors,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     ...(settings.tls
       ? { http2: true, https: { allowHTTP1: true, cert: settings.tls.cert, key: settings.tls.key } }
       : { http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, requireHostHeader: false } }),

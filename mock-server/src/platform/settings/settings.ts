@@ -71,53 +71,53 @@ export interface ServerSettings {
   productName: string;
 }
 
-function rejectIncompleteAuthority(read: SettingsReader, url: URL | undefined) {
-  const isSet = (name: string) => read.text(name) !== undefined;
+function rejectIncompleteAuthority(reader: SettingsReader, url: URL | undefined) {
+  const isSet = (name: string) => reader.text(name) !== undefined;
   const required = ['AUTH_CLIENT_ID', 'AUTH_API_ID'];
   if (!isSet('AUTH_AUTHORITY')) {
     if (required.some(isSet))
-      read.faults.push('AUTH_AUTHORITY is missing, but AUTH_CLIENT_ID or AUTH_API_ID is set');
+      reader.faults.push('AUTH_AUTHORITY is missing, but AUTH_CLIENT_ID or AUTH_API_ID is set');
     return;
   }
   for (const name of required)
-    if (!isSet(name)) read.faults.push(`${name} is missing, but AUTH_AUTHORITY is set`);
+    if (!isSet(name)) reader.faults.push(`${name} is missing, but AUTH_AUTHORITY is set`);
   if (url?.protocol === 'http:' && !isLoopbackHost(url.hostname))
-    read.faults.push('AUTH_AUTHORITY must be an https address');
+    reader.faults.push('AUTH_AUTHORITY must be an https address');
 }
 
-function readAuthority(read: SettingsReader): AuthoritySettings | undefined {
-  const url = read.url('AUTH_AUTHORITY', ['https:', 'http:']);
-  rejectIncompleteAuthority(read, url);
+function readAuthority(reader: SettingsReader): AuthoritySettings | undefined {
+  const url = reader.url('AUTH_AUTHORITY', ['https:', 'http:']);
+  rejectIncompleteAuthority(reader, url);
   if (!url) return undefined;
   return {
     url: url.href.replace(/\/+$/, ''),
-    clientId: read.text('AUTH_CLIENT_ID') ?? '',
-    apiId: read.text('AUTH_API_ID') ?? '',
-    scope: read.text('AUTH_SCOPE') ?? 'access_as_user',
-    providerTenantIds: splitList(read.text('PROVIDER_TENANT_IDS')),
+    clientId: reader.text('AUTH_CLIENT_ID') ?? '',
+    apiId: reader.text('AUTH_API_ID') ?? '',
+    scope: reader.text('AUTH_SCOPE') ?? 'access_as_user',
+    providerTenantIds: splitList(reader.text('PROVIDER_TENANT_IDS')),
   };
 }
 
-function rejectPath(read: SettingsReader, name: string, url: URL | undefined): URL | undefined {
+function rejectPath(reader: SettingsReader, name: string, url: URL | undefined): URL | undefined {
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
-    read.faults.push(`${name} must be an address without a path, for instance https://portal.example`);
+    reader.faults.push(`${name} must be an address without a path, for instance https://portal.example`);
   return url;
 }
 
-function readHost(read: SettingsReader, dataDir: string): Pick<ServerSettings, 'hostDist' | 'hostUrl'> {
-  const url = rejectPath(read, 'HOST_URL', read.url('HOST_URL', ['http:', 'https:']));
+function readHost(reader: SettingsReader, dataDir: string): Pick<ServerSettings, 'hostDist' | 'hostUrl'> {
+  const url = rejectPath(reader, 'HOST_URL', reader.url('HOST_URL', ['http:', 'https:']));
   return url
     ? { hostUrl: url.origin, hostDist: path.join(dataDir, 'host', 'current') }
     : { hostDist: path.join(projectFolder, 'host', 'dist') };
 }
 
 function readRemotes(
-  read: SettingsReader,
+  reader: SettingsReader,
   publicUrl: string,
 ): Pick<ServerSettings, 'remoteOrigins' | 'hostedRemotes' | 'remoteDists'> {
-  const origins = splitList(read.text('REMOTE_ORIGINS'));
-  const hostedRemotes = splitList(read.text('HOSTED_REMOTES'));
-  read.faults.push(...remoteOriginFaults(origins), ...hostedRemoteFaults(hostedRemotes, publicUrl));
+  const origins = splitList(reader.text('REMOTE_ORIGINS'));
+  const hostedRemotes = splitList(reader.text('HOSTED_REMOTES'));
+  reader.faults.push(...remoteOriginFaults(origins), ...hostedRemoteFaults(hostedRemotes, publicUrl));
   const localRemotes = hostedRemotes.length > 0 ? [] : remoteNames();
   return {
     remoteOrigins: [...new Set([...origins, ...originsOf(hostedRemotes)])],
@@ -128,28 +128,28 @@ function readRemotes(
   };
 }
 
-function readCiClient(read: SettingsReader): ServerSettings['ciClient'] {
-  const id = read.matching('CI_CLIENT_ID', /^[a-z][a-z0-9-]{2,40}$/, 'a name like portal-ci');
-  const secret = read.matching(
+function readCiClient(reader: SettingsReader): ServerSettings['ciClient'] {
+  const id = reader.matching('CI_CLIENT_ID', /^[a-z][a-z0-9-]{2,40}$/, 'a name like portal-ci');
+  const secret = reader.matching(
     'CI_CLIENT_SECRET',
     /^[\x21-\x7e]{32,200}$/,
     'a secret of 32 characters or more',
   );
   if ((id === null) !== (secret === null))
-    read.faults.push('CI_CLIENT_ID and CI_CLIENT_SECRET must be set together: one is missing');
+    reader.faults.push('CI_CLIENT_ID and CI_CLIENT_SECRET must be set together: one is missing');
   return id !== null && secret !== null ? { id, secret } : undefined;
 }
 
-function readTls(read: SettingsReader): ServerSettings['tls'] {
-  const cert = read.file('TLS_CERT');
-  const key = read.file('TLS_KEY');
-  if (Boolean(read.text('TLS_CERT')) !== Boolean(read.text('TLS_KEY')))
-    read.faults.push('TLS_CERT and TLS_KEY must be set together: one is missing');
+function readTls(reader: SettingsReader): ServerSettings['tls'] {
+  const cert = reader.file('TLS_CERT');
+  const key = reader.file('TLS_KEY');
+  if (Boolean(reader.text('TLS_CERT')) !== Boolean(reader.text('TLS_KEY')))
+    reader.faults.push('TLS_CERT and TLS_KEY must be set together: one is missing');
   return cert && key ? { cert, key } : undefined;
 }
 
-function readTrustProxy(read: SettingsReader): number | string[] {
-  const text = read.text('TRUST_PROXY');
+function readTrustProxy(reader: SettingsReader): number | string[] {
+  const text = reader.text('TRUST_PROXY');
   if (text === undefined || text === 'false') return 0;
   if (/^[1-9]$/.test(text)) return Number(text);
   const addresses = text.split(',').map((address) => address.trim());
@@ -159,14 +159,14 @@ function readTrustProxy(read: SettingsReader): number | string[] {
     )
   )
     return addresses;
-  read.faults.push('TRUST_PROXY must be a number of proxies (1 to 9) or a list of their addresses');
+  reader.faults.push('TRUST_PROXY must be a number of proxies (1 to 9) or a list of their addresses');
   return 0;
 }
 
-function readLogLevel(read: SettingsReader): LogLevel {
-  const text = read.text('LOG_LEVEL') ?? 'info';
+function readLogLevel(reader: SettingsReader): LogLevel {
+  const text = reader.text('LOG_LEVEL') ?? 'info';
   const level = logLevels.find((known) => known === text);
-  if (!level) read.faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
+  if (!level) reader.faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
   return level ?? 'info';
 }
 
@@ -182,58 +182,58 @@ const remoteNames = () =>
  * environment.
  */
 export function parseSettings(env: Environment): ServerSettings {
-  const read = new SettingsReader(env);
-  const port = read.integer('PORT', 8080, [0, 65_535]);
-  const tls = readTls(read);
+  const reader = new SettingsReader(env);
+  const port = reader.integer('PORT', 8080, [0, 65_535]);
+  const tls = readTls(reader);
   const publicUrl =
-    rejectPath(read, 'PUBLIC_URL', read.url('PUBLIC_URL', ['http:', 'https:'])) ??
-    new URL(`${read.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
-  const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
-  const authority = readAuthority(read);
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-    ? read.text('DATABASE_URL')
+    rejectPath(reader, 'PUBLIC_URL', reader.url('PUBLIC_URL', ['http:', 'https:'])) ??
+    new URL(`${reader.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
+  const dataDir = path.resolve(reader.text('DATA_DIR') ?? 'data');
+  const authority = readAuthority(reader);
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+    ? reader.text('DATABASE_URL')
     : undefined;
   const settings: ServerSettings = {
     port,
-    host: read.text('HOST') ?? '127.0.0.1',
+    host: reader.text('HOST') ?? '127.0.0.1',
     publicUrl: publicUrl.origin,
     dataDir,
     databaseUrl,
     authority,
     embeddedIdentity: authority === undefined,
     seed: authority === undefined && isLoopbackHost(publicUrl.hostname),
-    ciClient: readCiClient(read),
-    ...readRemotes(read, publicUrl.origin),
-    enableChatBot: read.flag('ENABLE_CHAT_BOT', true),
-    accessTokenSeconds: read.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
+    ciClient: readCiClient(reader),
+    ...readRemotes(reader, publicUrl.origin),
+    enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
+    accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     tls,
-    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
-    trustProxy: readTrustProxy(read),
-    logLevel: readLogLevel(read),
-    ...readHost(read, dataDir),
-    remotesSigningKey: read.file('REMOTES_SIGNING_KEY'),
-    overrideOrigins: splitList(read.text('OVERRIDE_ORIGINS')),
-    googleAnalyticsKey: read.matching(
+    rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
+    trustProxy: readTrustProxy(reader),
+    logLevel: readLogLevel(reader),
+    ...readHost(reader, dataDir),
+    remotesSigningKey: reader.file('REMOTES_SIGNING_KEY'),
+    overrideOrigins: splitList(reader.text('OVERRIDE_ORIGINS')),
+    googleAnalyticsKey: reader.matching(
       'GOOGLE_ANALYTICS_KEY',
       /^(G|UA)-[A-Z0-9-]{4,20}$/,
       'a key like G-ABC123',
     ),
-    googleTagManagerKey: read.matching(
+    googleTagManagerKey: reader.matching(
       'GOOGLE_TAG_MANAGER_KEY',
       /^GTM-[A-Z0-9]{4,10}$/,
       'a key like GTM-ABC123',
     ),
     supportEmail:
-      read.matching('SUPPORT_EMAIL', /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'an e-mail address') ??
+      reader.matching('SUPPORT_EMAIL', /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'an e-mail address') ??
       'support@meridian.example',
     productName: 'Meridian',
   };
   const { remotesSigningKey, overrideOrigins } = settings;
-  read.faults.push(
+  reader.faults.push(
     ...signingKeyFaults(remotesSigningKey),
     ...overrideFaults(overrideOrigins, isLoopbackHost),
   );
-  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  if (reader.faults.length > 0) throw new SettingsError(reader.faults);
   return settings;
 }
 

@@ -45,8 +45,8 @@ describe('GET /api/v1/alerts', () => {
   test.each(['olivia.user@acorn.example', 'rita.reader@meridian.example'])(
     'returns 403 to %s, who cannot map items',
     async (email) => {
-      const answer = await (await server.as(email))({ url: '/api/v1/alerts' });
-      expect(answer.statusCode).toBe(403);
+      const response = await (await server.as(email))({ url: '/api/v1/alerts' });
+      expect(response.statusCode).toBe(403);
     },
   );
 

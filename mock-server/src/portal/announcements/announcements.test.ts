@@ -100,7 +100,7 @@ describe('announcements', () => {
 });
 
 describe('an announcement with bad input', () => {
-  const words = (title: string, content: string) =>
+  const textsJson = (title: string, content: string) =>
     JSON.stringify({ en: { title, content, hyperText: 'Go' }, tr: { title, content, hyperText: 'Git' } });
   const add = (id: string, text: string, link: string | null) =>
     asSystem(
@@ -121,18 +121,18 @@ describe('an announcement with bad input', () => {
     'relative/path',
     `https://example.com/${'a'.repeat(2000)}`,
   ])('drops the unsafe link %j', async (uri) => {
-    await add('bad', words('t', 'c'), uri);
+    await add('bad', textsJson('t', 'c'), uri);
     expect(await found('bad')).toMatchObject({ title: 't', link: null });
   });
 
   test.each(['/home', 'https://example.com/notes?x=1#a'])('keeps the link %s', async (uri) => {
-    await add('bad', words('t', 'c'), uri);
+    await add('bad', textsJson('t', 'c'), uri);
     expect((await found('bad'))?.link).toEqual({ uri, hyperText: 'Go' });
   });
 
   test('returns markup and ten kilobytes as plain text', async () => {
     const content = `<img src=x onerror=alert(1)>${'<b>a</b> '.repeat(1200)}`;
-    await add('bad', words('<script>alert(1)</script>', content), null);
+    await add('bad', textsJson('<script>alert(1)</script>', content), null);
     expect(await found('bad')).toMatchObject({ title: '<script>alert(1)</script>', content });
   });
 });

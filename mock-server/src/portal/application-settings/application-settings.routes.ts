@@ -6,7 +6,7 @@ import { mountPath, portalClientId, portalScope, ttl } from '../../identity/prov
 import { discoveryOf } from '../../identity/provider/discovery';
 import { projectFolder } from '../../platform/paths';
 import type { ServerSettings } from '../../platform/settings/settings';
-import { buildIds } from './build-id';
+import { createBuildIdReader } from './build-id';
 import { productLayout } from './product-layout';
 
 const apiVersion = 'v1';
@@ -114,8 +114,8 @@ function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'
  * no confirmation and redirects to `/landing?signed-out=1`.
  */
 export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDeps): void {
-  const answer = settingsOf(settings);
-  const buildId = buildIds(settings.hostDist);
+  const publicSettings = settingsOf(settings);
+  const readBuildId = createBuildIdReader(settings.hostDist);
   app.get(
     '/application-settings',
     {
@@ -128,7 +128,7 @@ export function applicationSettingsRoutes(app: PortalApp, { settings }: PortalDe
     },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { ...answer, build: { version, id: await buildId() } };
+      return { ...publicSettings, build: { version, id: await readBuildId() } };
     },
   );
 }

@@ -10,9 +10,9 @@ const page = path.join(hostDist, 'index.html');
 let server: TestApp;
 
 async function settings(): Promise<ApplicationSettings> {
-  const answer = await server.app.inject({ url: '/application-settings' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  return answer.json<ApplicationSettings>();
+  const response = await server.app.inject({ url: '/application-settings' });
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json<ApplicationSettings>();
 }
 
 function build(text: string, at: number): void {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * the build by its hash. The file is read again when it changes, since a deployment may replace it while the
  * server runs.
  */
-export function buildIds(hostDist: string): () => Promise<string> {
+export function createBuildIdReader(hostDist: string): () => Promise<string> {
   const file = join(hostDist, 'index.html');
   let known = { changed: -1, id: 'none' };
   return async () => {

@@ -37,9 +37,9 @@ describe('api/common/user', () => {
 
   test('PATCH rejects changes to read-only fields and unknown statuses', async () => {
     for (const user of [{ id: 'x' }, { name: 'Eve' }, { email: 'eve@acorn.example' }, { avatar: '/x' }]) {
-      const answer = await change(user);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json<{ errors: { code: string }[] }>().errors[0]?.code).toBe('read_only');
+      const response = await change(user);
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ errors: { code: string }[] }>().errors[0]?.code).toBe('read_only');
     }
     expect((await change({ status: 'asleep' })).statusCode).toBe(422);
   });

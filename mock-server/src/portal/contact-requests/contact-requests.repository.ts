@@ -15,9 +15,9 @@ export interface Sender {
   language: Language;
 }
 
-/** State of an idempotency key: new, used by a different request, or used by this request, with its response. */
+/** State of an idempotency key: new, used by a different request, or used by this request, with its receipt. */
 export type KeyState =
-  { state: 'new' } | { state: 'mismatch' } | { state: 'answered'; answer: ContactReceipt };
+  { state: 'new' } | { state: 'mismatch' } | { state: 'repeated'; receipt: ContactReceipt };
 
 const keyOwner = ({ personId }: Sender) => (personId === null ? 'visitor' : `person ${personId}`);
 
@@ -45,18 +45,18 @@ export async function claimKey(
     'select digest, answer from contact_request_keys where sender = $1 and key = $2',
     [keyOwner(sender), key],
   );
-  return known?.digest === digest ? { state: 'answered', answer: known.answer } : { state: 'mismatch' };
+  return known?.digest === digest ? { state: 'repeated', receipt: known.answer } : { state: 'mismatch' };
 }
 
-export async function storeAnswer(
+export async function storeReceipt(
   sql: Sql,
   sender: Sender,
-  { key, answer }: { key: string; answer: ContactReceipt },
+  { key, receipt }: { key: string; receipt: ContactReceipt },
 ): Promise<void> {
   await sql.query('update contact_request_keys set answer = $3::jsonb where sender = $1 and key = $2', [
     keyOwner(sender),
     key,
-    JSON.stringify(answer),
+    JSON.stringify(receipt),
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';
 import {
   countRequest,
-  storeAnswer,
+  storeReceipt,
   fakeReceipt,
   storeContactRequest,
   claimKey,
@@ -92,10 +92,10 @@ export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
           if (key === undefined) return accept(sql, sender, { request, now });
           const known = await claimKey(sql, sender, { key, digest: digestOf(request), now });
           if (known.state === 'mismatch') return fail('idempotency.mismatch');
-          if (known.state === 'answered') return known.answer;
-          const answer = await accept(sql, sender, { request, now });
-          await storeAnswer(sql, sender, { key, answer });
-          return answer;
+          if (known.state === 'repeated') return known.receipt;
+          const accepted = await accept(sql, sender, { request, now });
+          await storeReceipt(sql, sender, { key, receipt: accepted });
+          return accepted;
         });
         return await reply.code(202).send(receipt);
       } catch (error) {

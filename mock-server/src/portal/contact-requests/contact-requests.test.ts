@@ -47,15 +47,15 @@ const stored = () =>
   server.db.transaction({ as: 'system' }, (sql) =>
     sql.query<Record<string, unknown>>('select * from contact_requests order by reference'),
   );
-const referenceOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json<ContactReceipt>().reference;
+const referenceOf = (response: Awaited<ReturnType<typeof send>>) => response.json<ContactReceipt>().reference;
 const numberOf = (reference: string) => Number(reference.slice(7));
-const codeOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json<Problem>().code;
+const codeOf = (response: Awaited<ReturnType<typeof send>>) => response.json<Problem>().code;
 
 describe('a contact request', () => {
   test('stores the trimmed request and returns a reference of the year', async () => {
-    const answer = await send();
-    expect(answer.statusCode).toBe(202);
-    const { id, ...receipt } = answer.json<ContactReceipt>();
+    const response = await send();
+    expect(response.statusCode).toBe(202);
+    const { id, ...receipt } = response.json<ContactReceipt>();
     expect(receipt.reference).toMatch(reference);
     const row = (await stored()).find((request) => request['id'] === id);
     expect(row).toMatchObject({
@@ -76,7 +76,9 @@ describe('a contact request', () => {
     await send({ ...contactForm, message: 'short' });
     await send({ ...contactForm, website: 'https://spam.example' });
     const many = await Promise.all(Array.from({ length: 8 }, () => send()));
-    const numbers = many.map((answer) => numberOf(referenceOf(answer))).toSorted((one, other) => one - other);
+    const numbers = many
+      .map((response) => numberOf(referenceOf(response)))
+      .toSorted((one, other) => one - other);
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, at) => first + 1 + at));
   });
 
@@ -100,9 +102,9 @@ describe('a contact request', () => {
 
   test('accepts a request with the honeypot field filled in but does not store it', async () => {
     const before = (await stored()).length;
-    const answer = await send({ ...contactForm, website: 'https://spam.example' });
-    expect(answer.statusCode).toBe(202);
-    expect(referenceOf(answer)).toMatch(reference);
+    const response = await send({ ...contactForm, website: 'https://spam.example' });
+    expect(response.statusCode).toBe(202);
+    expect(referenceOf(response)).toMatch(reference);
     expect(await stored()).toHaveLength(before);
   });
 
@@ -118,9 +120,9 @@ describe('a contact request', () => {
     ['page', { page: 'https://evil.example' }],
     ['traceId', { traceId: 'x' }],
   ])('rejects a wrong %s and names the field: %j', async (field, wrong) => {
-    const answer = await send({ ...contactForm, ...wrong });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<Problem>().errors.map(({ pointer }) => pointer)).toEqual([`/${field}`]);
+    const response = await send({ ...contactForm, ...wrong });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<Problem>().errors.map(({ pointer }) => pointer)).toEqual([`/${field}`]);
   });
 });
 
@@ -148,8 +150,8 @@ describe('the limit of five requests per hour and address', () => {
   test('counts concurrent requests exactly and rejected ones not at all', async () => {
     const from = nextAddress();
     for (let tries = 0; tries < 6; tries += 1) await send({ ...contactForm, name: '' }, { from });
-    const answers = await Promise.all(Array.from({ length: 9 }, () => send(contactForm, { from })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 9 }, () => send(contactForm, { from })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       ...Array<number>(5).fill(202),
       ...Array<number>(4).fill(429),
     ]);
@@ -179,8 +181,8 @@ describe('an idempotency key', () => {
 
   test('stores concurrent requests with the same key once', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(contactForm, { key })));
-    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => send(contactForm, { key })));
+    expect(new Set(responses.map(referenceOf)).size).toBe(1);
   });
 
   test('does not count repeated requests against the limit', async () => {

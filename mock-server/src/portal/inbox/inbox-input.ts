@@ -15,7 +15,11 @@ interface LinkFields {
  * Returns whether the portal's router opens the link, which only portal pages allow; by default it opens those.
  * Returns undefined when neither field is given.
  */
-export function routedLink(pointer: string, given: LinkFields, stored: LinkFields = {}): boolean | undefined {
+export function resolveUseRouter(
+  pointer: string,
+  given: LinkFields,
+  stored: LinkFields = {},
+): boolean | undefined {
   if (given.link === undefined && given.useRouter === undefined) return undefined;
   const link = given.link === undefined ? stored.link : given.link;
   if (link === undefined || link === null) return false;
@@ -26,10 +30,10 @@ export function routedLink(pointer: string, given: LinkFields, stored: LinkField
 }
 
 /** Checks what the schema cannot express: links and images have safe targets, and the time exists. */
-export function checkedItem(pointer: string, item: InboxItemChange, stored?: LinkFields): InboxItemChange {
+export function checkItem(pointer: string, item: InboxItemChange, stored?: LinkFields): InboxItemChange {
   if (item.image && linkKind(item.image) === null) reject(`${pointer}/image`, 'link');
   if (item.time !== undefined && !(timePattern.test(item.time) && Number.isFinite(Date.parse(item.time))))
     reject(`${pointer}/time`, 'format');
-  const useRouter = routedLink(pointer, item, stored);
+  const useRouter = resolveUseRouter(pointer, item, stored);
   return { ...item, ...(useRouter !== undefined && { useRouter }) };
 }

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
-import { checkedItem } from './inbox-input';
+import { checkItem } from './inbox-input';
 import {
   addItem,
   changeItem,
@@ -89,7 +89,7 @@ function listRoutes(app: PortalApp, context: Context): void {
       },
     },
     inScope(async (sql, { viewer, body }) => {
-      const { id: _id, ...item } = checkedItem(pointer, itemIn<typeof InboxItemDraft>(body, field));
+      const { id: _id, ...item } = checkItem(pointer, itemIn<typeof InboxItemDraft>(body, field));
       const texts = { title: item.title ?? '', description: item.description ?? '' };
       const time = item.time ?? viewer.now.toISOString();
       const added = await addItem(sql, ownerOf(viewer), { ...item, time, texts: { en: texts, tr: texts } });
@@ -114,7 +114,7 @@ function itemRoutes(app: PortalApp, context: Context): void {
     inTransaction((sql, { viewer, body }) => {
       const { id } = body as { id: string };
       const given = itemIn<typeof InboxItemChange>(body, field);
-      const change = (stored?: { link: string | null }) => checkedItem(pointer, given, stored);
+      const change = (stored?: { link: string | null }) => checkItem(pointer, given, stored);
       return changeItem(sql, ownerOf(viewer), { id, change });
     }),
   );

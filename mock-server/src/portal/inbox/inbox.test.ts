@@ -40,9 +40,9 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
   });
 
   test('POST creates an item with a new id at the top', async () => {
-    const answer = await add(olivia, { id: 'mine', title: 'Hello', link: '/home', useRouter: true });
-    expect(answer.statusCode).toBe(200);
-    const made = answer.json<InboxItem>();
+    const response = await add(olivia, { id: 'mine', title: 'Hello', link: '/home', useRouter: true });
+    expect(response.statusCode).toBe(200);
+    const made = response.json<InboxItem>();
     expect(made).toMatchObject({ title: 'Hello', description: '', read: false, seen: false, link: '/home' });
     expect(made.id).not.toBe('mine');
     expect((await list(olivia))[0]).toEqual(made);
@@ -64,13 +64,13 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
 
   test('returns 200 with null for unknown ids and changes nothing', async () => {
     const before = await list(olivia);
-    for (const answer of [
+    for (const response of [
       await change(olivia, 'nobody', { title: 'x' }),
       await remove(olivia, 'nobody'),
       await toggle(olivia, { id: 'nobody', read: true }),
     ]) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toBeNull();
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toBeNull();
     }
     expect(await list(olivia)).toEqual(before);
   });
@@ -94,8 +94,8 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
 
   test('mark-all-as-read returns true and marks every item as read and seen', async () => {
     const ofBella = (await counts(bella)).unread;
-    const answer = await markAll(olivia, { 'sec-fetch-dest': 'empty' });
-    expect(answer.json()).toBe(true);
+    const response = await markAll(olivia, { 'sec-fetch-dest': 'empty' });
+    expect(response.json()).toBe(true);
     expect((await list(olivia)).every(({ read, seen }) => read && seen)).toBe(true);
     expect((await counts(olivia)).unread).toBe(0);
     expect((await counts(bella)).unread).toBe(ofBella);
@@ -105,8 +105,8 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     'mark-all-as-read rejects a request from a page element: %s',
     async (dest) => {
       await add(olivia, { title: 'Still unread' });
-      const answer = await markAll(olivia, { 'sec-fetch-dest': dest });
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'csrf.fetch_dest']);
+      const response = await markAll(olivia, { 'sec-fetch-dest': dest });
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'csrf.fetch_dest']);
       expect((await list(olivia))[0]?.read).toBe(false);
     },
   );
@@ -130,8 +130,11 @@ describe.each(lists)('api/common/$kind', ({ kind, field }) => {
     '',
   ])('rejects the link %j, also as an image', async (link) => {
     for (const item of [{ title: 'x', link }, ...(link === '' ? [] : [{ title: 'x', image: link }])]) {
-      const answer = await add(olivia, item);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'validation.failed']);
+      const response = await add(olivia, item);
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        422,
+        'validation.failed',
+      ]);
     }
   });
 
@@ -210,9 +213,9 @@ describe('an inbox with 10,000 notifications', () => {
   const counts = async () => (await gina({ url: '/api/v1/inbox' })).json<InboxCounts>().notifications;
 
   test('lists the newest 500 and counts all of them', async () => {
-    const shown = await items();
-    expect(shown).toHaveLength(500);
-    expect(shown[0]?.id).toBe('many-10000');
+    const listed = await items();
+    expect(listed).toHaveLength(500);
+    expect(listed[0]?.id).toBe('many-10000');
     expect(await counts()).toEqual({ total: 10_009, unread: 5_004 });
   });
 
@@ -232,11 +235,11 @@ describe('an inbox with 10,000 notifications', () => {
            from people p, generate_series(1, 9991) as n where p.email = 'gina.admin@meridian.example'`,
       ),
     );
-    const answer = await gina({
+    const response = await gina({
       method: 'POST',
       url: '/api/common/notifications',
       payload: { notification: { title: 'x' } },
     });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'list.full']);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'list.full']);
   });
 });

@@ -27,14 +27,14 @@ describe('the avatar', () => {
     ['JPEG', 'image/jpeg', aJpeg({ width: 256, height: 256 })],
     ['WebP', 'image/webp', aWebp({ width: 256, height: 256 })],
   ])('stores a %s and serves it at a signed address', async (_name, type, picture) => {
-    const answer = await put(picture, type);
-    expect(answer.statusCode).toBe(200);
-    const { avatar } = answer.json<Avatar>();
+    const response = await put(picture, type);
+    expect(response.statusCode).toBe(200);
+    const { avatar } = response.json<Avatar>();
     expect((await olivia({ url: '/api/v1/me' })).json<Me>().avatar).toBe(avatar);
-    const shown = await server.app.inject({ url: String(avatar) });
-    expect(shown.statusCode).toBe(200);
-    expect(shown.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
-    expect(shown.rawPayload.equals(picture)).toBe(true);
+    const image = await server.app.inject({ url: String(avatar) });
+    expect(image.statusCode).toBe(200);
+    expect(image.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    expect(image.rawPayload.equals(picture)).toBe(true);
   });
 
   test.each([
@@ -51,31 +51,33 @@ describe('the avatar', () => {
     ['a picture that is too high', aJpeg({ width: 1, height: 5000 }), 'image/jpeg', 'image.dimensions'],
     ['a picture of zero size', aJpeg({ width: 0, height: 0 }), 'image/jpeg', 'image.dimensions'],
   ])('rejects %s', async (_name, payload, type, code) => {
-    const answer = await put(payload, type);
-    expect(answer.json()).toMatchObject({ code });
+    const response = await put(payload, type);
+    expect(response.json()).toMatchObject({ code });
   });
 
   test('rejects more than 2 MiB without reading it', async () => {
-    const answer = await put(Buffer.concat([aPng(), Buffer.alloc(2 * 1024 * 1024)]), 'image/png');
-    expect(answer.json()).toMatchObject({ code: 'request.too_large' });
+    const response = await put(Buffer.concat([aPng(), Buffer.alloc(2 * 1024 * 1024)]), 'image/png');
+    expect(response.json()).toMatchObject({ code: 'request.too_large' });
   });
 
   test.each([
     [
       'PNG',
       aPng({
-        notes: [pngPart('tEXt', Buffer.from('Comment\0SECRET')), pngPart('eXIf', Buffer.from('SECRET'))],
+        metadata: [pngPart('tEXt', Buffer.from('Comment\0SECRET')), pngPart('eXIf', Buffer.from('SECRET'))],
       }),
     ],
     [
       'JPEG',
       aJpeg({
-        notes: [jpegPart(0xe1, Buffer.from('Exif\0\0SECRET')), jpegPart(0xfe, Buffer.from('SECRET'))],
+        metadata: [jpegPart(0xe1, Buffer.from('Exif\0\0SECRET')), jpegPart(0xfe, Buffer.from('SECRET'))],
       }),
     ],
     [
       'WebP',
-      aWebp({ notes: [webpPart('EXIF', Buffer.from('SECRET')), webpPart('XMP ', Buffer.from('SECRET!'))] }),
+      aWebp({
+        metadata: [webpPart('EXIF', Buffer.from('SECRET')), webpPart('XMP ', Buffer.from('SECRET!'))],
+      }),
     ],
   ])('loses its metadata about place, camera and software: %s', (_name, picture) => {
     expect(picture.includes('SECRET')).toBe(true);

@@ -159,8 +159,8 @@ describe('the caller’s profile', () => {
   test('stores a new name and makes it searchable', async () => {
     const bella = await server.as('bella.user@birch.example');
     const rename = (payload: object) => bella({ method: 'PATCH', url: '/api/v1/me', payload });
-    const answer = await rename({ firstName: '  İpek ' });
-    expect(answer.json<Me>()).toMatchObject({ firstName: 'İpek', tenantId: 'birch' });
+    const response = await rename({ firstName: '  İpek ' });
+    expect(response.json<Me>()).toMatchObject({ firstName: 'İpek', tenantId: 'birch' });
     const boris = await server.as('boris.admin@birch.example');
     expect((await boris({ url: '/api/v1/users?search=ipek' })).json()).toMatchObject({ total: 1 });
     for (const payload of [
@@ -180,8 +180,8 @@ describe('the caller’s profile', () => {
       { language: 'de' },
       { language: 'en', tenantId: 'birch' },
     ]) {
-      const answer = await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload });
-      expect(answer.statusCode).toBe(422);
+      const response = await olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload });
+      expect(response.statusCode).toBe(422);
     }
     expect((await me('olivia.user@acorn.example')).roles).toEqual([]);
   });
@@ -190,8 +190,8 @@ describe('the caller’s profile', () => {
 test('reports the assistant as off while its flag is off', async () => {
   const other = await testApp({ settings: { enableChatBot: false } });
   try {
-    const answer = await (await other.as('olivia.user@acorn.example'))({ url: '/api/v1/me' });
-    expect(answer.json<Me>().features).toEqual({ EnableChatBot: false });
+    const response = await (await other.as('olivia.user@acorn.example'))({ url: '/api/v1/me' });
+    expect(response.json<Me>().features).toEqual({ EnableChatBot: false });
   } finally {
     await other.close();
   }

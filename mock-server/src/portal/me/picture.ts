@@ -10,13 +10,13 @@ export interface Picture {
   bytes: Buffer;
 }
 
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEND']);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const keptPngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEND']);
 
 /** Keeps header, palette and pixels only; rejects a chunk with a wrong checksum. */
 function readPng(given: Buffer): Picture | null {
-  const kept: Buffer[] = [pngStart];
-  let at = pngStart.length;
+  const kept: Buffer[] = [pngSignature];
+  let at = pngSignature.length;
   let name = '';
   while (name !== 'IEND') {
     if (at + 12 > given.length) return null;
@@ -24,7 +24,7 @@ function readPng(given: Buffer): Picture | null {
     if (end > given.length) return null;
     name = given.toString('latin1', at + 4, at + 8);
     if (crc32(given.subarray(at + 4, end - 4)) !== given.readUInt32BE(end - 4)) return null;
-    if (pngParts.has(name)) kept.push(given.subarray(at, end));
+    if (keptPngChunks.has(name)) kept.push(given.subarray(at, end));
     at = end;
   }
   if (kept[1]?.toString('latin1', 4, 8) !== 'IHDR') return null;
@@ -35,7 +35,7 @@ function readPng(given: Buffer): Picture | null {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Metadata segments. APP0 and APP14 are kept, because they define how colours are decoded. */
-const isNote = (marker: number): boolean =>
+const isMetadata = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xee);
 
 /** Returns the data from the start of the pixels to the end marker; trailing bytes are dropped. */
@@ -57,13 +57,13 @@ function readJpeg(given: Buffer): Picture | null {
       const pixels = pixelsOfJpeg(given, at);
       return size && pixels ? { type: 'image/jpeg', ...size, bytes: Buffer.concat([...kept, pixels]) } : null;
     }
-    if (!isNote(marker)) kept.push(given.subarray(at, end));
+    if (!isMetadata(marker)) kept.push(given.subarray(at, end));
     at = end;
   }
   return null;
 }
 
-const webpParts = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+const keptWebpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 function webpSize(name: string, body: Buffer): { width: number; height: number } | null {
   if (name === 'VP8X' && body.length >= 10)
@@ -86,7 +86,7 @@ function readWebp(given: Buffer): Picture | null {
     const length = given.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (end > whole) return null;
-    if (webpParts.has(name)) {
+    if (keptWebpChunks.has(name)) {
       const part = Buffer.from(given.subarray(at, end));
       // Of the VP8X flags only the one for transparency stays true without the dropped chunks.
       if (name === 'VP8X') part[8] = (part[8] ?? 0) & 0x10;
@@ -105,7 +105,7 @@ function readWebp(given: Buffer): Picture | null {
 
 /** Returns the picture type that the first bytes identify; file name and headers are ignored. */
 export function pictureTypeOf(given: Buffer): PictureType | null {
-  if (given.subarray(0, 8).equals(pngStart)) return 'image/png';
+  if (given.subarray(0, 8).equals(pngSignature)) return 'image/png';
   if (given.length > 3 && given.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
   const isWebp =
     given.length >= 12 &&

@@ -76,11 +76,11 @@ describe('sessions', () => {
       tokens: { verify: () => Promise.resolve({ ...caller, personId: 'somebody' }) },
     });
     try {
-      const answer = await other.app.inject({
+      const response = await other.app.inject({
         url: '/api/v1/me/sessions',
         headers: { authorization: 'Bearer a.b.c' },
       });
-      expect(answer.json()).toEqual({ known: false, items: [] });
+      expect(response.json()).toEqual({ known: false, items: [] });
     } finally {
       await other.app.close();
     }

@@ -22,7 +22,7 @@ const home: Entry = {
 };
 
 /** Returns false for a page whose feature flag is off. */
-export const isSwitchedOn = (link: string | undefined, flags: FeatureFlags): boolean =>
+export const isFeatureEnabled = (link: string | undefined, flags: FeatureFlags): boolean =>
   reservedPaths.every(({ path, flag }) => !flag || `/${path}` !== link || flags[flag]);
 
 /** Returns the side navigation for these roles, without pages that they may not open. */
@@ -32,7 +32,7 @@ export function navigationFor(
 ): NavigationItem[] {
   const entries = [home, ...remotes.flatMap(entriesOf)]
     .filter(({ access }) => allows(access, roles))
-    .filter(({ item }) => isSwitchedOn(item.link, flags));
+    .filter(({ item }) => isFeatureEnabled(item.link, flags));
   const groups = new Map<string, NavigationItem[]>();
   const items: NavigationItem[] = [];
   for (const { item, group } of entries) {

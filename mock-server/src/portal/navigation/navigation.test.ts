@@ -65,8 +65,8 @@ describe('the navigation', () => {
     const server = await testApp();
     try {
       await describeRemotes(server, 'remote-admin');
-      const answer = await (await server.as('adam.admin@acorn.example'))({ url: '/api/v1/navigation' });
-      expect(linksOf(answer.json<{ items: NavigationItem[] }>().items)).toEqual(
+      const response = await (await server.as('adam.admin@acorn.example'))({ url: '/api/v1/navigation' });
+      expect(linksOf(response.json<{ items: NavigationItem[] }>().items)).toEqual(
         expect.arrayContaining(['/home', '/users']),
       );
     } finally {

@@ -18,7 +18,7 @@ const people: [id: string, tenant: string, first: string, last: string][] = [
   ['canary', 'birch', canary, 'Birch'],
 ];
 
-async function plant() {
+async function insertData() {
   await server.db.transaction({ as: 'system' }, async (sql) => {
     for (const [id, tenant, first, last] of people) {
       const sort = sortKeys(`${first} ${last}`);
@@ -54,7 +54,7 @@ async function plant() {
 beforeAll(async () => {
   server = await testApp();
   await describeRemotes(server, 'remote-admin', 'remote-chat');
-  await plant();
+  await insertData();
   [olivia, adam, gina] = await Promise.all([
     server.as('olivia.user@acorn.example'),
     server.as('adam.admin@acorn.example'),
@@ -71,9 +71,9 @@ const post = (inject: Inject, payload: object, language = 'en') =>
     headers: { 'accept-language': language },
   });
 async function find(inject: Inject, query: string, language = 'en'): Promise<SearchResultSet[]> {
-  const answer = await post(inject, { query }, language);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<SearchResultSet[]>();
+  const response = await post(inject, { query }, language);
+  expect(response.statusCode).toBe(200);
+  return response.json<SearchResultSet[]>();
 }
 const setOf = (sets: SearchResultSet[], id: string) => sets.find((set) => set.id === id);
 const titlesOf = (sets: SearchResultSet[], id: string) => setOf(sets, id)?.results.map(({ title }) => title);

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
-import { routedLink } from '../inbox/inbox-input';
+import { resolveUseRouter } from '../inbox/inbox-input';
 import { addShortcut, changeShortcut, listShortcuts, removeShortcut } from './shortcuts.repository';
 
 const address = '/api/common/shortcuts';
@@ -42,7 +42,7 @@ function listRoutes(app: PortalApp): void {
     },
     inScope(async (sql, { viewer, body }) => {
       const { label, description = '', icon, link, useRouter } = body.shortcut;
-      routedLink('/shortcut', { link, useRouter });
+      resolveUseRouter('/shortcut', { link, useRouter });
       const texts = { en: { label, description }, tr: { label, description } };
       return (await addShortcut(sql, viewer, { texts, icon, link, useRouter })) ?? fail('list.full');
     }),
@@ -63,7 +63,7 @@ function shortcutRoutes(app: PortalApp): void {
     },
     inTransaction((sql, { viewer, body: { id, shortcut } }) => {
       const change = (stored: { link: string }) => {
-        const useRouter = routedLink('/shortcut', shortcut, stored);
+        const useRouter = resolveUseRouter('/shortcut', shortcut, stored);
         return { ...shortcut, ...(useRouter !== undefined && { useRouter }) };
       };
       return changeShortcut(sql, viewer, { id, change });

@@ -52,8 +52,8 @@ describe('api/common/shortcuts', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'home'])(
     'rejects the link %s',
     async (link) => {
-      const answer = await add(olivia, { ...draft, link });
-      expect(answer.json<{ errors: object[] }>().errors).toEqual([
+      const response = await add(olivia, { ...draft, link });
+      expect(response.json<{ errors: object[] }>().errors).toEqual([
         { pointer: '/shortcut/link', code: 'link' },
       ]);
     },

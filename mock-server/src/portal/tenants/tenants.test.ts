@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(query = '', language = 'en'): Promise<TenantList> {
-  const answer = await rita({ url: `/api/v1/tenants${query}`, headers: { 'accept-language': language } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<TenantList>();
+  const response = await rita({ url: `/api/v1/tenants${query}`, headers: { 'accept-language': language } });
+  expect(response.statusCode).toBe(200);
+  return response.json<TenantList>();
 }
 const namesOf = ({ items }: TenantList) => items.map(({ name }) => name);
 

@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(inject: Inject, query = '', language = 'en'): Promise<UserList> {
-  const answer = await inject({
+  const response = await inject({
     url: `/api/v1/users${query}`,
     headers: { 'accept-language': language },
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<UserList>();
+  expect(response.statusCode).toBe(200);
+  return response.json<UserList>();
 }
 const names = ({ items }: UserList) => items.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 const search = (text: string) => `?search=${encodeURIComponent(text)}`;
@@ -102,11 +102,11 @@ describe('the list of users', () => {
 
   test('pages without losing or repeating anyone', async () => {
     const all = (await list(adam, '?size=100')).items.map(({ id }) => id);
-    const turned: string[] = [];
-    for (let page = 1; turned.length < all.length && page < 20; page += 1) {
-      turned.push(...(await list(adam, `?size=10&page=${page}`)).items.map(({ id }) => id));
+    const paged: string[] = [];
+    for (let page = 1; paged.length < all.length && page < 20; page += 1) {
+      paged.push(...(await list(adam, `?size=10&page=${page}`)).items.map(({ id }) => id));
     }
-    expect(turned).toEqual(all);
+    expect(paged).toEqual(all);
     const beyond = await list(adam, '?page=1000000&size=100');
     expect(beyond).toMatchObject({ items: [], page: 1_000_000, size: 100, total: all.length });
   });
@@ -117,15 +117,15 @@ describe('the list of users', () => {
     const last = await list(adam, `?size=10&cursor=${end}`);
     expect(last.items.map(({ id }) => id)).toEqual(all.slice(-10));
     expect(last.cursors?.next).toBeNull();
-    const turned = last.items.map(({ id }) => id);
+    const paged = last.items.map(({ id }) => id);
     let cursor = last.cursors?.previous;
-    while (cursor && turned.length <= all.length) {
+    while (cursor && paged.length <= all.length) {
       const page = await list(adam, `?size=10&cursor=${cursor}`);
-      turned.unshift(...page.items.map(({ id }) => id));
+      paged.unshift(...page.items.map(({ id }) => id));
       expect(page.cursors?.next).not.toBeNull();
       cursor = page.cursors?.previous;
     }
-    expect(turned).toEqual(all);
+    expect(paged).toEqual(all);
   });
 
   test.each([
@@ -143,15 +143,15 @@ describe('the list of users', () => {
     `?cursor=${Buffer.from('["next","a"]').toString('base64url')}`,
     `?sort=createdAt&cursor=${Buffer.from('["next","no date","a"]').toString('base64url')}`,
   ])('rejects %s', async (query) => {
-    const answer = await adam({ url: `/api/v1/users${query}` });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const response = await adam({ url: `/api/v1/users${query}` });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
   test('rejects everyone but tenant administrators', async () => {
     for (const email of ['olivia.user@acorn.example', 'gina.admin@meridian.example']) {
-      const answer = await (await server.as(email))({ url: '/api/v1/users' });
-      expect(answer.json()).toMatchObject({ status: 403, code: 'authz.role_required' });
+      const response = await (await server.as(email))({ url: '/api/v1/users' });
+      expect(response.json()).toMatchObject({ status: 403, code: 'authz.role_required' });
     }
   });
 });

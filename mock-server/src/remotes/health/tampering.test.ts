@@ -65,16 +65,16 @@ describe('a stored file with one flipped byte', () => {
   test('prevents activation of and rollback to its version', async () => {
     const name = await anActiveRemote();
     flip(placeOf(name, 'remoteEntry.js', '1.1.0'));
-    const refused = {
+    const rejected = {
       status: 422,
       code: 'remote.invalid',
       errors: [{ pointer: '/remoteEntry.js', code: 'hash' }],
     };
-    expect((await activate(name, '1.1.0')).json()).toMatchObject(refused);
+    expect((await activate(name, '1.1.0')).json()).toMatchObject(rejected);
     flip(placeOf(name, 'remoteEntry.js', '1.1.0'));
     expect((await activate(name, '1.1.0')).statusCode).toBe(200);
     flip(placeOf(name, 'remoteEntry.js'));
-    expect((await rollBack(name)).json()).toMatchObject(refused);
+    expect((await rollBack(name)).json()).toMatchObject(rejected);
     expect(await show(name)).toMatchObject({ active: '1.1.0' });
     expect((await show(name)).audit.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0']);
   });

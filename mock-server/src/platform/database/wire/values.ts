@@ -35,7 +35,7 @@ const parseInt8: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? 
 const timestamptz = 1184;
 const parseAnyTimestamp = pg.types.getTypeParser(timestamptz, 'text') as ColumnParser;
 
-/** Takes the short way for the usual form: a year of four digits, and UTC, which is the time zone of all sessions. */
+/** Fast path for the usual form: a year of four digits, and UTC, which is the time zone of all sessions. */
 const parseTimestamp: ColumnParser = (text) =>
   text.length >= 22 && text.endsWith('+00') && text.charCodeAt(10) === space
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)

@@ -1,7 +1,7 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
 import { activeDescriptors, type DescribedRemote } from '../../../remotes/registry/registry';
-import { allows, isSwitchedOn, navigationFor } from '../../navigation/navigation-items';
+import { allows, isFeatureEnabled, navigationFor } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 
 /** Titles of the portal's own pages by navigation id; remotes bring their own titles. */
@@ -27,7 +27,7 @@ export const pages: SearchSource = {
         routesOf(remote, language).filter(({ access }) => allows(access, roles)),
       ),
       ...navigationFor(roles, { remotes, flags }).flatMap((item) => pagesOf(item, language)),
-    ].filter(({ link }) => isSwitchedOn(link, flags));
+    ].filter(({ link }) => isFeatureEnabled(link, flags));
     return offered
       .filter(({ link }, at) => offered.findIndex((page) => page.link === link) === at)
       .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))

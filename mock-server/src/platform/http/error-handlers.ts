@@ -75,7 +75,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     .send(problemBody(error, { instance: pathOf(request.url), traceId: request.id }));
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toPortalError(error);
   if (problems[known.code].status >= 500) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -85,7 +85,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendProblem(reply, request, known);
 }
 
-export const frameworkErrors = answerError;
+export const frameworkErrors = handleError;
 
 interface Matcher {
   method: string;
@@ -105,7 +105,7 @@ const patternOf = (url: string) =>
  * Responds 404 to unknown addresses, 405 with Allow to known ones with another method, and 204 without CORS to
  * preflights.
  */
-function answerMiss(matchers: readonly Matcher[], request: FastifyRequest, reply: FastifyReply) {
+function handleNotFound(matchers: readonly Matcher[], request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url);
   // The wildcard of the host's documents matches every address, so it is not among the matchers.
   const methods = [
@@ -118,12 +118,12 @@ function answerMiss(matchers: readonly Matcher[], request: FastifyRequest, reply
   return sendProblem(reply, request, new PortalError('request.method'));
 }
 
-export function installErrorAnswers(app: FastifyInstance) {
+export function installErrorHandlers(app: FastifyInstance) {
   const matchers: Matcher[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (url === '/*') return;
     for (const name of [method].flat()) matchers.push({ method: name, pattern: patternOf(url) });
   });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerMiss(matchers, request, reply));
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => handleNotFound(matchers, request, reply));
 }
