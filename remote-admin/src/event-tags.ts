@@ -1,4 +1,4 @@
 import type { EventTags } from '@portal/shared/store';
 
-/** Server event → cache tags of this remote to invalidate. */
+/** Cache tags of this remote that each server event invalidates. */
 export const eventTags: EventTags = { 'remotes.changed': ['Remotes'] };

@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@portal/shared/remote';
 
 export { eventTags } from './event-tags';
 
-/** All that this remote offers. */
+/** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },

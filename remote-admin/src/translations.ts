@@ -1,6 +1,6 @@
 import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
-/** The translation files of this remote: one line per feature. */
+/** Types of the translation files, one line per feature. */
 interface Features {
   list: typeof import('./list/en.json');
   remotes: typeof import('./features/remotes/en.json');

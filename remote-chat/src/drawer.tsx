@@ -1,2 +1,2 @@
-/** The assistant beside any page. */
+/** The assistant drawer, which the host shows on any page. */
 export { AssistantDrawer } from './features/assistant/assistant.drawer';

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@portal/shared/remote';
 
-/** The assistant as a full page. */
+/** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'openai', lazy: () => import('./features/assistant/assistant.page') },
 ];

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** The drawer, opened as somebody would. */
+/** Renders a page and opens the drawer with its button. */
 export async function openDrawer(language: 'en' | 'tr' = 'en') {
   const view = renderScreen(<Page />, {
     as: 'user',
@@ -37,11 +37,11 @@ export async function openDrawer(language: 'en' | 'tr' = 'en') {
   return { ...view, box };
 }
 
-/** An answer that comes when the test says so. */
-export function heldAnswer(content: string, chatId?: string) {
-  let release: (answer: ChatReply | number) => void = () => undefined;
-  const held = new Promise<ChatReply | number>((resolve) => (release = resolve));
-  server.answers(post, () => held);
+/** Defines a response that arrives when the test calls `arrive` or `fail`. */
+export function delayedAnswer(content: string, chatId?: string) {
+  let release: (value: ChatReply | number) => void = () => undefined;
+  const response = new Promise<ChatReply | number>((resolve) => (release = resolve));
+  server.answers(post, () => response);
   return {
     arrive: () => act(async () => release(reply(content, chatId))),
     fail: () => act(async () => release(500)),
@@ -49,7 +49,7 @@ export function heldAnswer(content: string, chatId?: string) {
 }
 
 export const messages = () => within(screen.getByRole('log')).getAllByRole('listitem');
-/** The typing indicator is an entry that only eyes find. */
+/** Includes the typing indicator, which is hidden from screen readers. */
 export const entriesWithTyping = () =>
   within(screen.getByRole('log')).getAllByRole('listitem', { hidden: true });
 export const sent = () => server.asked(post).map(({ body }) => body as AskRequest);

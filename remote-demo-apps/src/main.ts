@@ -1,2 +1,2 @@
-// Federation settles its shared modules before anything imports React.
+// The federation runtime must load its shared modules before any module imports React.
 void import('./bootstrap');

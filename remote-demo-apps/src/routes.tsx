@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@portal/shared/remote';
 
-/** All that this remote offers. */
+/** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
 ];

@@ -1,6 +1,6 @@
 import { createTranslations } from '@portal/shared/i18n';
 
-/** The translation files of this remote: one line per feature. */
+/** Types of the translation files, one line per feature. */
 interface Features {
   activities: typeof import('./features/activities/en.json');
 }

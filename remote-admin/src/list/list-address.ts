@@ -2,25 +2,25 @@ import type { ListQuery } from '@portal/shared/contracts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-// Repeated here so that the schema library of the contracts stays out of the browser.
+// Same as in the contract; repeated here so that the schema library is not loaded in the browser.
 const pageSizes = [10, 25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
-/** What a list shows: every part of it stands in the address. */
+/** State of a list, kept in the URL. */
 export interface ListView {
   search: string;
   sort: string;
   page: number;
   size: PageSize;
-  /** Where the page starts in a list that pages by key; empty at the first page. */
+  /** Position of the page in a list with keyset pagination; empty on the first page. */
   cursor: string;
 }
 
 export interface ListAddress {
   view: ListView;
-  /** The part of the view that the server needs to hear. */
+  /** Arguments of the list request. */
   query: ListQuery;
-  /** Any change but a turn of the page starts over at the first page. */
+  /** Changes the state. Any change except of the page itself returns to the first page. */
   change(part: Partial<ListView>): void;
 }
 
@@ -29,7 +29,7 @@ const defaultSize: PageSize = 25;
 const readCursor = (text: string | null): string =>
   text !== null && /^[A-Za-z0-9_-]{1,2000}$/.test(text) ? text : '';
 
-/** Keeps search, sort, page and size of a list in the address; what makes no sense there counts as absent. */
+/** Reads and changes the state of a list in the URL. Invalid parameters are ignored. */
 export function useListAddress(sortFields: readonly string[], defaultSort: string): ListAddress {
   const [params, setParams] = useSearchParams();
   const sortNames = sortFields.join(' ');

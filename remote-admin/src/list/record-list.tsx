@@ -9,7 +9,7 @@ import { SearchBox } from './search-box';
 import './record-list.css';
 
 export interface RecordColumn<T> {
-  /** The name of the field; the server sorts by it. */
+  /** Field name; also the sort key of the server. */
   field: string;
   title: string;
   sortable?: boolean;
@@ -20,15 +20,15 @@ export interface RecordColumn<T> {
 type RecordPage<T> = Pick<ListOf<T>, 'items' | 'total' | 'totalIsEstimate' | 'cursors'>;
 
 export interface RecordListProps<T> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   searchLabel: string;
-  /** How many there are, in words. */
+  /** Returns the text for the number of records. */
   countText(count: number): string;
   empty: { title: string; description: string };
   columns: readonly RecordColumn<T>[];
   address: ListAddress;
-  answer: {
+  result: {
     data?: RecordPage<T> | undefined;
     error?: unknown;
     isFetching: boolean;
@@ -36,21 +36,21 @@ export interface RecordListProps<T> {
   };
 }
 
-/** A list from the server with search, sort and paging; on a narrow screen each row is a card. */
+/** Shows a list from the server with search, sorting and paging; each row is a card on a small screen. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
-  const { searchLabel, address, answer, countText } = props;
+  const { searchLabel, address, result, countText } = props;
   const { t } = useTranslations('list');
   const { view, change } = address;
-  useExistingPage(answer.data, address);
+  useExistingPage(result.data, address);
   const countOf = ({ total, totalIsEstimate }: RecordPage<T>) =>
     totalIsEstimate ? t('about', { total: formatNumber(total) }) : countText(total);
 
   return (
-    <div className="admin-list" aria-busy={answer.isFetching}>
+    <div className="admin-list" aria-busy={result.isFetching}>
       <div className="admin-list__head">
         <SearchBox label={searchLabel} value={view.search} onSearch={(search) => change({ search })} />
         <p className="admin-list__count" role="status">
-          {answer.data && !answer.error ? countOf(answer.data) : ''}
+          {result.data && !result.error ? countOf(result.data) : ''}
         </p>
       </div>
       <ListBody {...props} />
@@ -58,9 +58,9 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
   );
 }
 
-function ListBody<T extends { id: string }>({ answer, address, empty, ...table }: RecordListProps<T>) {
+function ListBody<T extends { id: string }>({ result, address, empty, ...table }: RecordListProps<T>) {
   const { t } = useTranslations('list');
-  const { data, error, refetch } = answer;
+  const { data, error, refetch } = result;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={10} height={24} />;
   if (data.total > 0) return <RecordTable {...table} data={data} address={address} />;
@@ -98,7 +98,7 @@ function RecordTable<T extends { id: string }>({ label, columns, data, address }
           ...(column.numeric && { align: 'end' as const, className: 'm-figures' }),
           ...(at === 0 && { rowScope: 'row' as const }),
           render: (_: unknown, record: T) => column.render(record),
-          // Where rows are cards, each value carries the name of its column.
+          // On small screens, where rows are cards, each value is labelled with its column.
           onCell: () => ({ 'data-label': column.title }) as object,
         }))}
       />
@@ -130,7 +130,7 @@ function RecordPages({ data, address }: Pick<RecordTableProps<unknown>, 'data' |
   );
 }
 
-/** People may be gone since the address was kept: a page behind the last one becomes the last one. */
+/** Goes to the last page when the page in the URL no longer exists, for example because users were deleted. */
 function useExistingPage(data: { items: unknown[]; total: number } | undefined, address: ListAddress): void {
   const { view, change } = address;
   const last = data ? Math.max(1, Math.ceil(data.total / view.size)) : view.page;

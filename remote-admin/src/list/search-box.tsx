@@ -9,30 +9,30 @@ interface SearchBoxProps {
   onSearch(text: string): void;
 }
 
-/** Asks after a pause in typing, not on every key. */
+/** Shows a search field that searches after a pause in typing. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const searched = useRef(value);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   }, [onSearch]);
 
   useEffect(() => {
-    // The address moved on without us: Back, Forward or "Clear filters".
-    if (value !== asked.current) {
-      asked.current = value;
+    // The URL changed from outside: by Back, Forward or "Clear search".
+    if (value !== searched.current) {
+      searched.current = value;
       setText(value);
     }
   }, [value]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return undefined;
+    const query = text.trim();
+    if (query === searched.current) return undefined;
     const timer = setTimeout(() => {
-      asked.current = wanted;
-      latest.current(wanted);
+      searched.current = query;
+      latest.current(query);
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);

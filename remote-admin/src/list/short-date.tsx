@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from '@portal/shared/i18n';
 
-/** A date in the short form of the language; `none` says it in words when there is none. */
-export function ShortDate({ at, none }: { at: string | null; none: string }) {
-  if (at === null) return <span className="admin-list__none">{none}</span>;
+/** Shows a date in the short format of the locale, or `emptyText` without a date. */
+export function ShortDate({ at, emptyText }: { at: string | null; emptyText: string }) {
+  if (at === null) return <span className="admin-list__none">{emptyText}</span>;
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatDate(at)}

@@ -9,7 +9,7 @@ const looks = {
   suspended: { Shape: CircleSlash, tone: 'warning' },
 } as const;
 
-/** A status told by its word and its shape; the colour comes on top. */
+/** Shows a status as text and icon, so that it does not depend on colour. */
 export function StatusTag({ status }: { status: keyof typeof looks }) {
   const { t } = useTranslations('list');
   const { Shape, tone } = looks[status];

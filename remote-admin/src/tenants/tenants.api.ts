@@ -15,5 +15,5 @@ const tenantsApi = portalApi.injectEndpoints({
 
 export const { useListTenantsQuery } = tenantsApi;
 
-/** Arguments of `useListTenantsQuery` for choosing among tenants. */
+/** Arguments of `useListTenantsQuery` for fields that select tenants. */
 export const tenantChoices: ListTenantsArgs = { sort: 'name', size: 100 };

@@ -43,9 +43,9 @@ interface DevelopmentSession {
 }
 
 async function start(as: string, name: string): Promise<void> {
-  const answer = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
-  if (!answer.ok) throw new Error(`The development server returned no session (${answer.status})`);
-  const { accessToken, me, settings } = (await answer.json()) as DevelopmentSession;
+  const response = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
+  if (!response.ok) throw new Error(`The development server returned no session (${response.status})`);
+  const { accessToken, me, settings } = (await response.json()) as DevelopmentSession;
   connectApi({
     getToken: (url) => Promise.resolve(new URL(url).pathname.startsWith('/api/') ? accessToken : null),
     onUnauthorized: () => console.warn('The development session has ended; reload the page'),

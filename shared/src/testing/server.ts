@@ -10,12 +10,12 @@ export interface AskedRequest {
   body: unknown;
 }
 
-type Answer = Response | object | number | string | boolean | null | undefined;
-type Answering = Answer | ((request: AskedRequest) => Answer | Promise<Answer>);
+type ResponseValue = Response | object | number | string | boolean | null | undefined;
+type ResponseSource = ResponseValue | ((request: AskedRequest) => ResponseValue | Promise<ResponseValue>);
 
-const answers = new Map<string, Answering>();
-const asked: AskedRequest[] = [];
-const unanswered: string[] = [];
+const responses = new Map<string, ResponseSource>();
+const received: AskedRequest[] = [];
+const undefinedCalls: string[] = [];
 
 const keyOf = (method: string, path: string): string => `${method} ${path.replace(/^\/+/, '')}`;
 
@@ -28,14 +28,14 @@ function bodyOf(init: RequestInit | undefined): unknown {
   }
 }
 
-function toResponse(answer: Answer): Response {
-  if (answer instanceof Response) return answer.clone();
-  if (answer === undefined || answer === 204) return new Response(null, { status: 204 });
-  if (typeof answer === 'number') {
-    const problem = { status: answer, code: codeOf(answer), traceId: 'trace-test', errors: [] };
-    return Response.json(answer >= 400 ? problem : {}, { status: answer });
+function toResponse(value: ResponseValue): Response {
+  if (value instanceof Response) return value.clone();
+  if (value === undefined || value === 204) return new Response(null, { status: 204 });
+  if (typeof value === 'number') {
+    const problem = { status: value, code: codeOf(value), traceId: 'trace-test', errors: [] };
+    return Response.json(value >= 400 ? problem : {}, { status: value });
   }
-  return Response.json(answer);
+  return Response.json(value);
 }
 
 const codes: Record<number, string> = {
@@ -49,7 +49,7 @@ const codes: Record<number, string> = {
 };
 const codeOf = (status: number): string => codes[status] ?? (status >= 500 ? 'internal' : 'request.invalid');
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
   const path = url.pathname.replace(/^\/+/, '');
@@ -60,17 +60,17 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     headers: new Headers(init?.headers),
     body: bodyOf(init),
   };
-  asked.push(request);
+  received.push(request);
   const key = [keyOf(method, path + url.search), keyOf(method, path)].find((candidate) =>
-    answers.has(candidate),
+    responses.has(candidate),
   );
   if (key === undefined) {
-    unanswered.push(keyOf(method, path));
+    undefinedCalls.push(keyOf(method, path));
     throw new TypeError(
       `No response defined for ${keyOf(method, path)}: call server.answers('${keyOf(method, path)}', …) in the test`,
     );
   }
-  const given = answers.get(key);
+  const given = responses.get(key);
   await Promise.resolve();
   init?.signal?.throwIfAborted();
   return toResponse(typeof given === 'function' ? await given(request) : given);
@@ -82,23 +82,23 @@ export const server = {
    * Defines the response of a call: a body, a status (errors become problems), a `Response`, or a function of the
    * request. The last definition wins.
    */
-  answers(call: `${Method} ${string}`, given: Answering): void {
+  answers(call: `${Method} ${string}`, given: ResponseSource): void {
     const [method = '', path = ''] = call.split(' ');
-    answers.set(keyOf(method, path), given);
+    responses.set(keyOf(method, path), given);
   },
   /** Returns the requests so far, of one call or of all. */
   asked(call?: `${Method} ${string}`): AskedRequest[] {
-    if (!call) return [...asked];
+    if (!call) return [...received];
     const [method = '', path = ''] = call.split(' ');
-    return asked.filter((request) => keyOf(request.method, request.path) === keyOf(method, path));
+    return received.filter((request) => keyOf(request.method, request.path) === keyOf(method, path));
   },
   /** Replaces `fetch`; called by the setup file. */
   start(): void {
-    globalThis.fetch = answer as typeof fetch;
+    globalThis.fetch = respond as typeof fetch;
   },
   reset(): string[] {
-    answers.clear();
-    asked.length = 0;
-    return unanswered.splice(0);
+    responses.clear();
+    received.length = 0;
+    return undefinedCalls.splice(0);
   },
 };

@@ -11,14 +11,14 @@ import { addPackageTranslations } from './package-translations';
 import { server } from './server';
 import { resetStore } from './render-screen';
 
-class NoResizeObserver {
+class EmptyResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
 /** Replaces MessageChannel, which antd's form uses to defer work: Node's own would keep the process alive. */
-class TurnChannel {
+class TimerMessageChannel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
@@ -42,8 +42,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   media.start();
-  globalThis.MessageChannel ??= TurnChannel as unknown as typeof MessageChannel;
-  globalThis.ResizeObserver ??= NoResizeObserver as typeof ResizeObserver;
+  globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageChannel;
+  globalThis.ResizeObserver ??= EmptyResizeObserver as typeof ResizeObserver;
   // jsdom logs an error for the second argument.
   window.getComputedStyle = (element) => plainComputedStyle(element);
   // jsdom has no canvas and logs an error; charts then estimate the width of their labels.

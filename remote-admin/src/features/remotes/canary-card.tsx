@@ -9,12 +9,12 @@ import { Fact, Facts } from './current-version-card';
 
 interface CanaryCardProps {
   canary: Canary;
-  act: ((action: Action) => void) | undefined;
+  openAction: ((action: Action) => void) | undefined;
   tenants: TenantNames;
 }
 
-/** The version that some people get: who, how it goes on, how it does. */
-export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
+/** Shows the canary: its cohort, its automatic advance and its load results. */
+export function CanaryCard({ canary, openAction, tenants }: CanaryCardProps) {
   const { t } = useTranslations('remotes');
   const { version, cohort, advance, loads, errors } = canary;
   return (
@@ -22,12 +22,12 @@ export function CanaryCard({ canary, act, tenants }: CanaryCardProps) {
       className="admin-remotes__canary"
       title={t('canary.title', { version })}
       actions={
-        act && (
+        openAction && (
           <>
-            <Button size="small" onClick={() => act({ kind: 'raise' })}>
+            <Button size="small" onClick={() => openAction({ kind: 'raise' })}>
               {t('actions.raise')}
             </Button>
-            <Button size="small" onClick={() => act({ kind: 'stop' })}>
+            <Button size="small" onClick={() => openAction({ kind: 'stop' })}>
               {t('actions.stop')}
             </Button>
           </>

@@ -8,7 +8,7 @@ export type TenantNames = ReadonlyMap<string, string>;
 const namesOf = (ids: readonly string[], names: TenantNames): string =>
   ids.map((id) => names.get(id) ?? id).join(', ');
 
-/** Who gets a canary, one line for each way in. */
+/** Describes a cohort, one line per criterion. */
 export function cohortLines(t: Translate<'remotes'>, cohort: Cohort, tenants: TenantNames): string[] {
   const { percent = 0, tenantIds = [], userIds = [], roles = [] } = cohort;
   return [
@@ -19,7 +19,7 @@ export function cohortLines(t: Translate<'remotes'>, cohort: Cohort, tenants: Te
   ];
 }
 
-/** The four numbers of the automatic advance in one sentence. */
+/** Describes the automatic advance in one sentence. */
 export const advanceText = (t: Translate<'remotes'>, advance: Advance): string =>
   t('advance.sentence', {
     step: formatWholePercent(advance.stepPercent),

@@ -3,10 +3,10 @@ import { Card } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { stateWhere, type TenantNames } from './cohort-text';
-import { none } from './figures';
+import { noValue } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 
-/** Pairs of a word and what it stands for. */
+/** Shows a list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="admin-remotes__facts">{children}</dl>;
 }
@@ -20,15 +20,15 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What people get now. */
+/** Shows the stable version and the state of a remote. */
 export function CurrentVersionCard({ remote, tenants }: { remote: Remote; tenants: TenantNames }) {
   const { t } = useTranslations('remotes');
   const { active, previous, state, message, tenantStates } = remote;
   return (
     <Card title={t('standing.title')}>
       <Facts>
-        <Fact name={t('columns.stable')}>{active ?? none}</Fact>
-        <Fact name={t('standing.previous')}>{previous ?? none}</Fact>
+        <Fact name={t('columns.stable')}>{active ?? noValue}</Fact>
+        <Fact name={t('standing.previous')}>{previous ?? noValue}</Fact>
         <Fact name={t('columns.state')}>
           <RemoteStateTag state={state} />
           {message && <p>{message}</p>}

@@ -7,7 +7,7 @@ import { formatSize } from './figures';
 import { useRemotesAddress } from './remotes-address';
 import { useGetRemoteDiffQuery } from './remotes.api';
 
-/** What changes between two versions; which two stands in the address. */
+/** Shows the changes between two versions, which are kept in the URL. */
 export function DiffCard({ remote }: { remote: Remote }) {
   const { t } = useTranslations('remotes');
   const { view, change } = useRemotesAddress();
@@ -140,10 +140,10 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
   const { t } = useTranslations('remotes');
-  const told = ({ files, bytes }: { files: number; bytes: number }) =>
+  const amountText = ({ files, bytes }: { files: number; bytes: number }) =>
     t('diff.amount', { count: files, size: formatSize(t, bytes) });
   const change = (bytes: number) => {
-    // Next to nothing has no sign.
+    // `|| 0` removes the sign of -0.
     const tenths = Math.round(bytes / 100) || 0;
     return `${tenths > 0 ? '+' : ''}${t('kilobytes', { value: formatNumber(tenths / 10) })}`;
   };
@@ -163,8 +163,8 @@ function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
           {sizes.map((size) => (
             <tr key={size.kind}>
               <th scope="row">{t(`diff.fileKinds.${size.kind}`)}</th>
-              <td>{told(size.from)}</td>
-              <td>{told(size.to)}</td>
+              <td>{amountText(size.from)}</td>
+              <td>{amountText(size.to)}</td>
               <td>{change(size.to.bytes - size.from.bytes)}</td>
             </tr>
           ))}

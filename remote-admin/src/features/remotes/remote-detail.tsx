@@ -15,7 +15,7 @@ import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
 import { CurrentVersionCard } from './current-version-card';
 import { VersionsCard } from './versions-card';
 
-// Whoever only looks never needs the forms.
+// Not loaded for people who may only read.
 const ActionDialog = lazy(() =>
   import('./actions/action.dialog').then(({ ActionDialog: dialog }) => ({ default: dialog })),
 );
@@ -23,16 +23,16 @@ const ActionDialog = lazy(() =>
 interface RemoteDetailProps {
   name: string;
   canAct: boolean;
-  /** Says why there is nothing to do here. */
+  /** Note that is shown when the person may only read. */
   readOnly: ReactNode;
 }
 
-/** Everything about one remote, and for whoever may, everything to do with it. */
+/** Shows one remote, with its actions for people who may change it. */
 export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
   const { t } = useTranslations('remotes');
   const { data: remote, error, refetch } = useGetRemoteQuery(name, pollWhileVisible);
   const [action, setAction] = useState<Action | null>(null);
-  const act = canAct ? setAction : undefined;
+  const openAction = canAct ? setAction : undefined;
   return (
     <>
       <Link className="admin-remotes__back" to={{ search: '' }}>
@@ -42,11 +42,11 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
       <PageHeader
         title={name}
         description={t('detailText')}
-        actions={remote && act && <HeadActions act={act} />}
+        actions={remote && openAction && <HeadActions openAction={openAction} />}
       />
       {!canAct && readOnly}
       {remote ? (
-        <Parts remote={remote} act={act} />
+        <Parts remote={remote} openAction={openAction} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -61,24 +61,24 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
   );
 }
 
-function HeadActions({ act }: { act(action: Action): void }) {
+function HeadActions({ openAction }: { openAction(action: Action): void }) {
   const { t } = useTranslations('remotes');
   return (
     <>
-      <Button onClick={() => act({ kind: 'state' })}>{t('actions.state')}</Button>
-      <Button onClick={() => act({ kind: 'rollback' })}>{t('actions.rollback')}</Button>
+      <Button onClick={() => openAction({ kind: 'state' })}>{t('actions.state')}</Button>
+      <Button onClick={() => openAction({ kind: 'rollback' })}>{t('actions.rollback')}</Button>
     </>
   );
 }
 
-function Parts({ remote, act }: PartProps) {
+function Parts({ remote, openAction }: PartProps) {
   const tenants = useTenantNames();
   return (
     <div className="admin-remotes__parts" data-perf="remote">
       <CurrentVersionCard remote={remote} tenants={tenants} />
-      {remote.canary && <CanaryCard canary={remote.canary} act={act} tenants={tenants} />}
+      {remote.canary && <CanaryCard canary={remote.canary} openAction={openAction} tenants={tenants} />}
       <HealthCard name={remote.name} />
-      <VersionsCard remote={remote} act={act} />
+      <VersionsCard remote={remote} openAction={openAction} />
       <DiffCard remote={remote} />
       <HistoryCard history={remote.history} tenants={tenants} />
       <AuditCard audit={remote.audit} />

@@ -9,7 +9,7 @@ const looks = {
   disabled: { Shape: CircleSlash, tone: 'bad' },
 } as const;
 
-/** The state by its word and its shape; the colour comes on top. */
+/** Shows the state as text and icon, so that it does not depend on colour. */
 export function RemoteStateTag({ state }: Pick<Remote, 'state'>) {
   const { t } = useTranslations('remotes');
   const { Shape, tone } = looks[state];

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Translate, useTranslations } from '../../translations';
 import '../../list/record-list.css';
-import { formatDuration, formatShare, formatWholePercent, none, shareOf } from './figures';
+import { formatDuration, formatShare, formatWholePercent, noValue, shareOf } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 import { remoteSearch } from './remotes-address';
 import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
@@ -26,7 +26,7 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
       </Link>
     ),
   },
-  { key: 'stable', render: ({ active }) => active ?? none },
+  { key: 'stable', render: ({ active }) => active ?? noValue },
   {
     key: 'canary',
     render: ({ canary }) =>
@@ -35,7 +35,7 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
             version: canary.version,
             percent: formatWholePercent(canary.cohort.percent ?? 0),
           })
-        : none,
+        : noValue,
   },
   {
     key: 'state',
@@ -53,12 +53,12 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
     key: 'times',
     numeric: true,
     render: ({ health: { p50, p95 } }) =>
-      p50 === null ? none : `${formatDuration(t, p50)} / ${formatDuration(t, p95)}`,
+      p50 === null ? noValue : `${formatDuration(t, p50)} / ${formatDuration(t, p95)}`,
   },
   { key: 'violations', numeric: true, render: ({ health }) => formatNumber(health.violations) },
 ];
 
-/** Every remote with what it serves and how it did in the last hour; on a narrow screen each is a card. */
+/** Shows all remotes with their versions and the load results of the last hour; each is a card on a small screen. */
 export function RemotesList() {
   const { t } = useTranslations('remotes');
   const { data, error, refetch } = useListRemotesQuery(undefined, pollWhileVisible);

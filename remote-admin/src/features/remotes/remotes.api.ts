@@ -8,7 +8,7 @@ import type {
   StateRequest,
 } from '@portal/shared/contracts';
 
-/** A change of a remote; `kind` is the last part of its address. */
+/** A change of a remote; `kind` is the last segment of the URL. */
 export type RemoteChange =
   | { kind: 'rollout'; body: RolloutRequest }
   | { kind: 'rollback'; body: RollbackRequest }
@@ -54,7 +54,7 @@ const remotesApi = portalApi.enhanceEndpoints({ addTagTypes: ['Remotes'] }).inje
         ifMatch: revision,
         body,
       }),
-      // After 412 the screen shows the newer revision.
+      // After 412 the newer revision is fetched and shown.
       invalidatesTags: (_remote, error) => (!error || error.status === 412 ? ['Remotes'] : []),
     }),
   }),
@@ -68,7 +68,7 @@ export const {
   useUpdateRemoteMutation,
 } = remotesApi;
 
-/** Query options of figures that get outdated without an event: refetched while the page is visible. */
+/** Query options for figures that change without an event: refetched every 15 s while the page is visible. */
 export const pollWhileVisible = {
   pollingInterval: 15_000,
   skipPollingIfUnfocused: true,

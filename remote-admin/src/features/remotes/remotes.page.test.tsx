@@ -46,7 +46,7 @@ const theRemote = (part: Partial<Remote> = {}) =>
     ...part,
   });
 
-/** So many minutes ago: charts end now. */
+/** Charts end at the current time. */
 const ago = (minutes: number) => new Date((Math.floor(Date.now() / 60_000) - minutes) * 60_000).toISOString();
 
 const figures = { loads: 40, failed: 2, recovered: 0, violations: 1, p50: 90, p95: 300 };
@@ -64,7 +64,7 @@ const theHealth = (minutes = 60): RemoteHealth => ({
   ],
 });
 
-function answer(remote = theRemote()) {
+function mockServer(remote = theRemote()) {
   server.answers('GET api/v1/remotes', { items: [remote] });
   server.answers('GET api/v1/remotes/remote-chat', remote);
   server.answers('GET api/v1/remotes/remote-chat/health', ({ query }) =>
@@ -96,13 +96,13 @@ const renderRemotes = (
     eventTags,
   });
 
-/** The charts come last, with the library that draws them. */
-const whole = async () => {
+/** Waits for the charts, which load last. */
+const chartsLoaded = async () => {
   await screen.findByRole('region', { name: 'Loads' }, { timeout: 10_000 });
 };
 
-test('the list shows what each remote serves and how it did, and leads to it', async () => {
-  answer(theRemote({ state: 'maintenance' }));
+test('lists remotes with versions and load results and links to each', async () => {
+  mockServer(theRemote({ state: 'maintenance' }));
   const { user, address } = renderRemotes('/global/remotes');
   const row = await screen.findByRole('row', { name: /remote-chat/ });
   expect(
@@ -113,23 +113,23 @@ test('the list shows what each remote serves and how it did, and leads to it', a
   await user.click(screen.getByRole('link', { name: 'remote-chat' }));
   expect(address()).toBe(detail);
   expect(await screen.findByRole('heading', { level: 1, name: 'remote-chat' })).toHaveFocus();
-  await whole();
+  await chartsLoaded();
 });
 
-test('somebody who only reads sees no action, and one sentence why', async () => {
-  answer();
+test('hides all actions and shows a note when the person may only read', async () => {
+  mockServer();
   renderRemotes(detail, 'GlobalSupport');
-  await whole();
+  await chartsLoaded();
   expect(screen.getByText(/Only a global administrator can change/)).toBeVisible();
   const doing = /activate|canary|raise|roll back|state/i;
   expect(screen.queryAllByRole('button', { name: doing })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Canary 1.2.0' })).toBeVisible();
 });
 
-test('an administrator is offered every action', async () => {
-  answer();
+test('offers every action to an administrator', async () => {
+  mockServer();
   renderRemotes();
-  await whole();
+  await chartsLoaded();
   for (const name of [
     'State…',
     'Roll back…',
@@ -143,8 +143,8 @@ test('an administrator is offered every action', async () => {
   expect(screen.queryByRole('button', { name: 'Activate 1.1.0…' })).not.toBeInTheDocument();
 });
 
-test('the canary tells who gets it, how it goes on and how it does', async () => {
-  answer();
+test('shows the cohort, the automatic advance and the load results of a canary', async () => {
+  mockServer();
   renderRemotes();
   const card = await screen.findByRole('region', { name: 'Canary 1.2.0' });
   expect(card).toHaveTextContent('Roles: GlobalReader');
@@ -153,13 +153,13 @@ test('the canary tells who gets it, how it goes on and how it does', async () =>
   );
   expect(card).toHaveTextContent('40 loads, 2 failed or recovered (5%)');
   expect(within(card).getByRole('meter')).toHaveAttribute('aria-valuenow', '10');
-  await whole();
+  await chartsLoaded();
 });
 
-test('each chart has its sentence and its table', async () => {
-  answer();
+test('shows a summary and a table for each chart', async () => {
+  mockServer();
   const { user } = renderRemotes();
-  await whole();
+  await chartsLoaded();
   expect(screen.getByText('100 loads in the last hour, 60% of them of version 1.1.0.')).toBeVisible();
   expect(screen.getByText('Browsers reported 2 violations.')).toBeVisible();
   const times = screen.getByRole('region', { name: 'Load time' });
@@ -169,10 +169,10 @@ test('each chart has its sentence and its table', async () => {
   expect(rows[2]).toHaveTextContent('––90 ms300 ms');
 });
 
-test('the time of the charts stands in the address', async () => {
-  answer();
+test('keeps the period of the charts in the URL', async () => {
+  mockServer();
   const { user, address } = renderRemotes(`${detail}&range=6h`);
-  await whole();
+  await chartsLoaded();
   expect(screen.getByRole('radio', { name: '6 h' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   expect(address()).toBe(`${detail}&range=7d`);
@@ -181,8 +181,8 @@ test('the time of the charts stands in the address', async () => {
   );
 });
 
-test('two versions are compared, and both stand in the address', async () => {
-  answer();
+test('compares two versions and keeps them in the URL', async () => {
+  mockServer();
   const { user, address } = renderRemotes();
   const card = await screen.findByRole('region', { name: 'Compare two versions' });
   expect(await within(card).findByText('./more')).toBeVisible();
@@ -190,30 +190,30 @@ test('two versions are compared, and both stand in the address', async () => {
   expect(card).toHaveTextContent('Changed: static/part.js');
   await user.selectOptions(within(card).getByRole('combobox', { name: 'From' }), '1.0.0');
   expect(address()).toBe(`${detail}&from=1.0.0&to=1.2.0`);
-  await whole();
+  await chartsLoaded();
 });
 
-test('what the health gate did is told by its figures', async () => {
-  answer();
+test('describes an action of the health gate by its figures', async () => {
+  mockServer();
   renderRemotes();
   const history = await screen.findByRole('region', { name: 'History' });
   expect(history).toHaveTextContent('Canary reverted, all users have 1.1.0');
   expect(history).toHaveTextContent('Health gate');
   expect(history).toHaveTextContent('20 loads, 4 failed or recovered (20%)');
-  await whole();
+  await chartsLoaded();
 });
 
-test('a change elsewhere shows without being asked for', async () => {
-  answer();
+test('refetches the remote after an event', async () => {
+  mockServer();
   renderRemotes();
-  await whole();
-  answer(theRemote({ revision: 8, state: 'maintenance', message: 'Back at noon' }));
+  await chartsLoaded();
+  mockServer(theRemote({ revision: 8, state: 'maintenance', message: 'Back at noon' }));
   act(() => portalEvents.emitForTests('remotes.changed'));
   expect(await screen.findByText('Back at noon')).toBeVisible();
 });
 
-test('speaks Turkish', async () => {
-  answer();
+test('renders in Turkish', async () => {
+  mockServer();
   renderRemotes(detail, 'GlobalSupport', 'tr');
   expect(await screen.findByRole('heading', { name: 'Deneme sürümü 1.2.0' })).toBeVisible();
   expect(screen.getByText(/yalnızca genel yönetici değiştirebilir/)).toBeVisible();
@@ -222,12 +222,12 @@ test('speaks Turkish', async () => {
   });
 });
 
-test('a remote that does not exist is said, and a failure can be tried again', async () => {
-  answer();
+test('shows an error with its reference and loads the remote on retry', async () => {
+  mockServer();
   server.answers('GET api/v1/remotes/remote-chat', 500);
   const { user } = renderRemotes();
   expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
-  answer();
+  mockServer();
   await user.click(screen.getByRole('button', { name: /try again/i }));
-  await whole();
+  await chartsLoaded();
 });

@@ -7,7 +7,7 @@ import { useRemotesAddress } from './remotes-address';
 import { RemotesList } from './remotes-list';
 import './remotes.css';
 
-/** All remotes, or the one that the address names. */
+/** Shows all remotes, or the one in the URL. */
 export function RemotesPage() {
   const { t } = useTranslations('remotes');
   const { view } = useRemotesAddress();
@@ -33,7 +33,7 @@ function ReadOnly() {
   return <p className="admin-remotes__note">{t('readOnly')}</p>;
 }
 
-/** From the list to a remote and back the path stays the same, so the heading takes the focus here. */
+/** Focuses the heading on a switch between list and remote: the path does not change, so the router does not do it. */
 function useHeadingFocus(shown: string | null) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(shown);

@@ -12,12 +12,14 @@ import { actorName } from './history/history-text';
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Every published version with its place, the newest first. */
-export function VersionsCard({ remote, act }: PartProps) {
+/** Shows every published version with its role, newest first. */
+export function VersionsCard({ remote, openAction }: PartProps) {
   const { t } = useTranslations('remotes');
   const { versions } = remote;
   const columns = columnsOf(t, remote);
-  const shown: Column[] = act ? [...columns, { key: 'act', render: rowActions(t, remote, act) }] : columns;
+  const shown: Column[] = openAction
+    ? [...columns, { key: 'act', render: rowActions(t, remote, openAction) }]
+    : columns;
   return (
     <Card title={t('versions.title')}>
       {versions.length === 0 ? (
@@ -82,8 +84,8 @@ function Place({ version, remote }: { version: string; remote: Remote }) {
   return null;
 }
 
-/** The active version has nothing to be done with it; the others say which one they mean. */
-function rowActions(t: Translate<'remotes'>, remote: Remote, act: (action: Action) => void) {
+/** The active version has no actions; the accessible names of the others include the version. */
+function rowActions(t: Translate<'remotes'>, remote: Remote, openAction: (action: Action) => void) {
   return function RowActions({ version }: RemoteVersion) {
     if (version === remote.active) return null;
     return (
@@ -91,14 +93,14 @@ function rowActions(t: Translate<'remotes'>, remote: Remote, act: (action: Actio
         <Button
           size="small"
           aria-label={t('actions.activateOf', { version })}
-          onClick={() => act({ kind: 'activate', version })}
+          onClick={() => openAction({ kind: 'activate', version })}
         >
           {t('actions.activate')}
         </Button>
         <Button
           size="small"
           aria-label={t('actions.canaryOf', { version })}
-          onClick={() => act({ kind: 'canary', version })}
+          onClick={() => openAction({ kind: 'canary', version })}
         >
           {t('actions.canary')}
         </Button>

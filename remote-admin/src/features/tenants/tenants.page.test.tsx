@@ -2,7 +2,7 @@ import { aTenant, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
-test('the list of tenants shows people, status and last activity', async () => {
+test('lists tenants with number of users, status and last activity', async () => {
   server.answers('GET api/v1/tenants', {
     items: [
       aTenant({ name: 'Acorn Capital', userCount: 1234 }),

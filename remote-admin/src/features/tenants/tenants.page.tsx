@@ -10,14 +10,14 @@ import { type Translate, useTranslations } from '../../translations';
 
 const sortFields = ['name', 'status', 'userCount', 'createdAt'];
 
-/** All tenants of the provider. */
+/** Shows all tenants. */
 export function TenantsPage() {
   const { t } = useTranslations('tenants');
   const address = useListAddress(sortFields, 'name');
-  const answer = useListTenantsQuery(address.query);
+  const result = useListTenantsQuery(address.query);
 
   return (
-    <div data-perf={answer.data ? 'tenants' : undefined}>
+    <div data-perf={result.data ? 'tenants' : undefined}>
       <PageHeader title={t('title')} description={t('text')} />
       <RecordList
         label={t('title')}
@@ -26,7 +26,7 @@ export function TenantsPage() {
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={tenantColumns(t)}
         address={address}
-        answer={answer}
+        result={result}
       />
     </div>
   );
@@ -61,13 +61,13 @@ function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
     {
       field: 'lastActivityAt',
       title: t('columns.lastActivity'),
-      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} none={t('noActivity')} />,
+      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} emptyText={t('noActivity')} />,
     },
     {
       field: 'createdAt',
       title: t('columns.created'),
       sortable: true,
-      render: ({ createdAt }) => <ShortDate at={createdAt} none="" />,
+      render: ({ createdAt }) => <ShortDate at={createdAt} emptyText="" />,
     },
   ];
 }

@@ -33,7 +33,7 @@ export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<Tena
       field: 'lastSignInAt',
       title: t('columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} none={t('never')} />,
+      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} emptyText={t('never')} />,
     },
   ];
 }

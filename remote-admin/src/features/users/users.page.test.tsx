@@ -22,7 +22,7 @@ function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
 const lastQuery = () => Object.fromEntries(server.asked(call).at(-1)?.query ?? []);
 
 describe('the list of users', () => {
-  test('shows who belongs to the tenant, with status in words and dates by locale', async () => {
+  test('shows the users of the tenant with status and dates by locale', async () => {
     const never = aTenantUser({ firstName: 'Bora', lastName: 'Ak', status: 'invited', lastSignInAt: null });
     server.answers(
       call,
@@ -40,7 +40,7 @@ describe('the list of users', () => {
     expect(screen.getByText('2 users')).toBeInTheDocument();
   });
 
-  test('speaks Turkish', async () => {
+  test('renders in Turkish', async () => {
     server.answers(call, page());
     renderUsers('/users', 'tr');
 
@@ -49,7 +49,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
   });
 
-  test('takes search, sort, page and size from the address', async () => {
+  test('reads search, sort, page and size from the URL', async () => {
     server.answers(call, page());
     renderUsers('/users?search=izmir&sort=-email&page=2&size=50');
 
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('izmir');
   });
 
-  test('ignores what makes no sense in the address', async () => {
+  test('ignores invalid parameters in the URL', async () => {
     server.answers(call, page());
     renderUsers('/users?sort=drop&page=-3&size=7');
 
@@ -66,7 +66,7 @@ describe('the list of users', () => {
     expect(lastQuery()).toEqual({ sort: 'name', page: '1', size: '25' });
   });
 
-  test('asks once after a pause in typing, and keeps the search in the address', async () => {
+  test('searches once after a pause in typing and keeps the search in the URL', async () => {
     server.answers(call, page());
     const { user, address } = renderUsers();
     await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -80,7 +80,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('1 user')).toBeInTheDocument();
   });
 
-  test('sorts by a column, and turns the order round when it is chosen again', async () => {
+  test('sorts by a column and reverses the order on a second click', async () => {
     server.answers(call, page());
     const { user, address } = renderUsers();
     const header = await screen.findByRole('columnheader', { name: /E-mail/ });
@@ -97,7 +97,7 @@ describe('the list of users', () => {
     expect(address()).toBe('/users?sort=-email');
   });
 
-  test('turns pages', async () => {
+  test('goes to the next page', async () => {
     server.answers(call, page(undefined, 60));
     const { user, address } = renderUsers();
 
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect(address()).toBe('/users?page=2');
   });
 
-  test('pages by key and without numbers when the total is an estimate, and keeps the place in the address', async () => {
+  test('pages by cursor when the total is an estimate, and keeps the cursor in the URL', async () => {
     const cursors = { previous: null, next: 'bmV4dA', last: 'bGFzdA' };
     server.answers(call, { ...page(undefined, 64_000), totalIsEstimate: true, cursors });
     const { user, address } = renderUsers();
@@ -129,14 +129,14 @@ describe('the list of users', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('says what will stand here when there is nobody', async () => {
+  test('shows a message for a tenant without users', async () => {
     server.answers(call, page([], 0));
     renderUsers();
 
     expect(await screen.findByText('No users yet')).toBeVisible();
   });
 
-  test('shows a failure with its reference, and tries again', async () => {
+  test('shows an error with its reference and loads the list on retry', async () => {
     server.answers(call, 500);
     const { user } = renderUsers();
 
@@ -146,7 +146,7 @@ describe('the list of users', () => {
     expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
   });
 
-  test('goes to the last page when the one asked for is gone', async () => {
+  test('goes to the last page when the page in the URL no longer exists', async () => {
     server.answers(call, ({ query }) => (query.get('page') === '9' ? page([], 30) : page(undefined, 30)));
     const { address } = renderUsers('/users?page=9');
 
@@ -154,7 +154,7 @@ describe('the list of users', () => {
     expect(address()).toBe('/users?page=2');
   });
 
-  test('names every value by its column where rows are cards', async () => {
+  test('labels each value with its column on small screens', async () => {
     media.set({ width: 390 });
     server.answers(call, page());
     renderUsers();

@@ -7,15 +7,15 @@ import { userColumns } from './user-columns';
 
 const sortFields = ['name', 'email', 'status', 'lastSignInAt'];
 
-/** The people of the own tenant. */
+/** Shows the users of the person's own tenant. */
 export function UsersPage() {
   const translations = useTranslations('users');
   const { t } = translations;
   const address = useListAddress(sortFields, 'name');
-  const answer = useListUsersQuery(address.query);
+  const result = useListUsersQuery(address.query);
 
   return (
-    <div data-perf={answer.data ? 'users' : undefined}>
+    <div data-perf={result.data ? 'users' : undefined}>
       <PageHeader title={t('title')} description={t('text')} />
       <RecordList
         label={t('title')}
@@ -24,7 +24,7 @@ export function UsersPage() {
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={userColumns(translations)}
         address={address}
-        answer={answer}
+        result={result}
       />
     </div>
   );

@@ -19,7 +19,7 @@ function AnswerLink({ href = '', children }: { href?: string | undefined; childr
   );
 }
 
-// An image would be fetched without a click and could carry the conversation to another host in its address.
+// An image would be fetched without a click, and its URL could send the conversation to another host.
 function AnswerImage({ alt = '' }: { alt?: string | undefined }) {
   const { t } = useTranslations('assistant');
   return <span className="chat-image">{t('messages.image', { text: alt })}</span>;
@@ -44,7 +44,7 @@ const components: Components = {
 };
 const plugins = [remarkGfm];
 
-/** An answer's markdown. Raw HTML stays text; links are checked where they are drawn. */
+/** Renders the markdown of an answer. Raw HTML is shown as text; links are checked when they are rendered. */
 export function AnswerText({ content, id }: { content: string; id: string }) {
   return (
     <Markdown

@@ -3,7 +3,7 @@ import type { AskRequest, ChatReply } from '@portal/shared/contracts';
 
 const url = () => apiUrl('openai/confluence/chat');
 
-/** Conversations are not cached: the slice keeps the current one. */
+/** Conversations are not cached, because the slice stores the current one. */
 export const assistantApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     askAssistant: build.mutation<ChatReply, AskRequest>({

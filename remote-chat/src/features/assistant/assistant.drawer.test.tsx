@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { server } from '@portal/shared/testing';
 import {
   entriesWithTyping,
-  heldAnswer,
+  delayedAnswer,
   messages,
   openDrawer,
   post,
@@ -11,7 +11,7 @@ import {
 } from '../../../test/open-drawer';
 
 describe('the empty assistant', () => {
-  test('it is titled Ask Meridian, greets, and has three rows and the placeholder', async () => {
+  test('shows its title, a greeting and an input with three rows and a placeholder', async () => {
     const { box } = await openDrawer();
     expect(screen.getByRole('dialog', { name: 'Ask Meridian' })).toBeInTheDocument();
     expect(screen.getByText('What would you like to know, Olivia?')).toBeInTheDocument();
@@ -20,13 +20,13 @@ describe('the empty assistant', () => {
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
-  test('in Turkish it speaks Turkish', async () => {
+  test('renders in Turkish', async () => {
     await openDrawer('tr');
     expect(screen.getByRole('dialog', { name: 'Meridian’a sor' })).toBeInTheDocument();
     expect(screen.getByPlaceholderText('Sorunuzu buraya yazın...')).toBeInTheDocument();
   });
 
-  test('Clear conversation is disabled', async () => {
+  test('disables Clear conversation', async () => {
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: 'Conversation menu' }));
     expect(screen.getByRole('menuitem', { name: 'Clear conversation' })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe('the empty assistant', () => {
     );
   });
 
-  test('a starter question really asks', async () => {
+  test('sends a starter question on a click', async () => {
     server.answers(post, reply('Open the user menu.'));
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: 'How do I sign out?' }));
@@ -43,7 +43,7 @@ describe('the empty assistant', () => {
     expect(sent()[0]?.message).toBe('How do I sign out?');
   });
 
-  test('the question box has the focus; Esc closes the drawer and gives the focus back', async () => {
+  test('focuses the input, closes on Esc and restores the focus', async () => {
     const { user, box } = await openDrawer();
     expect(box).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -52,8 +52,8 @@ describe('the empty assistant', () => {
   });
 });
 
-describe('sending', () => {
-  test('blank text cannot be sent, by the button or by Enter', async () => {
+describe('sending a question', () => {
+  test('rejects blank text by button and by Enter', async () => {
     const { user, box } = await openDrawer();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(box, '  {Enter}');
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('Enter sends the trimmed text with no chat id and the new message at index 0', async () => {
+  test('sends the trimmed text on Enter, without a chat id and with index 0', async () => {
     server.answers(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, '  Is it? {Enter}');
@@ -73,14 +73,14 @@ describe('sending', () => {
     });
   });
 
-  test('Shift+Enter starts a new line and does not send', async () => {
+  test('inserts a line break on Shift+Enter', async () => {
     const { user, box } = await openDrawer();
     await user.type(box, 'one{Shift>}{Enter}{/Shift}two');
     expect(box).toHaveValue('one\ntwo');
     expect(sent()).toEqual([]);
   });
 
-  test('Enter that ends a composition does not send', async () => {
+  test('does not send on an Enter that ends a composition', async () => {
     const { user, box } = await openDrawer();
     await user.type(box, 'に');
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
@@ -92,15 +92,15 @@ describe('sending', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a second Enter while waiting sends nothing', async () => {
-    const answer = heldAnswer('Once.');
+  test('ignores a second Enter while waiting', async () => {
+    const answer = delayedAnswer('Once.');
     const { user, box } = await openDrawer();
     await user.type(box, 'Twice?{Enter}{Enter}');
     await answer.arrive();
     expect(sent()).toHaveLength(1);
   });
 
-  test('over 8,000 characters a counter shows and sending is refused with the reason', async () => {
+  test('rejects more than 8,000 characters and shows a counter and the reason', async () => {
     const { user, box } = await openDrawer();
     await user.click(box);
     await user.paste('x'.repeat(8001));
@@ -114,9 +114,9 @@ describe('sending', () => {
   });
 });
 
-describe('waiting and the answer', () => {
-  test('while waiting input and send are disabled and a typing indicator shows; afterwards the input has the focus', async () => {
-    const answer = heldAnswer('Here it is.');
+describe('waiting for the answer', () => {
+  test('disables the input and shows a typing indicator while waiting, then restores the focus', async () => {
+    const answer = delayedAnswer('Here it is.');
     const { user, box } = await openDrawer();
     await user.type(box, 'Well?{Enter}');
     expect(box).toBeDisabled();
@@ -132,7 +132,7 @@ describe('waiting and the answer', () => {
     expect(box).toHaveFocus();
   });
 
-  test('messages have timestamps, and the log is silent for screen readers', async () => {
+  test('shows timestamps and keeps the log silent for screen readers', async () => {
     server.answers(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
@@ -144,7 +144,7 @@ describe('waiting and the answer', () => {
     }
   });
 
-  test('the answer is markdown, the question is not', async () => {
+  test('renders markdown in answers but not in questions', async () => {
     server.answers(post, reply('**Bold** and [link](/help/en/users)'));
     const { user, box } = await openDrawer();
     await user.type(box, '**plain**{Enter}');
@@ -153,7 +153,7 @@ describe('waiting and the answer', () => {
     expect(screen.getByText('**plain**')).toBeInTheDocument();
   });
 
-  test('the next question goes along with the chat id and the history, its index rising by one', async () => {
+  test('sends the next question with the chat id, the history and the next index', async () => {
     server.answers(post, reply('First answer.', 'chat-7'));
     const { user, box } = await openDrawer();
     await user.type(box, 'First{Enter}');
@@ -170,10 +170,10 @@ describe('waiting and the answer', () => {
     ]);
   });
 
-  test('the view scrolls to the bottom after new messages', async () => {
+  test('scrolls to the end after new messages', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollTo = scrolled as typeof Element.prototype.scrollTo;
-    const answer = heldAnswer('Yes.');
+    const answer = delayedAnswer('Yes.');
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
     const before = scrolled.mock.calls.length;
@@ -182,8 +182,8 @@ describe('waiting and the answer', () => {
     await waitFor(() => expect(scrolled.mock.calls.length).toBeGreaterThan(before));
   });
 
-  test('the drawer may be closed while waiting; the answer is there when it is opened again', async () => {
-    const answer = heldAnswer('Patience.');
+  test('shows an answer that arrived while the drawer was closed', async () => {
+    const answer = delayedAnswer('Patience.');
     const { user, box } = await openDrawer();
     await user.type(box, 'Well?{Enter}');
     await user.keyboard('{Escape}');

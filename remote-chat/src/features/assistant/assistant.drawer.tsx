@@ -9,7 +9,7 @@ export interface AssistantDrawerProps {
   onClose(): void;
 }
 
-/** The assistant beside the page: the whole width of a small screen, 440 pixels of a larger one. */
+/** Shows the assistant in a drawer, 440 px wide or as wide as a small screen. */
 export function AssistantDrawer({ open, onClose }: AssistantDrawerProps) {
   const { t } = useTranslations('assistant');
   const input = useRef<HTMLTextAreaElement>(null);

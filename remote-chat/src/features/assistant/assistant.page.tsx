@@ -5,7 +5,7 @@ import { Assistant } from './assistant';
 import { ConversationMenu } from './conversation-menu';
 import { useTranslations } from '../../translations';
 
-/** The assistant as a page of its own. */
+/** Shows the assistant as a page. */
 export function AssistantPage() {
   const { t } = useTranslations('assistant');
   const input = useRef<HTMLTextAreaElement>(null);

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ChatMessage } from '@portal/shared/contracts';
 import { injectSlice } from '@portal/shared/store';
 
-/** A message on the screen. A failed one stands for an answer that never came; its words are chosen when it is drawn. */
+/** A shown message. A `failed` one stands in for a missing answer; its text is chosen during rendering. */
 export interface ShownMessage extends Pick<ChatMessage, 'role' | 'content' | 'index' | 'timestamp'> {
   failed?: boolean;
 }
 
 export interface ChatState {
-  /** Rises with every conversation begun, so that a late answer to an earlier one is known. */
+  /** Incremented when the conversation is cleared, so that late answers to the previous one are ignored. */
   conversation: number;
   chatId: string | null;
   messages: ShownMessage[];
-  /** `new`: nobody has looked yet whether a conversation is stored. */
+  /** `new`: the storage has not been checked for a conversation yet. */
   status: 'new' | 'restoring' | 'idle' | 'waiting' | 'answered' | 'failed';
   draft: string;
 }
@@ -36,7 +36,7 @@ const chatSlice = createSlice({
     draftChanged: (state, { payload }: PayloadAction<string>) => {
       state.draft = payload;
     },
-    restoreBegun: (state) => {
+    restoreStarted: (state) => {
       state.status = 'restoring';
     },
     restoreEnded: (
@@ -53,7 +53,7 @@ const chatSlice = createSlice({
       state.status = 'waiting';
       state.draft = '';
     },
-    chatForgotten: (state) => {
+    chatIdCleared: (state) => {
       state.chatId = null;
     },
     answerReceived: (

@@ -9,7 +9,7 @@ import { QuestionBox } from './question-box';
 import { useTranslations } from '../../translations';
 import './assistant.css';
 
-/** The focus was in the box before it was disabled; somebody who went elsewhere meanwhile is left there. */
+/** Returns the focus to the input, which was disabled while waiting, unless the person moved it elsewhere. */
 function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTextAreaElement | null>): void {
   const before = useRef(status);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTe
 
 function StatusLine({ status }: { status: ChatState['status'] }) {
   const { t } = useTranslations('assistant');
-  const said: Partial<Record<ChatState['status'], string>> = {
+  const texts: Partial<Record<ChatState['status'], string>> = {
     restoring: t('restoring'),
     waiting: t('status.writing'),
     answered: t('status.ready'),
@@ -31,12 +31,12 @@ function StatusLine({ status }: { status: ChatState['status'] }) {
   };
   return (
     <p className="ui-hidden" role="status" aria-live="polite">
-      {said[status] ?? ''}
+      {texts[status] ?? ''}
     </p>
   );
 }
 
-/** The conversation with the assistant: the same in the drawer and on the page. */
+/** Shows the conversation with the assistant, in the drawer and on the page. */
 export function Assistant({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
   const dispatch = useAppDispatch();
   const chat = useAppSelector(selectChat);
@@ -45,7 +45,7 @@ export function Assistant({ input }: { input: RefObject<HTMLTextAreaElement | nu
 
   useEffect(() => {
     void dispatch(restoreConversation());
-    // The first answer is drawn without waiting for the markdown renderer.
+    // Preloads the markdown renderer for the first answer.
     void import('./answer-text').catch(() => undefined);
   }, [dispatch]);
   useFocusAfterReply(status, input);

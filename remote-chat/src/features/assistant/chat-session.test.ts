@@ -13,28 +13,28 @@ function withBrokenStorage(method: 'getItem' | 'setItem' | 'removeItem', run: ()
 }
 
 describe('the stored chat session', () => {
-  test('it is kept under chat_session with its chat id and time', () => {
+  test('stores chat id and time under chat_session', () => {
     storeChatSession('chat-1', noon);
     expect(JSON.parse(stored() ?? '')).toEqual({ chatId: 'chat-1', timestamp: noon.toISOString() });
   });
 
-  test('it is valid until the end of the calendar day in the browser’s zone', () => {
+  test('returns the chat until the end of the calendar day in the browser’s zone', () => {
     storeChatSession('chat-1', new Date(2026, 10, 20, 0, 0, 1));
     expect(readTodaysChatId(new Date(2026, 10, 20, 23, 59, 59))).toBe('chat-1');
   });
 
-  test('on another day it is cleared', () => {
+  test('removes a chat of another day', () => {
     storeChatSession('chat-1', new Date(2026, 10, 20, 23, 59, 59));
     expect(readTodaysChatId(new Date(2026, 10, 21, 0, 0, 1))).toBeNull();
     expect(stored()).toBeNull();
   });
 
-  test('a day on which the clocks change is one day', () => {
+  test('treats a day with a clock change as one day', () => {
     storeChatSession('chat-1', new Date(2026, 2, 29, 0, 30));
     expect(readTodaysChatId(new Date(2026, 2, 29, 23, 30))).toBe('chat-1');
   });
 
-  test('it is stored only when it is another chat than the stored one', () => {
+  test('keeps the time of a chat that is stored already', () => {
     storeChatSession('chat-1', noon);
     const first = stored();
     storeChatSession('chat-1', new Date(2026, 10, 20, 13));
@@ -50,23 +50,23 @@ describe('the stored chat session', () => {
     '{}',
     '{"chatId":7,"timestamp":"x"}',
     '{"chatId":"a","timestamp":"never"}',
-  ])('when unreadable (%s) it counts as none, with a warning', (text) => {
+  ])('ignores the unreadable session %s and logs a warning', (text) => {
     expectConsoleWarning(/unreadable/);
     sessionStorage.setItem('chat_session', text);
     expect(readTodaysChatId(noon)).toBeNull();
   });
 
-  test('a storage that cannot be written only warns', () => {
+  test('logs a warning when the storage cannot be written', () => {
     expectConsoleWarning(/could not be stored/);
     withBrokenStorage('setItem', () => storeChatSession('chat-1', noon));
   });
 
-  test('a storage that cannot be cleared only warns', () => {
+  test('logs a warning when the storage cannot be cleared', () => {
     expectConsoleWarning(/could not be cleared/);
     withBrokenStorage('removeItem', () => clearChatSession());
   });
 
-  test('a storage that cannot be read only warns', () => {
+  test('logs a warning when the storage cannot be read', () => {
     expectConsoleWarning(/unreadable/);
     withBrokenStorage('getItem', () => expect(readTodaysChatId(noon)).toBeNull());
   });

@@ -1,6 +1,6 @@
 const key = 'chat_session';
 
-/** What the browser keeps of a conversation: which one, and since when. */
+/** The stored conversation: its id and the time of storing. */
 export interface ChatSession {
   chatId: string;
   timestamp: string;
@@ -29,7 +29,10 @@ function read(): ChatSession | null {
   return null;
 }
 
-/** The stored conversation, if it was stored on this calendar day of the browser's time zone; an older one is cleared. */
+/**
+ * Returns the id of a conversation that was stored on this calendar day of the browser's time zone; removes an older
+ * one.
+ */
 export function readTodaysChatId(now: Date): string | null {
   const session = read();
   if (!session) return null;
@@ -38,7 +41,7 @@ export function readTodaysChatId(now: Date): string | null {
   return null;
 }
 
-/** Stored only when it is another conversation than the stored one. */
+/** Stores the conversation, unless it is stored already: then its time is kept. */
 export function storeChatSession(chatId: string, now: Date): void {
   if (read()?.chatId === chatId) return;
   try {

@@ -6,7 +6,7 @@ import { selectChat } from './assistant.slice';
 import { clearConversation } from './conversation';
 import { useTranslations } from '../../translations';
 
-/** What can be done with the whole conversation. Clearing asks first. */
+/** Shows the menu of the conversation. Clearing asks for confirmation. */
 export function ConversationMenu() {
   const { t } = useTranslations('assistant');
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { aChatReply, expectConsoleError, expectConsoleWarning, server } from '@p
 import {
   entriesWithTyping,
   failure,
-  heldAnswer,
+  delayedAnswer,
   messages,
   openDrawer,
   post,
@@ -14,8 +14,8 @@ import {
   storedSession,
 } from '../../../test/open-drawer';
 
-describe('when a reply fails', () => {
-  test('the sentence is appended, waiting ends, the error is logged and the next question works', async () => {
+describe('a failed reply', () => {
+  test('shows the failure, logs the error and accepts the next question', async () => {
     expectConsoleError(/The chat reply failed 500 internal/);
     server.answers(post, 500);
     const { user, box } = await openDrawer();
@@ -30,7 +30,7 @@ describe('when a reply fails', () => {
     expect(sent()[1]?.openAIRequest?.messages.map(({ index }) => index)).toEqual([0, 2]);
   });
 
-  test('a chat that the server no longer knows is begun anew', async () => {
+  test('starts a new chat when the server no longer has the stored one', async () => {
     server.answers(post, reply('One.', 'chat-1'));
     const { user, box } = await openDrawer();
     await user.type(box, 'First{Enter}');
@@ -45,7 +45,7 @@ describe('when a reply fails', () => {
 });
 
 describe('the chat session', () => {
-  test('after an answer the chat is stored under chat_session', async () => {
+  test('stores the chat under chat_session after an answer', async () => {
     server.answers(post, reply('Yes.', 'chat-9'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
@@ -53,7 +53,7 @@ describe('the chat session', () => {
     expect(storedSession()).toMatchObject({ chatId: 'chat-9' });
   });
 
-  test('a valid stored session brings the conversation back and goes on in it', async () => {
+  test('restores a stored conversation and continues it', async () => {
     storeSession('chat-1');
     server.answers('GET api/v1/openai/confluence/chat/chat-1', aChatReply());
     server.answers(post, reply('More.'));
@@ -65,7 +65,7 @@ describe('the chat session', () => {
     expect(sent()[0]?.openAIRequest?.messages.at(-1)?.index).toBe(2);
   });
 
-  test('a stored session of yesterday is cleared and nothing is fetched', async () => {
+  test('removes yesterday’s session and fetches nothing', async () => {
     storeSession('chat-1', new Date(Date.now() - 86_400_000).toISOString());
     await openDrawer();
     expect(await screen.findByText(/What would you like to know/)).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the chat session', () => {
     expect(server.asked()).toEqual([]);
   });
 
-  test('when the conversation cannot be fetched a warning is logged and the session is cleared', async () => {
+  test('logs a warning and removes the session when the conversation cannot be fetched', async () => {
     expectConsoleWarning(/The chat conversation could not be loaded 404 object.not_found/);
     storeSession('chat-1');
     server.answers('GET api/v1/openai/confluence/chat/chat-1', 404);
@@ -92,7 +92,7 @@ describe('clearing the conversation', () => {
     await user.click(within(dialog).getByRole('button', { name: answer }));
   }
 
-  test('it asks first; Cancel keeps everything', async () => {
+  test('asks for confirmation and keeps everything on Cancel', async () => {
     server.answers(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
@@ -102,7 +102,7 @@ describe('clearing the conversation', () => {
     expect(storedSession()).not.toBeNull();
   });
 
-  test('Clear removes messages, history, chat id and the stored session', async () => {
+  test('removes messages, history, chat id and the stored session on Clear', async () => {
     server.answers(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
@@ -118,8 +118,8 @@ describe('clearing the conversation', () => {
     });
   });
 
-  test('an answer that comes after clearing is dropped', async () => {
-    const answer = heldAnswer('Too late.');
+  test('ignores an answer that arrives after clearing', async () => {
+    const answer = delayedAnswer('Too late.');
     const { user, box } = await openDrawer();
     await user.type(box, 'Well?{Enter}');
     await clear(user, 'Clear');

@@ -6,31 +6,31 @@ import { chatEvents, selectChat, type ChatState, type ShownMessage } from './ass
 import { clearChatSession, readTodaysChatId, storeChatSession } from './chat-session';
 
 type GetState = PortalStore['getState'];
-type Step = (dispatch: AppDispatch, getState: GetState) => Promise<void>;
+type ChatThunk = (dispatch: AppDispatch, getState: GetState) => Promise<void>;
 
-const chatOf = (getState: GetState): ChatState => selectChat(getState());
+const chatState = (getState: GetState): ChatState => selectChat(getState());
 
-/** Whether this text may be sent now: something besides blanks, not too long, and nobody is waiting. */
+/** Whether the text can be sent: not blank, not too long, and no request is in flight. */
 export const canSend = ({ status }: Pick<ChatState, 'status'>, text: string): boolean => {
   const { length } = text.trim();
   return length > 0 && length <= chatLimits.message && status !== 'waiting' && status !== 'restoring';
 };
 
-/** Brings today's stored conversation back, once; what cannot be fetched is forgotten. */
-export const restoreConversation = (): Step => async (dispatch, getState) => {
-  if (chatOf(getState).status !== 'new') return;
+/** Restores today's stored conversation once; removes it from storage when it cannot be fetched. */
+export const restoreConversation = (): ChatThunk => async (dispatch, getState) => {
+  if (chatState(getState).status !== 'new') return;
   const chatId = readTodaysChatId(new Date());
   if (chatId === null) {
     dispatch(chatEvents.restoreEnded(null));
     return;
   }
-  dispatch(chatEvents.restoreBegun());
+  dispatch(chatEvents.restoreStarted());
   const request = dispatch(assistantApi.endpoints.getConversation.initiate(chatId, { forceRefetch: true }));
   try {
     const { conversationHistory } = await request.unwrap();
-    dispatch(chatEvents.restoreEnded({ chatId, messages: conversationHistory.map(toShown) }));
+    dispatch(chatEvents.restoreEnded({ chatId, messages: conversationHistory.map(toMessage) }));
   } catch (error) {
-    console.warn('The chat conversation could not be loaded', describe(error));
+    console.warn('The chat conversation could not be loaded', describeError(error));
     clearChatSession();
     dispatch(chatEvents.restoreEnded(null));
   } finally {
@@ -38,46 +38,46 @@ export const restoreConversation = (): Step => async (dispatch, getState) => {
   }
 };
 
-/** Sends a question and appends the answer, or the failure; an answer to a cleared conversation is dropped. */
+/** Sends a question and appends the answer or the failure; ignores the answer when the conversation was cleared. */
 export const askQuestion =
-  (text: string): Step =>
+  (text: string): ChatThunk =>
   async (dispatch, getState) => {
-    if (!canSend(chatOf(getState), text)) return;
+    if (!canSend(chatState(getState), text)) return;
     dispatch(chatEvents.questionAsked({ content: text.trim(), timestamp: now() }));
-    const { conversation } = chatOf(getState);
-    const isLate = () => chatOf(getState).conversation !== conversation;
+    const { conversation } = chatState(getState);
+    const isOutdated = () => chatState(getState).conversation !== conversation;
     try {
       const reply = await send(dispatch, getState);
-      if (isLate()) return;
+      if (isOutdated()) return;
       const timestamp = reply.conversationHistory.at(-1)?.timestamp ?? now();
       dispatch(
         chatEvents.answerReceived({ chatId: reply.chatId, content: reply.message.content, timestamp }),
       );
       storeChatSession(reply.chatId, new Date());
     } catch (error) {
-      if (isLate()) return;
-      console.error('The chat reply failed', describe(error));
+      if (isOutdated()) return;
+      console.error('The chat reply failed', describeError(error));
       dispatch(chatEvents.answerFailed({ timestamp: now() }));
     }
   };
 
-/** Forgets the conversation: the messages, its id and what the browser stored of it. */
-export const clearConversation = (): Step => async (dispatch) => {
+/** Removes the conversation from the store and from storage. */
+export const clearConversation = (): ChatThunk => async (dispatch) => {
   clearChatSession();
   dispatch(chatEvents.conversationCleared());
 };
 
 async function send(dispatch: AppDispatch, getState: GetState): Promise<ChatReply> {
-  const ask = (body: AskRequest) => dispatch(assistantApi.endpoints.askAssistant.initiate(body)).unwrap();
-  const body = requestOf(chatOf(getState));
+  const post = (body: AskRequest) => dispatch(assistantApi.endpoints.askAssistant.initiate(body)).unwrap();
+  const body = requestOf(chatState(getState));
   try {
-    return await ask(body);
+    return await post(body);
   } catch (error) {
     const isGone = body.chatId !== null && isApiError(error) && error.code === 'object.not_found';
     if (!isGone) throw error;
     clearChatSession();
-    dispatch(chatEvents.chatForgotten());
-    return ask({ ...body, chatId: null });
+    dispatch(chatEvents.chatIdCleared());
+    return post({ ...body, chatId: null });
   }
 }
 
@@ -86,22 +86,22 @@ function requestOf({ chatId, messages }: ChatState): AskRequest {
   return {
     message: history.at(-1)?.content ?? '',
     chatId,
-    openAIRequest: { messages: withinBudget(history) },
+    openAIRequest: { messages: fitHistory(history) },
   };
 }
 
-// The server keeps its own history and takes at most 64 KiB, so a long conversation goes along shortened.
-const budget = chatLimits.message;
-function withinBudget(history: readonly ShownMessage[]): ShownMessage[] {
+// The server has its own history and accepts at most 64 KiB, so the history is sent shortened.
+const maxHistoryLength = chatLimits.message;
+function fitHistory(history: readonly ShownMessage[]): ShownMessage[] {
   let length = 0;
   const fitting = history.findLastIndex((message, position) => {
     length += message.content.length;
-    return position < history.length - 1 && length > budget;
+    return position < history.length - 1 && length > maxHistoryLength;
   });
-  return history.slice(fitting + 1).map(toShown);
+  return history.slice(fitting + 1).map(toMessage);
 }
 
-const toShown = ({ role, content, index, timestamp }: ShownMessage): ShownMessage => ({
+const toMessage = ({ role, content, index, timestamp }: ShownMessage): ShownMessage => ({
   role,
   content,
   index,
@@ -110,5 +110,5 @@ const toShown = ({ role, content, index, timestamp }: ShownMessage): ShownMessag
 
 const now = (): string => new Date().toISOString();
 
-const describe = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   isApiError(error) ? `${error.status} ${error.code} ${error.traceId ?? ''}`.trim() : String(error);

@@ -5,7 +5,7 @@ import { useTranslations } from '../../translations';
 
 const starters = ['first', 'second', 'third'] as const;
 
-/** The empty conversation: what the assistant is for, and three questions that are asked at a press. */
+/** Shows the purpose of the assistant and three questions to start with. */
 export function Greeting({ onAsk }: { onAsk(question: string): void }) {
   const { t } = useTranslations('assistant');
   const name = useSession().me?.firstName;

@@ -6,10 +6,10 @@ import { useTranslations } from '../../translations';
 
 const AnswerText = lazy(async () => ({ default: (await import('./answer-text')).AnswerText }));
 
-const nearTheEnd = 48;
+const endTolerance = 48;
 
-/** Keeps the end in sight after a new message, and while what stands there still grows. */
-function useEndInSight(count: number, isWaiting: boolean) {
+/** Scrolls to the end after a new message, and while the content grows if the end was visible. */
+function useStickToEnd(count: number, isWaiting: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
@@ -21,16 +21,16 @@ function useEndInSight(count: number, isWaiting: boolean) {
     const content = box?.firstElementChild;
     if (!box || !content) return undefined;
     const onScroll = () => {
-      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearTheEnd;
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < endTolerance;
     };
-    const growth = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       if (isAtEnd.current) box.scrollTo?.({ top: box.scrollHeight });
     });
     box.addEventListener('scroll', onScroll, { passive: true });
-    growth.observe(content);
+    resizeObserver.observe(content);
     return () => {
       box.removeEventListener('scroll', onScroll);
-      growth.disconnect();
+      resizeObserver.disconnect();
     };
   }, []);
   return list;
@@ -64,10 +64,10 @@ export interface MessageListProps {
   isWaiting: boolean;
 }
 
-/** The conversation. It is a log that screen readers visit; what happens is told by the assistant's one status line. */
+/** Shows the messages. The log is silent for screen readers: the assistant's status line announces changes. */
 export function MessageList({ messages, isWaiting }: MessageListProps) {
   const { t } = useTranslations('assistant');
-  const list = useEndInSight(messages.length, isWaiting);
+  const list = useStickToEnd(messages.length, isWaiting);
   return (
     <div
       ref={list}

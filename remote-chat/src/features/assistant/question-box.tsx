@@ -16,7 +16,7 @@ export interface QuestionBoxProps {
 
 const counterFrom = chatLimits.message - 500;
 
-/** Where the question is typed: Enter sends, Shift+Enter starts a new line. */
+/** Shows the input for a question: Enter sends, Shift+Enter inserts a line break. */
 export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend }: QuestionBoxProps) {
   const { t } = useTranslations('assistant');
   const id = useId();
@@ -25,7 +25,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
   const limit = formatNumber(chatLimits.message);
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes, Enter picks a word; Safari says so only by the key code 229.
+    // During composition in an input method, Enter selects a word; Safari reports it only by key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ test.each([
   'mailto:help@example.org',
   '/help/en/users#sort',
   '/home',
-])('%s may be followed', (uri) => expect(safeUri(uri, origin)).not.toBeNull());
+])('accepts %s', (uri) => expect(safeUri(uri, origin)).not.toBeNull());
 
 test.each([
   'javascript:alert(1)',
@@ -29,4 +29,4 @@ test.each([
   'https://',
   '/api/common/notifications/mark-all-as-read',
   'https://portal.example/api/v1/me',
-])('%j may not be followed', (uri) => expect(safeUri(uri, origin)).toBeNull());
+])('rejects %j', (uri) => expect(safeUri(uri, origin)).toBeNull());

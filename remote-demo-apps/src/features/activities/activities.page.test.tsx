@@ -1,7 +1,7 @@
 import { anActivity, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ActivitiesPage } from './activities.page';
-import { byDay, dayName } from './days';
+import { groupByDay, dayName } from './days';
 
 const call = 'GET api/pages/activities';
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -14,8 +14,8 @@ function renderFeed(language: 'en' | 'tr' = 'en') {
   });
 }
 
-describe('the feed of activities', () => {
-  test('groups by day, with the last two days by name', async () => {
+describe('the activity feed', () => {
+  test('groups activities by day and names the last two days', async () => {
     server.answers(call, [
       anActivity({ date: ago(0), description: '<strong>Ada</strong> wrote' }),
       anActivity({ date: ago(1) }),
@@ -37,7 +37,7 @@ describe('the feed of activities', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Etkinlikler' })).toBeVisible();
   });
 
-  test('leads inside with the router and outside in a new tab', async () => {
+  test('opens internal links with the router and external ones in a new tab', async () => {
     server.answers(call, [
       anActivity({ link: '/home', useRouter: true, linkedContent: 'Start page' }),
       anActivity({ link: 'https://example.com/x', useRouter: false, linkedContent: 'Calendar' }),
@@ -55,7 +55,7 @@ describe('the feed of activities', () => {
     expect(address()).toBe('/home');
   });
 
-  test('draws a description as elements, never as markup', async () => {
+  test('renders a description as elements and never inserts markup', async () => {
     server.answers(call, [
       anActivity({ description: '<em>Net</em> <img src=x onerror="alert(1)"> &lt;script&gt;' }),
     ]);
@@ -66,7 +66,7 @@ describe('the feed of activities', () => {
     expect(screen.getByText(/<script>/)).toBeVisible();
   });
 
-  test('shows twenty, and the rest on request', async () => {
+  test('shows 20 activities and the others on request', async () => {
     server.answers(
       call,
       Array.from({ length: 45 }, () => anActivity({ date: ago(0) })),
@@ -81,14 +81,14 @@ describe('the feed of activities', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  test('says so when nothing happened', async () => {
+  test('shows a message without activities', async () => {
     server.answers(call, []);
     renderFeed();
 
     expect(await screen.findByText('No activity yet')).toBeVisible();
   });
 
-  test('shows a failure with its reference, and tries again', async () => {
+  test('shows an error with its reference and loads the feed on retry', async () => {
     server.answers(call, 503);
     const { user } = renderFeed();
 
@@ -99,11 +99,11 @@ describe('the feed of activities', () => {
   });
 });
 
-describe('days', () => {
-  test('are counted in UTC', () => {
+describe('the grouping by day', () => {
+  test('counts days in UTC', () => {
     const late = anActivity({ date: '2026-11-20T23:59:00.000Z' });
     const early = anActivity({ date: '2026-11-21T00:01:00.000Z' });
-    expect(byDay([early, late]).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);
+    expect(groupByDay([early, late]).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);
     expect(dayName('2026-11-20', Date.parse('2026-11-21T00:05:00.000Z'))).toBe('Yesterday');
   });
 });

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import { useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
-import { byDay, dayName } from './days';
+import { groupByDay, dayName } from './days';
 import './activities.css';
 
-const portion = 20;
+const pageSize = 20;
 
-/** What happened lately, grouped by day. */
+/** Shows recent activities, grouped by day. */
 export function ActivitiesPage() {
   const { t } = useTranslations('activities');
-  const answer = useListActivitiesQuery();
+  const result = useListActivitiesQuery();
 
   return (
-    <div className="demo-activities" data-perf={answer.data ? 'activities' : undefined}>
+    <div className="demo-activities" data-perf={result.data ? 'activities' : undefined}>
       <PageHeader title={t('title')} description={t('text')} />
-      <Feed answer={answer} />
+      <Feed result={result} />
     </div>
   );
 }
 
-function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> }) {
+function Feed({ result }: { result: ReturnType<typeof useListActivitiesQuery> }) {
   const { t } = useTranslations('activities');
-  const [shown, setShown] = useState(portion);
-  const { data, error, refetch } = answer;
+  const [shown, setShown] = useState(pageSize);
+  const { data, error, refetch } = result;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={8} height={40} />;
   if (data.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -32,7 +32,7 @@ function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> })
   const visible = Math.min(shown, data.length);
   return (
     <>
-      {byDay(data.slice(0, visible)).map(({ date, activities }) => (
+      {groupByDay(data.slice(0, visible)).map(({ date, activities }) => (
         <section key={date} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className="demo-activities__day">
             {dayName(date)}
@@ -46,7 +46,7 @@ function Feed({ answer }: { answer: ReturnType<typeof useListActivitiesQuery> })
       ))}
       <div className="demo-activities__more">
         <p role="status">{t('shown', { count: visible, total: data.length })}</p>
-        {visible < data.length && <Button onClick={() => setShown(visible + portion)}>{t('more')}</Button>}
+        {visible < data.length && <Button onClick={() => setShown(visible + pageSize)}>{t('more')}</Button>}
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { RichText } from './rich-text';
-import { webAddress } from './simple-html';
+import { safeHref } from './simple-html';
 
 const icons: Record<string, LucideIcon> = {
   calendar: CalendarDays,
@@ -64,7 +64,7 @@ function ActivityMark({ activity: { icon, image } }: { activity: Activity }) {
 function ActivityLink({ activity: { link, linkedContent, useRouter } }: { activity: Activity }) {
   if (!link || !linkedContent) return null;
   if (useRouter) return /^\/(?!\/)/.test(link) ? <Link to={link}>{linkedContent}</Link> : null;
-  const href = webAddress(link);
+  const href = safeHref(link);
   return href === null ? null : (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {linkedContent}

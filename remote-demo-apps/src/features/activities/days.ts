@@ -1,15 +1,15 @@
 import type { Activity } from '@portal/shared/contracts';
 import { formatDate, formatRelativeDay } from '@portal/shared/i18n';
 
-export interface Day {
-  /** 2026-11-21 */
+export interface ActivityDay {
+  /** UTC date such as 2026-11-21. */
   date: string;
   activities: Activity[];
 }
 
-/** The feed grouped by UTC day, in the order it came. */
-export function byDay(activities: readonly Activity[]): Day[] {
-  const days: Day[] = [];
+/** Groups activities by UTC day and keeps their order. */
+export function groupByDay(activities: readonly Activity[]): ActivityDay[] {
+  const days: ActivityDay[] = [];
   for (const activity of activities) {
     const date = activity.date.slice(0, 10);
     const last = days.at(-1);
@@ -21,7 +21,7 @@ export function byDay(activities: readonly Activity[]): Day[] {
 
 const dayLength = 86_400_000;
 
-/** Today and yesterday by name, every earlier day by its date. */
+/** Returns Today, Yesterday or the date. */
 export function dayName(date: string, now: number = Date.now()): string {
   const age = Math.floor(now / dayLength) - Math.floor(Date.parse(date) / dayLength);
   if (age === 0 || age === 1) return formatRelativeDay(date, now);

@@ -1,22 +1,22 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { parseSimpleHtml, type Piece } from './simple-html';
+import { parseSimpleHtml, type HtmlNode } from './simple-html';
 
-/** Simple HTML from the server as React elements. */
+/** Renders simple HTML from the server as React elements. */
 export function RichText({ html }: { html: string }) {
-  const pieces = useMemo(() => parseSimpleHtml(html), [html]);
-  return <>{draw(pieces)}</>;
+  const nodes = useMemo(() => parseSimpleHtml(html), [html]);
+  return <>{renderNodes(nodes)}</>;
 }
 
-const draw = (pieces: readonly Piece[]): ReactNode[] =>
-  pieces.map((piece, at) => <Fragment key={at}>{drawPiece(piece)}</Fragment>);
+const renderNodes = (nodes: readonly HtmlNode[]): ReactNode[] =>
+  nodes.map((node, at) => <Fragment key={at}>{renderNode(node)}</Fragment>);
 
-function drawPiece(piece: Piece): ReactNode {
-  if (typeof piece === 'string') return piece;
-  const children = draw(piece.children);
-  if (piece.tag !== 'a') return <piece.tag>{children}</piece.tag>;
-  if (piece.href === null) return children;
+function renderNode(node: HtmlNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = renderNodes(node.children);
+  if (node.tag !== 'a') return <node.tag>{children}</node.tag>;
+  if (node.href === null) return children;
   return (
-    <a href={piece.href} target="_blank" rel="noopener noreferrer">
+    <a href={node.href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );

@@ -19,19 +19,19 @@ describe('simple HTML', () => {
     '//evil.example',
     '/home',
     '',
-  ])('takes the address away from a link to %s', (href) => {
+  ])('removes the address of a link to %s', (href) => {
     expect(parseSimpleHtml(`<a href="${href}">x</a>`)).toEqual([{ tag: 'a', href: null, children: ['x'] }]);
   });
 
-  test('leaves only the text of every other tag', () => {
+  test('keeps only the text of other tags', () => {
     expect(parseSimpleHtml('<img src=x onerror=alert(1)><u>a</u><br/>b').join('')).toBe('ab');
   });
 
-  test('reads entities once', () => {
+  test('decodes entities once', () => {
     expect(parseSimpleHtml('&lt;b&gt; &amp;lt; &#39;&#x130;&nosuch;').join('')).toBe("<b> &lt; 'İ&nosuch;");
   });
 
-  test('survives what is not closed or never opened', () => {
+  test('parses unclosed and unopened tags', () => {
     expect(parseSimpleHtml('a < b</em><strong>c')).toEqual([
       'a ',
       '<',

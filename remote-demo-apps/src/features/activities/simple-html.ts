@@ -1,21 +1,21 @@
-/** A piece of simple HTML: text, or one of the tags that the server lets through. */
-export type Piece =
+/** Node of simple HTML: text, or an element that the server allows. */
+export type HtmlNode =
   | string
-  | { tag: 'b' | 'i' | 'em' | 'strong'; children: Piece[] }
-  | { tag: 'a'; href: string | null; children: Piece[] };
+  | { tag: 'b' | 'i' | 'em' | 'strong'; children: HtmlNode[] }
+  | { tag: 'a'; href: string | null; children: HtmlNode[] };
 
-type Element = Exclude<Piece, string>;
+type Element = Exclude<HtmlNode, string>;
 
 const token = /<[^<>]*>|[^<]+|</g;
 const tagShape = /^<(\/?)(b|i|em|strong|a)(?:\s[^>]*)?>$/i;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * Reads simple HTML without the browser's parser, which Trusted Types close to strings.
- * Emphasis and links come through; of every other tag only the text between remains.
+ * Parses simple HTML without the browser's parser, because Trusted Types forbid passing strings to it. Keeps
+ * emphasis and links; other tags are removed and their text is kept.
  */
-export function parseSimpleHtml(html: string): Piece[] {
-  const root: Piece[] = [];
+export function parseSimpleHtml(html: string): HtmlNode[] {
+  const root: HtmlNode[] = [];
   const open: Element[] = [];
   for (const [part] of html.matchAll(token)) {
     const children = open.at(-1)?.children ?? root;
@@ -41,7 +41,7 @@ function close(open: Element[], tag: string): void {
 function elementOf(tag: Element['tag'], source: string): Element {
   if (tag !== 'a') return { tag, children: [] };
   const [, double, single] = /\shref=(?:"([^"]*)"|'([^']*)')/i.exec(source) ?? [];
-  return { tag, href: webAddress(decode(double ?? single ?? '')), children: [] };
+  return { tag, href: safeHref(decode(double ?? single ?? '')), children: [] };
 }
 
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
@@ -55,8 +55,8 @@ function decode(text: string): string {
   });
 }
 
-/** The address if it leads to the web or to mail, else nothing. */
-export function webAddress(given: string | undefined): string | null {
+/** Returns the address when it is a web or mail address, otherwise null. */
+export function safeHref(given: string | undefined): string | null {
   if (!given || !URL.canParse(given)) return null;
   return ['https:', 'http:', 'mailto:'].includes(new URL(given).protocol) ? given : null;
 }

@@ -38,7 +38,7 @@ describe('the loader of remotes', () => {
     const { loader, registry, serve } = aPortal();
     await loader.load(remote, './drawer');
     serve('0.3.0');
-    registry.answer = async () =>
+    registry.respond = async () =>
       resolvedWith({ active: versionOf('0.3.0'), previous: versionOf('0.2.0') }, 8);
     await loader.refresh();
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.3.0' });

@@ -85,17 +85,17 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   const translations: string[] = [];
   const refusals: RegistryRefusal[] = [];
   const switchedOff: string[] = [];
-  const registry = { answer: async (): Promise<unknown> => resolved };
+  const registry = { respond: async (): Promise<unknown> => resolved };
   const fetched = jest.fn(
     (url: string) => files.get(url)?.() ?? Promise.resolve(new Response('', { status: 404 })),
   );
   globalThis.fetch = fetched as unknown as typeof fetch;
   const loader = createRemoteLoader({
     fetchResolved: async () => {
-      const answer = await registry.answer();
-      return typeof answer === 'object' && answer !== null && !('signature' in answer)
-        ? signed(answer)
-        : answer;
+      const document = await registry.respond();
+      return typeof document === 'object' && document !== null && !('signature' in document)
+        ? signed(document)
+        : document;
     },
     report: (event) => void reports.push(event),
     onRefusal: (why) => void refusals.push(why),

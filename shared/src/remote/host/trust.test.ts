@@ -33,10 +33,10 @@ describe('the verification of the registry document', () => {
         return { ...rest, signature: { ...signature, alg: 'none' } };
       },
     ],
-  ])('rejects a document that %s and keeps the last verified one', async (_, answer) => {
+  ])('rejects a document that %s and keeps the last verified one', async (_, respond) => {
     const { loader, registry, refusals } = aPortal();
     await loader.refresh();
-    registry.answer = async () => answer();
+    registry.respond = async () => respond();
     await loader.refresh();
     expect(refusals).toEqual(['signature']);
     expect(loader.state(remote).active).toBe('0.2.0');
@@ -46,7 +46,7 @@ describe('the verification of the registry document', () => {
   test('rejects a stored document without a valid signature', async () => {
     localStorage.setItem('meridian.remotes', JSON.stringify({ ...signed(newer()), hostApi: '9.9.9' }));
     const { loader, registry } = aPortal();
-    registry.answer = () => Promise.reject(new Error('down'));
+    registry.respond = () => Promise.reject(new Error('down'));
     expect(await loader.refresh()).toBeNull();
     expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
   });

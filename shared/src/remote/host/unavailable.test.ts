@@ -92,7 +92,7 @@ describe('an unavailable remote', () => {
     await loader.refresh();
     files.clear();
     serve('0.3.0');
-    registry.answer = async () => resolvedWith({ active: versionOf('0.3.0') }, 8);
+    registry.respond = async () => resolvedWith({ active: versionOf('0.3.0') }, 8);
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.3.0' });
   });
 
@@ -140,10 +140,10 @@ describe('the registry document', () => {
     ['returns another document', async () => ({ hello: 'world' })],
     ['returns invalid versions', async () => resolvedWith({ active: {} as never })],
     ['lists no remotes', async () => ({ ...resolvedWith(), remotes: {} })],
-  ])('uses the last valid document when the registry %s', async (_, answer) => {
+  ])('uses the last valid document when the registry %s', async (_, respond) => {
     await storeCopy();
     const { loader, registry } = aPortal();
-    registry.answer = answer;
+    registry.respond = respond;
     await loader.refresh();
     expect(loader.descriptors()).toHaveLength(1);
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
@@ -153,8 +153,8 @@ describe('the registry document', () => {
     await storeCopy();
     jest.useFakeTimers();
     const { loader, registry } = aPortal();
-    let answer: (document: unknown) => void = () => undefined;
-    registry.answer = () => new Promise((resolve) => (answer = resolve));
+    let resolveResponse: (document: unknown) => void = () => undefined;
+    registry.respond = () => new Promise((resolve) => (resolveResponse = resolve));
     const listener = jest.fn();
     loader.watch(listener);
     const refreshed = loader.refresh();
@@ -162,7 +162,7 @@ describe('the registry document', () => {
     await settled();
     expect(await refreshed).toMatchObject({ revision: 7 });
     expect([loader.known(), loader.reachable()]).toEqual([true, false]);
-    answer(resolvedWith({}, 8));
+    resolveResponse(resolvedWith({}, 8));
     await settled();
     expect(listener).toHaveBeenCalledTimes(1);
     expect(loader.reachable()).toBe(true);
@@ -170,16 +170,16 @@ describe('the registry document', () => {
 
   test('sends one more request when the document changed during a request', async () => {
     const { loader, registry } = aPortal();
-    let answer: (document: unknown) => void = () => undefined;
-    registry.answer = () => new Promise((resolve) => (answer = resolve));
+    let resolveResponse: (document: unknown) => void = () => undefined;
+    registry.respond = () => new Promise((resolve) => (resolveResponse = resolve));
     const first = loader.refresh();
     const renewed = [loader.renew(), loader.renew()];
-    const asked = jest.fn(async () => resolvedWith({}, 8));
-    registry.answer = asked;
-    answer(resolvedWith());
+    const renewedRequest = jest.fn(async () => resolvedWith({}, 8));
+    registry.respond = renewedRequest;
+    resolveResponse(resolvedWith());
     expect(await first).toMatchObject({ revision: 7 });
     expect(await Promise.all(renewed)).toMatchObject([{ revision: 8 }, { revision: 8 }]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(renewedRequest).toHaveBeenCalledTimes(1);
   });
 
   test('aborts the request after five seconds', async () => {
@@ -203,11 +203,11 @@ describe('the registry document', () => {
   test('rejects without any document and refreshes the registry on the next load', async () => {
     localStorage.setItem('meridian.remotes', '{broken');
     const { loader, registry } = aPortal();
-    const { answer } = registry;
-    registry.answer = () => Promise.reject(new Error('down'));
+    const { respond } = registry;
+    registry.respond = () => Promise.reject(new Error('down'));
     expect(await loader.refresh()).toBeNull();
     expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
-    registry.answer = answer;
+    registry.respond = respond;
     expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
   });
 });

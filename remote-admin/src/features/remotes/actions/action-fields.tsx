@@ -1,7 +1,7 @@
 import type { Canary, Remote } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Form, TextArea } from '@portal/shared/ui/form';
-import { formatWholePercent, none } from '../figures';
+import { formatWholePercent, noValue } from '../figures';
 import { type Translate, useTranslations } from '../../../translations';
 import type { Action } from './action-kinds';
 import { CanaryFields } from './canary-fields';
@@ -12,7 +12,7 @@ export const reasonLimits = { min: 3, max: 500 } as const;
 
 type Outcome = keyof (typeof import('../en.json'))['outcomes'];
 
-/** Outcomes that differ while a canary is open; a rollback ends it first. */
+/** Texts that differ while a canary is open; a rollback ends the canary first. */
 const withCanary: Partial<Record<Action['kind'], Outcome>> = {
   activate: 'activateOverCanary',
   canary: 'canaryOverCanary',
@@ -25,17 +25,20 @@ function outcomeOf(action: Action, canary: Canary | null): Outcome {
   return withCanary[action.kind] ?? action.kind;
 }
 
-/** What will be true afterwards, told from the remote as it is now. */
+/** Describes the result of an action on the remote's current state. */
 export function outcomeText(t: Translate<'remotes'>, action: Action, remote: Remote): string {
   const { name, active, previous, canary } = remote;
   return t(`outcomes.${outcomeOf(action, canary)}`, {
-    ...{ name, active: active ?? none, previous: previous ?? none, canary: canary?.version },
+    name,
+    active: active ?? noValue,
+    previous: previous ?? noValue,
+    canary: canary?.version,
     percent: formatWholePercent(canary?.cohort.percent ?? 0),
     version: 'version' in action ? action.version : canary?.version,
   });
 }
 
-/** The fields of an action; the reason belongs to all of them. */
+/** Shows the fields of an action; every action has a reason. */
 export function ActionFields({ action, remote }: { action: Action; remote: Remote }) {
   const { t } = useTranslations('remotes');
   const isAlone = ['activate', 'stop', 'rollback'].includes(action.kind);
@@ -65,7 +68,7 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
   );
 }
 
-/** One step of the smallest size above where it stands. */
+/** Smallest increase of the share in percent; the registry stores two decimals. */
 const smallestStep = 0.01;
 
 function RaiseField({ percent }: { percent: number }) {

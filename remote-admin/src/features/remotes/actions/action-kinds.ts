@@ -1,6 +1,6 @@
 import type { Remote, RemoteState } from '@portal/shared/contracts';
 
-/** What can be done with a remote. */
+/** Actions on a remote. */
 export type Action =
   | { kind: 'activate'; version: string }
   | { kind: 'canary'; version: string }
@@ -11,8 +11,8 @@ export type Action =
 
 export interface PartProps {
   remote: Remote;
-  /** Absent for whoever only looks. */
-  act: ((action: Action) => void) | undefined;
+  /** Opens the form of an action; undefined when the person may only read. */
+  openAction: ((action: Action) => void) | undefined;
 }
 
 export const remoteStateNames = [
@@ -21,7 +21,7 @@ export const remoteStateNames = [
   'disabled',
 ] as const satisfies readonly RemoteState[];
 
-/** Whether there is still something to do, as the remote is now. */
+/** Whether the action would change anything in the remote's current state. */
 export function applies(action: Action, remote: Remote): boolean {
   switch (action.kind) {
     case 'activate':

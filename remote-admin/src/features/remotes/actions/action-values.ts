@@ -2,8 +2,8 @@ import type { Advance, Canary, Cohort, Remote, RemoteState, Role } from '@portal
 import type { RemoteChange } from '../remotes.api';
 import type { Action } from './action-kinds';
 
-/** What the forms hold: numbers as they were typed. */
-export interface Values {
+/** Values of the form of an action; numbers as typed. */
+export interface ActionValues {
   reason: string;
   percent: string;
   tenantIds: string[];
@@ -19,34 +19,37 @@ export interface Values {
   scope: 'all' | 'tenants';
 }
 
-/** `12,5` as well as `12.5`; NaN for what is no number. */
-export const numberOf = (text: string): number =>
+/** Parses `12,5` and `12.5`; returns NaN for other text. */
+export const parseNumber = (text: string): number =>
   /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
-export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+export const parseIds = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 const steps = [1, 5, 10, 25, 50, 100];
 const nextPercent = (percent: number): number => steps.find((step) => step > percent) ?? 100;
 
-const hundredfold = (share: number): string => String(Math.round(share * 10_000) / 100);
+const toPercent = (share: number): string => String(Math.round(share * 10_000) / 100);
 
-/** The settings of the canary that there is, when it is the one to be set up anew. */
-function settingsOf({ cohort, advance }: Canary): Partial<Values> {
+/** Returns the current settings of an open canary, as initial values. */
+function settingsOf({ cohort, advance }: Canary): Partial<ActionValues> {
   const { percent = 0, tenantIds = [], userIds = [], roles = [] } = cohort;
   return {
-    ...{ percent: String(percent), tenantIds, userIds: userIds.join('\n'), roles },
+    percent: String(percent),
+    tenantIds,
+    userIds: userIds.join('\n'),
+    roles,
     ...(advance && {
       advances: true,
       stepPercent: String(advance.stepPercent),
       everySeconds: String(advance.everySeconds),
-      maxErrorPercent: hundredfold(advance.maxErrorRate),
+      maxErrorPercent: toPercent(advance.maxErrorRate),
       minLoads: String(advance.minLoads),
     }),
   };
 }
 
-/** What a form starts with. */
-export function startingValues(action: Action, remote: Remote): Values {
+/** Returns the initial values of an action's form. */
+export function initialValuesOf(action: Action, remote: Remote): ActionValues {
   const { canary, state, message } = remote;
   const isOpen = action.kind === 'canary' && canary?.version === action.version;
   return {
@@ -67,26 +70,26 @@ export function startingValues(action: Action, remote: Remote): Values {
   };
 }
 
-const advanceOf = (values: Values): Advance => ({
-  stepPercent: numberOf(values.stepPercent),
-  everySeconds: numberOf(values.everySeconds),
-  // Two digits behind the point are enough for a share of a percent.
-  maxErrorRate: Math.round(numberOf(values.maxErrorPercent) * 100) / 10_000,
-  minLoads: numberOf(values.minLoads),
+const advanceOf = (values: ActionValues): Advance => ({
+  stepPercent: parseNumber(values.stepPercent),
+  everySeconds: parseNumber(values.everySeconds),
+  // Two decimals of a percentage.
+  maxErrorRate: Math.round(parseNumber(values.maxErrorPercent) * 100) / 10_000,
+  minLoads: parseNumber(values.minLoads),
 });
 
-function cohortOf({ percent, tenantIds, userIds, roles }: Values): Cohort {
-  const people = idsIn(userIds);
+function cohortOf({ percent, tenantIds, userIds, roles }: ActionValues): Cohort {
+  const people = parseIds(userIds);
   return {
-    percent: numberOf(percent),
+    percent: parseNumber(percent),
     ...(tenantIds.length > 0 ? { tenantIds } : {}),
     ...(people.length > 0 ? { userIds: people } : {}),
     ...(roles.length > 0 ? { roles } : {}),
   };
 }
 
-/** Further up with the same people and the same pace; at 100 % it is everybody's, and nothing is left to advance to. */
-function raised({ canary }: Remote, percent: number, reason: string): RemoteChange | null {
+/** Increases the share of the canary and keeps its cohort and automatic advance; 100 % is an activation. */
+function increaseChange({ canary }: Remote, percent: number, reason: string): RemoteChange | null {
   if (!canary) return null;
   const { version, cohort, advance } = canary;
   if (percent === 100) return { kind: 'rollout', body: { version, cohort: { percent }, reason } };
@@ -94,21 +97,21 @@ function raised({ canary }: Remote, percent: number, reason: string): RemoteChan
   return { kind: 'rollout', body };
 }
 
-function stateChange({ state, message, scope, tenantIds }: Values, reason: string): RemoteChange {
-  const told = state === 'enabled' ? '' : message.trim();
+function stateChange({ state, message, scope, tenantIds }: ActionValues, reason: string): RemoteChange {
+  const text = state === 'enabled' ? '' : message.trim();
   return {
     kind: 'state',
     body: {
       state,
-      ...(told ? { message: told } : {}),
+      ...(text ? { message: text } : {}),
       ...(scope === 'tenants' ? { tenantIds } : {}),
       reason,
     },
   };
 }
 
-/** The call that an action makes; null when there is nothing left to do. */
-export function changeOf(action: Action, values: Values, remote: Remote): RemoteChange | null {
+/** Returns the request for an action; null when the canary has ended in the meantime. */
+export function changeFor(action: Action, values: ActionValues, remote: Remote): RemoteChange | null {
   const reason = values.reason.trim();
   switch (action.kind) {
     case 'activate':
@@ -121,7 +124,7 @@ export function changeOf(action: Action, values: Values, remote: Remote): Remote
       };
     }
     case 'raise':
-      return raised(remote, numberOf(values.percent), reason);
+      return increaseChange(remote, parseNumber(values.percent), reason);
     case 'stop':
     case 'rollback':
       return { kind: 'rollback', body: { reason } };

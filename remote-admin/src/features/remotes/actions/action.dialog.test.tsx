@@ -32,7 +32,10 @@ async function open(action: Action, remote = theRemote()) {
   server.answers(`GET api/v1/remotes/${name}`, remote);
   server.answers('GET api/v1/tenants', {
     items: [{ id: 't-1', name: 'Acorn' }],
-    ...{ page: 1, size: 100, total: 1, totalIsEstimate: false },
+    page: 1,
+    size: 100,
+    total: 1,
+    totalIsEstimate: false,
   });
   server.answers(`PUT api/v1/remotes/${name}/rollout`, remote);
   server.answers(`POST api/v1/remotes/${name}/rollback`, remote);
@@ -51,7 +54,7 @@ async function open(action: Action, remote = theRemote()) {
 
 const rollouts = () => server.asked(`PUT api/v1/remotes/${name}/rollout`);
 
-test('nothing is sent without a reason of at least three characters', async () => {
+test('sends nothing without a reason of at least three characters', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await press('Activate');
   expect(await screen.findByText('Enter a reason (at least 3 characters).')).toBeVisible();
@@ -66,7 +69,7 @@ test('nothing is sent without a reason of at least three characters', async () =
   expect(call?.headers.get('If-Match')).toBe('"7"');
 });
 
-test('whoever comes second sees what the first did, keeps what was typed and goes on from there', async () => {
+test('shows a concurrent change, keeps the typed reason and continues from the new state', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await user.type(reason, 'faster drawer');
   server.answers(`PUT api/v1/remotes/${name}/rollout`, 412);
@@ -94,7 +97,7 @@ test('whoever comes second sees what the first did, keeps what was typed and goe
   expect(rollouts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"9"']);
 });
 
-test('a canary goes to less than everybody', async () => {
+test('starts a canary only for less than 100 % of the users', async () => {
   const { user, reason, press, set } = await open({ kind: 'canary', version: '1.2.0' });
   await user.type(reason, 'a first look');
   for (const wrong of ['100', '-1', 'many']) {
@@ -117,7 +120,7 @@ test('a canary goes to less than everybody', async () => {
   });
 });
 
-test('the canary that there is comes with its settings', async () => {
+test('fills the form with the settings of the open canary', async () => {
   const advance = { stepPercent: 20, everySeconds: 60, maxErrorRate: 0.07, minLoads: 5 };
   const { user, reason, press } = await open(
     { kind: 'canary', version: '1.2.0' },
@@ -136,7 +139,7 @@ test('the canary that there is comes with its settings', async () => {
   });
 });
 
-test('a raise goes up, keeps the people and their pace, and at 100 makes it everybody’s', async () => {
+test('increases a canary, keeps its cohort, and activates it at 100 %', async () => {
   const { user, reason, press, set } = await open({ kind: 'raise' }, theRemote({ canary }));
   await user.type(reason, 'it loads well');
   await set('Share of users (%)', '10');
@@ -156,7 +159,7 @@ test('a raise goes up, keeps the people and their pace, and at 100 makes it ever
   expect(rollouts()[1]?.body).toMatchObject({ cohort: { percent: 100 } });
 });
 
-test('going back says which version comes; with nothing to stop there is nothing to press', async () => {
+test('names the version of a rollback and hides the button when no canary is left to stop', async () => {
   const { user, reason, press, unmount } = await open({ kind: 'rollback' });
   expect(screen.getByText('All users get 1.0.0 of remote-chat again instead of 1.1.0.')).toBeVisible();
   await user.type(reason, 'it was better');
@@ -170,7 +173,7 @@ test('going back says which version comes; with nothing to stop there is nothing
   expect(screen.queryByRole('button', { name: 'Stop canary' })).not.toBeInTheDocument();
 });
 
-test('maintenance takes a message and, on choice, some tenants', async () => {
+test('sets maintenance with a message for selected tenants', async () => {
   const { user, reason, press, set } = await open({ kind: 'state' });
   expect(screen.queryByRole('textbox', { name: 'Message to users' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /Maintenance/ }));
@@ -190,7 +193,7 @@ test('maintenance takes a message and, on choice, some tenants', async () => {
   });
 });
 
-test('a version that does not pass the check is refused with every reason', async () => {
+test('lists every reason when the server rejects a version', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await user.type(reason, 'a reason');
   server.answers(
@@ -213,7 +216,7 @@ test('a version that does not pass the check is refused with every reason', asyn
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('what was typed is not lost without being asked', async () => {
+test('asks before it discards typed text', async () => {
   const { user, reason, press } = await open({ kind: 'state' });
   await user.type(reason, 'a long story');
   await press('Cancel');

@@ -8,7 +8,7 @@ import { HistoryEntry } from '../history/history-card';
 import { useTranslations } from '../../../translations';
 import { ActionFields, outcomeText } from './action-fields';
 import { applies, type Action } from './action-kinds';
-import { startingValues, type Values } from './action-values';
+import { initialValuesOf, type ActionValues } from './action-values';
 import { useAction } from './use-action';
 
 export interface ActionDialogProps {
@@ -17,15 +17,15 @@ export interface ActionDialogProps {
   onClose(): void;
 }
 
-/** One action on a remote: what it leads to, its fields and why it is done. */
+/** Shows the form of one action on a remote: its result, its fields and the reason. */
 export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
   const { t } = useTranslations('remotes');
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<ActionValues>();
   const [dirty, setDirty] = useState(false);
   const notice = useNotice();
-  const forget = useUnsavedChanges(dirty);
+  const clearUnsaved = useUnsavedChanges(dirty);
   const acting = useAction(action, remote, () => {
-    forget();
+    clearUnsaved();
     notice.success(t(`done.${action.kind}`, { name: remote.name }));
     onClose();
   });
@@ -43,7 +43,7 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
         <>
           <Button onClick={() => void close()}>{t('forms.cancel')}</Button>
           {acting.isStale ? (
-            <Button variant="primary" onClick={acting.goOn} busy={acting.since.length === 0}>
+            <Button variant="primary" onClick={acting.acceptLatest} busy={acting.changesSince.length === 0}>
               {t('forms.goOn')}
             </Button>
           ) : (
@@ -56,16 +56,16 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
         </>
       }
     >
-      {acting.isStale && <Second since={acting.since} />}
+      {acting.isStale && <ConcurrentChanges changes={acting.changesSince} />}
       <p className="admin-remotes__outcome">
         {canApply ? outcomeText(t, action, remote) : t(`gone.${action.kind}`)}
       </p>
       <Form
         form={form}
         requiredMark={false}
-        initialValues={startingValues(action, remote)}
+        initialValues={initialValuesOf(action, remote)}
         onValuesChange={() => setDirty(true)}
-        onFinish={() => void acting.send(form.getFieldsValue(true) as Values)}
+        onFinish={() => void acting.send(form.getFieldsValue(true) as ActionValues)}
       >
         <ActionFields action={action} remote={remote} />
       </Form>
@@ -74,8 +74,8 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
   );
 }
 
-/** Somebody was first: who, what and why, before anything of this person's is sent. */
-function Second({ since }: { since: readonly RemoteHistoryEntry[] }) {
+/** Shows who changed the remote first, with what and why, before the person continues. */
+function ConcurrentChanges({ changes }: { changes: readonly RemoteHistoryEntry[] }) {
   const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__second" role="alert">
@@ -83,7 +83,7 @@ function Second({ since }: { since: readonly RemoteHistoryEntry[] }) {
         <b>{t('second.title')}</b>
       </p>
       <p>{t('second.text')}</p>
-      {since.map((entry) => (
+      {changes.map((entry) => (
         <div key={entry.revision} className="admin-remotes__entry">
           <HistoryEntry entry={entry} tenants={noTenants} />
         </div>
@@ -94,7 +94,10 @@ function Second({ since }: { since: readonly RemoteHistoryEntry[] }) {
 
 const noTenants: ReadonlyMap<string, string> = new Map();
 
-/** Why it was refused; the check of a version names every reason, in the words of whoever builds remotes. */
+/**
+ * Shows why the server rejected the action. Failed checks of a version are listed in English, for the remote's
+ * developers.
+ */
 function Problem({ problem }: { problem: ApiError }) {
   const { t } = useTranslations('remotes');
   const messageOf = useErrorMessage();

@@ -2,13 +2,13 @@ import { roles } from '@portal/shared/session';
 import { Checkbox, Form, TextArea } from '@portal/shared/ui/form';
 import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
-import { idsIn, numberOf, type Values } from './action-values';
+import { parseIds, parseNumber, type ActionValues } from './action-values';
 import { ChoiceList } from './choice-list';
 import { NumberField } from './number-field';
 
-/** Less than everybody: 100 % is an activation, which has its own button. */
-const almostAll = 99.99;
-const peopleAtMost = 1_000;
+/** Maximum share in percent: 100 % is an activation, which has its own button. */
+const maxCanaryPercent = 99.99;
+const maxUserIds = 1_000;
 
 export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
   const { t } = useTranslations('remotes');
@@ -26,13 +26,13 @@ export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
   );
 }
 
-/** Who gets the canary, and whether it goes on by itself. */
+/** Shows the fields of a canary: its cohort and its automatic advance. */
 export function CanaryFields() {
   const { t } = useTranslations('remotes');
   const advances = Form.useWatch<boolean | undefined>('advances');
   const people = {
     validator: (_rule: unknown, text: string) =>
-      idsIn(text).length <= peopleAtMost ? Promise.resolve() : Promise.reject(new Error(t('forms.tooMany'))),
+      parseIds(text).length <= maxUserIds ? Promise.resolve() : Promise.reject(new Error(t('forms.tooMany'))),
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function CanaryFields() {
         label={t('forms.percent')}
         hint={t('forms.percentHint')}
         min={0}
-        max={almostAll}
+        max={maxCanaryPercent}
         outside={t('forms.percentOutside')}
       />
       <TenantsField />
@@ -52,7 +52,7 @@ export function CanaryFields() {
         <TextArea rows={2} />
       </Form.Item>
       <Form.Item noStyle dependencies={['percent', 'tenantIds', 'roles', 'userIds']}>
-        {({ getFieldsValue }) => !reachesSomebody(getFieldsValue(true) as Values) && <Nobody />}
+        {({ getFieldsValue }) => !reachesAnyone(getFieldsValue(true) as ActionValues) && <EmptyCohortNote />}
       </Form.Item>
       <Form.Item name="advances" valuePropName="checked">
         <Checkbox>{t('forms.advances')}</Checkbox>
@@ -62,10 +62,10 @@ export function CanaryFields() {
   );
 }
 
-const reachesSomebody = ({ percent, tenantIds, roles: chosen, userIds }: Values): boolean =>
-  numberOf(percent) > 0 || tenantIds.length > 0 || chosen.length > 0 || idsIn(userIds).length > 0;
+const reachesAnyone = ({ percent, tenantIds, roles: selected, userIds }: ActionValues): boolean =>
+  parseNumber(percent) > 0 || tenantIds.length > 0 || selected.length > 0 || parseIds(userIds).length > 0;
 
-function Nobody() {
+function EmptyCohortNote() {
   const { t } = useTranslations('remotes');
   return <p className="admin-remotes__note">{t('forms.nobody')}</p>;
 }

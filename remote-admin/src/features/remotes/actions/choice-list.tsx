@@ -9,26 +9,26 @@ export interface Choice<Value extends string> {
 interface ChoiceListProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
-  /** The form hands these in. */
+  /** Set by the form. */
   value?: readonly Value[];
-  onChange?(chosen: Value[]): void;
+  onChange?(selected: Value[]): void;
 }
 
-const manyFrom = 8;
+const searchableFrom = 8;
 
-/** Boxes to tick; many of them can be searched. */
+/** Shows checkboxes, with a search field from eight choices. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { legend, choices, value = [], onChange } = props;
   const { t } = useTranslations('remotes');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const query = search.trim().toLocaleLowerCase();
+  const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(query));
   const toggle = (one: Value, isOn: boolean) =>
     onChange?.(isOn ? [...value, one] : value.filter((other) => other !== one));
   return (
     <fieldset className="admin-remotes__choices">
       <legend>{legend}</legend>
-      {choices.length >= manyFrom && (
+      {choices.length >= searchableFrom && (
         <input
           type="search"
           aria-label={t('forms.searchIn', { what: legend })}

@@ -2,27 +2,27 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Form, Input } from '@portal/shared/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { numberOf, type Values } from './action-values';
+import { parseNumber, type ActionValues } from './action-values';
 
 interface NumberFieldProps {
-  name: keyof Values;
+  name: keyof ActionValues;
   label: string;
   min: number;
   max: number;
   whole?: boolean;
   hint?: ReactNode;
-  /** Said instead of the general words when the number lies outside. */
+  /** Error message for a number out of range; default: a general message. */
   outside?: string;
 }
 
-/** A number within bounds; what is wrong with it is said before anything is sent. */
+/** Shows a field for a number within a range, validated before the form is submitted. */
 export function NumberField({ name, label, min, max, whole = false, hint, outside }: NumberFieldProps) {
   const { t } = useTranslations('remotes');
   const check = (_rule: unknown, text: string) => {
-    const number = numberOf(text);
+    const number = parseNumber(text);
     if (number >= min && number <= max && (!whole || Number.isInteger(number))) return Promise.resolve();
-    const words = t('forms.between', { min: formatNumber(min), max: formatNumber(max) });
-    return Promise.reject(new Error(outside ?? words));
+    const message = t('forms.between', { min: formatNumber(min), max: formatNumber(max) });
+    return Promise.reject(new Error(outside ?? message));
   };
   return (
     <Form.Item

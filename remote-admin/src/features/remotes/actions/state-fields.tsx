@@ -2,7 +2,7 @@ import type { Remote } from '@portal/shared/contracts';
 import { Form, TextArea } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { remoteStateNames } from './action-kinds';
-import type { Values } from './action-values';
+import type { ActionValues } from './action-values';
 import { TenantsField } from './canary-fields';
 
 interface RadiosProps<Value extends string> {
@@ -31,14 +31,14 @@ function Radios<Value extends string>({ legend, choices, value, onChange }: Radi
   );
 }
 
-/** The page for remotes is a screen of this remote: switched off, it cannot switch itself on. */
+/** This screen is part of remote-admin: switched off, it cannot be switched on here. */
 const ownName = 'remote-admin';
 
-/** On, off or in maintenance, with what people read meanwhile, for all or for some tenants. */
+/** Shows the fields of a remote's state: enabled, disabled or maintenance, a message, and for which tenants. */
 export function StateFields({ remote }: { remote: Remote }) {
   const { t } = useTranslations('remotes');
-  const state = Form.useWatch<Values['state'] | undefined>('state');
-  const scope = Form.useWatch<Values['scope'] | undefined>('scope');
+  const state = Form.useWatch<ActionValues['state'] | undefined>('state');
+  const scope = Form.useWatch<ActionValues['scope'] | undefined>('scope');
   const isOff = state !== undefined && state !== 'enabled';
   return (
     <>

@@ -4,12 +4,12 @@ import { ranges, useRemotesAddress, type Range } from '../remotes-address';
 import { useGetRemoteHealthQuery, pollWhileVisible } from '../remotes.api';
 import { useTranslations } from '../../../translations';
 
-// The charts come when there is something to draw.
+// Loaded with the first data, because the chart library is large.
 const HealthCharts = lazy(() =>
   import('./health-charts').then(({ HealthCharts: charts }) => ({ default: charts })),
 );
 
-/** How a remote loaded over time; the time stands in the address. */
+/** Shows load results of a remote over a period, which is kept in the URL. */
 export function HealthCard({ name }: { name: string }) {
   const { t } = useTranslations('remotes');
   const { view, change } = useRemotesAddress();

@@ -8,7 +8,7 @@ import { drawnVersions, healthPicture } from './health-picture';
 
 interface HealthChartsProps {
   health: RemoteHealth;
-  /** When the figures came. */
+  /** Time of the response in milliseconds since the epoch. */
   now: number;
 }
 
@@ -21,30 +21,30 @@ function useHealthSeries(health: RemoteHealth, now: number) {
       t(`health.figures.${figure}`, { version });
     return {
       points,
-      loads: series([{ key: 'loads', of: ({ loads }) => loads }], plain),
+      loads: series([{ key: 'loads', read: ({ loads }) => loads }], plain),
       times: series(
         [
-          { key: 'p50', of: ({ p50 }) => p50 },
-          { key: 'p95', of: ({ p95 }) => p95, dashed: true },
+          { key: 'p50', read: ({ p50 }) => p50 },
+          { key: 'p95', read: ({ p95 }) => p95, dashed: true },
         ],
         named,
       ),
       rates: series(
         [
-          { key: 'failed', of: (point) => shareOf(point.failed, point) },
-          { key: 'recovered', of: (point) => shareOf(point.recovered, point), dashed: true },
+          { key: 'failed', read: (point) => shareOf(point.failed, point) },
+          { key: 'recovered', read: (point) => shareOf(point.recovered, point), dashed: true },
         ],
         named,
       ),
-      violations: series([{ key: 'violations', of: ({ violations }) => violations }], plain),
+      violations: series([{ key: 'violations', read: ({ violations }) => violations }], plain),
     };
   }, [health, now, t]);
 }
 
 type RemotesTranslations = ReturnType<typeof useTranslations<'remotes'>>;
 
-/** One sentence for each chart. */
-function summaries({ t, lookUp }: RemotesTranslations, { totals, minutes }: RemoteHealth) {
+/** Returns the summary of each chart. */
+function summariesOf({ t, lookUp }: RemotesTranslations, { totals, minutes }: RemoteHealth) {
   const sum = (figure: 'loads' | 'failed' | 'recovered' | 'violations') =>
     totals.reduce((total, one) => total + one[figure], 0);
   const loads = sum('loads');
@@ -72,15 +72,15 @@ function summaries({ t, lookUp }: RemotesTranslations, { totals, minutes }: Remo
 const whole = (value: number) => formatNumber(value);
 const share = (value: number) => formatPercent(value);
 
-/** Four pictures of the same time, each with its sentence and its table. */
+/** Shows four charts of the same period. */
 export function HealthCharts({ health, now }: HealthChartsProps) {
   const translations = useTranslations('remotes');
   const { t } = translations;
   const { points, loads, times, rates, violations } = useHealthSeries(health, now);
   const duration = useCallback((value: number) => formatDuration(t, value), [t]);
-  const said = summaries(translations, health);
+  const summary = summariesOf(translations, health);
   const common = { points, pointsTitle: t('health.when') };
-  const left = health.totals.length - drawnVersions(health).length;
+  const omittedCount = health.totals.length - drawnVersions(health).length;
   return (
     <>
       <div className="admin-remotes__charts">
@@ -89,7 +89,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           kind="bar"
           whole
           title={t('health.loads.title')}
-          summary={said.loads}
+          summary={summary.loads}
           series={loads}
           format={whole}
         />
@@ -97,7 +97,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           {...common}
           kind="line"
           title={t('health.time.title')}
-          summary={said.times}
+          summary={summary.times}
           series={times}
           format={duration}
         />
@@ -105,7 +105,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           {...common}
           kind="line"
           title={t('health.rates.title')}
-          summary={said.rates}
+          summary={summary.rates}
           series={rates}
           format={share}
         />
@@ -115,19 +115,19 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
             kind="bar"
             whole
             title={t('health.violations.title')}
-            summary={said.violations}
+            summary={summary.violations}
             series={violations}
             format={whole}
           />
         ) : (
-          // An empty picture would only ask to be read.
+          // A sentence suffices without violations; an empty chart adds nothing.
           <section className="ui-chart">
             <h3 className="ui-chart__title">{t('health.violations.title')}</h3>
-            <p className="ui-chart__summary">{said.violations}</p>
+            <p className="ui-chart__summary">{summary.violations}</p>
           </section>
         )}
       </div>
-      {left > 0 && <p className="admin-remotes__note">{t('health.left', { count: left })}</p>}
+      {omittedCount > 0 && <p className="admin-remotes__note">{t('health.left', { count: omittedCount })}</p>}
     </>
   );
 }

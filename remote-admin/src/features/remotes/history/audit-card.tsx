@@ -10,7 +10,7 @@ const events = {
 } as const;
 const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event);
 
-/** What the portal refused to serve or to publish. The server writes the detail in English. */
+/** Shows what the portal refused to serve or to publish. The server writes the details in English. */
 export function AuditCard({ audit }: { audit: readonly RemoteAuditEntry[] }) {
   const { t } = useTranslations('remotes');
   return (

@@ -11,7 +11,7 @@ interface HistoryCardProps {
   tenants: TenantNames;
 }
 
-/** Who did what, when and why; the newest first. */
+/** Shows the history of a remote, newest first. */
 export function HistoryCard({ history, tenants }: HistoryCardProps) {
   const { t } = useTranslations('remotes');
   return (
@@ -28,8 +28,8 @@ export function HistoryCard({ history, tenants }: HistoryCardProps) {
   );
 }
 
-/** Reasons of the portal itself say no more than who did it, and what the figures show. */
-const withoutReason = ['health-gate', 'start-up'];
+/** Actors whose reasons only repeat their name and the figures. */
+const actorsWithoutReason = ['health-gate', 'start-up'];
 
 export function HistoryEntry({ entry, tenants }: { entry: RemoteHistoryEntry; tenants: TenantNames }) {
   const { t } = useTranslations('remotes');
@@ -41,7 +41,7 @@ export function HistoryEntry({ entry, tenants }: { entry: RemoteHistoryEntry; te
           {actorName(t, entry.by)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </span>
       </p>
-      {!withoutReason.includes(entry.by) && <p>{entry.reason}</p>}
+      {!actorsWithoutReason.includes(entry.by) && <p>{entry.reason}</p>}
       {detailLines(t, entry, tenants).map((line) => (
         <p key={line} className="admin-remotes__entry-detail">
           {line}

@@ -5,12 +5,12 @@ import { advanceText, cohortLines, stateWhere, type TenantNames } from '../cohor
 import { formatShare, formatWholePercent, shareOf } from '../figures';
 import { type Translate } from '../../../translations';
 
-const machines = { 'start-up': 'startUp', 'health-gate': 'healthGate' } as const;
-const isMachine = (name: string): name is keyof typeof machines => Object.hasOwn(machines, name);
+const systemActors = { 'start-up': 'startUp', 'health-gate': 'healthGate' } as const;
+const isSystemActor = (name: string): name is keyof typeof systemActors => Object.hasOwn(systemActors, name);
 
-/** Who did it; the portal itself and build servers have names, too. */
+/** Returns the name of a person, a build server or a part of the portal. */
 export function actorName(t: Translate<'remotes'>, by: string): string {
-  if (isMachine(by)) return t(`history.by.${machines[by]}`);
+  if (isSystemActor(by)) return t(`history.by.${systemActors[by]}`);
   return by.startsWith('client:') ? t('history.by.client', { id: by.slice('client:'.length) }) : by;
 }
 
@@ -20,13 +20,13 @@ const textIn = (detail: Detail, key: string): string | undefined =>
   typeof detail[key] === 'string' && detail[key] !== '' ? detail[key] : undefined;
 const numberIn = (detail: Detail, key: string): number | undefined =>
   typeof detail[key] === 'number' ? detail[key] : undefined;
-const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const textsIn = (detail: Detail, key: string): string[] => {
   const value = detail[key];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** What the health gate measured, in the reader's language. */
+/** Describes the loads that the health gate measured. */
 function loadsLine(t: Translate<'remotes'>, detail: Detail): string[] {
   const loads = numberIn(detail, 'loads');
   const errors = numberIn(detail, 'errors');
@@ -48,7 +48,7 @@ function stateLines(t: Translate<'remotes'>, detail: Detail, tenants: TenantName
   ];
 }
 
-/** What an entry of the history says beyond its reason, a line each. */
+/** Describes the details of an entry, one line each. */
 export function detailLines(
   t: Translate<'remotes'>,
   { detail = {} }: RemoteHistoryEntry,
@@ -59,8 +59,8 @@ export function detailLines(
   const from = textIn(detail, 'from');
   const ended = textIn(detail, 'endedCanary');
   return [
-    ...(isThing(cohort) ? cohortLines(t, cohort as Cohort, tenants) : []),
-    ...(isThing(advance) ? [advanceText(t, advance as Advance)] : []),
+    ...(isObject(cohort) ? cohortLines(t, cohort as Cohort, tenants) : []),
+    ...(isObject(advance) ? [advanceText(t, advance as Advance)] : []),
     ...(percent === undefined ? [] : [t('cohort.percent', { percent: formatWholePercent(percent) })]),
     ...loadsLine(t, detail),
     ...(from ? [t('history.from', { version: from })] : []),
@@ -69,6 +69,6 @@ export function detailLines(
   ];
 }
 
-/** What was done, in one phrase. */
+/** Describes the action of an entry in one phrase. */
 export const actionText = (t: Translate<'remotes'>, { action, version }: RemoteHistoryEntry): string =>
   t(`history.actions.${action}`, { version: version || t('history.noVersion') });

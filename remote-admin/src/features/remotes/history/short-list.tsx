@@ -4,7 +4,7 @@ import { useTranslations } from '../../../translations';
 
 const shownAtFirst = 8;
 
-/** A list that starts short; one press shows the rest. */
+/** Shows the first eight items, and the others on request. */
 export function ShortList({ items, empty }: { items: readonly ReactElement[]; empty: string }) {
   const { t } = useTranslations('remotes');
   const [isWhole, setIsWhole] = useState(false);
