@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access, RemoteDescriptor } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
-import { routeTable, type PortalRoute } from '../../src/app/routing/routes';
+import { createRouteTable, type PortalRoute } from '../../src/app/routing/routes';
 import { expect, type Person } from '../portal/fixtures';
 
 const root = join(import.meta.dirname, '../../..');
@@ -40,7 +40,7 @@ const nameOf = ({ title }: PortalRoute): string => (typeof title === 'object' ? 
 /** Screens that no menu links to. */
 const inNoMenu = ['/openai'];
 
-const drawn = routeTable(described).flatMap((route) => {
+const drawn = createRouteTable(described).flatMap((route) => {
   const { shows, access, path } = route;
   if (typeof shows !== 'object' || !('remote' in shows)) return [];
   const person = opens[access];

@@ -2,7 +2,7 @@ import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { decideAccess } from '../routing/access';
 import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
-import { currentRoutes } from '../routing/current-routes';
+import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
 /** Preloads the code of an address, either a host screen or a remote screen. Ignores failures. */
@@ -15,7 +15,7 @@ export function preloadRoute(routes: readonly PortalRoute[], link: string): void
 
 /** Starts loading the remote of the first address while the person and the shell are still loading. */
 export function preloadFirstScreen(pathname: string, flags: ApplicationSettings['featureFlags']): void {
-  const route = findRoute(currentRoutes(), pathname);
+  const route = findRoute(getCurrentRoutes(), pathname);
   if (!route || typeof route.shows !== 'object' || !('remote' in route.shows)) return;
   const { signedIn, roles } = sessionStore.get();
   if (decideAccess(route, { signedIn, roles }, flags) === 'show')

@@ -6,7 +6,7 @@ import {
   withoutOverrideRequest,
 } from '../../features/remote-override/requested-override';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
-import { folderOf, overrideFailed, remotes } from './remotes';
+import { toFolderName, overrideFailed, remotes } from './remotes';
 
 const RemoteBars = lazy(async () => ({
   default: (await import('../../features/remote-override/remote-bars')).RemoteBars,
@@ -21,7 +21,7 @@ const reload = () => location.assign(withoutOverrideRequest(location));
 function getCurrentOverride(): string {
   const overriddenRemote = remotes.descriptors().find(({ override }) => override);
   return overriddenRemote?.override
-    ? `${folderOf(overriddenRemote.name)}@${overriddenRemote.override.origin}`
+    ? `${toFolderName(overriddenRemote.name)}@${overriddenRemote.override.origin}`
     : '';
 }
 
@@ -30,7 +30,7 @@ export function RemoteTools() {
   const [isRequested, setRequested] = useState(() => hasOverrideRequest(location.search));
   const failed = useSyncExternalStore(overrideFailed.subscribe, overrideFailed.get);
   const [name = '', origin = ''] = useSyncExternalStore(remotes.watch, getCurrentOverride).split('@');
-  const switchedOff = switchedOffRemotes.names().map(folderOf);
+  const switchedOff = switchedOffRemotes.names().map(toFolderName);
   const overridden = name ? { name, origin, failed } : null;
   const switchOn = () => {
     switchedOffRemotes.clear();

@@ -13,12 +13,12 @@ import { loadReports } from '../../features/remote-reports/load-reports';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 
 /** Returns the folder name of a remote, which the API uses. */
-export const folderOf = (remote: string): string => remote.replaceAll('_', '-');
+export const toFolderName = (remote: string): string => remote.replaceAll('_', '-');
 
 /** Whether the last load of the developer's build in this browser failed. */
 export const overrideFailed = externalStore(false);
 
-const detailOf = ({ code, file, reference }: LoadEvent) => ({
+const toReportDetails = ({ code, file, reference }: LoadEvent) => ({
   ...(code === undefined ? {} : { code }),
   ...(file === undefined ? {} : { file }),
   ...(reference === undefined ? {} : { trace: reference }),
@@ -34,11 +34,11 @@ function report(event: LoadEvent): void {
   if (version === 'override') overrideFailed.set(outcome === 'failed');
   if (version === undefined || version === 'override') return;
   loadReports.add({
-    name: folderOf(remote),
+    name: toFolderName(remote),
     version,
     outcome,
     milliseconds,
-    ...detailOf(event),
+    ...toReportDetails(event),
   });
 }
 

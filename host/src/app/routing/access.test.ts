@@ -1,10 +1,10 @@
 import type { Role } from '@portal/shared/contracts';
 import { decideAccess, type Outcome } from './access';
-import { routeTable } from './routes';
+import { createRouteTable } from './routes';
 
 const title = { en: 'A screen', tr: 'Bir ekran' };
 /** Remotes that declare some of their reserved addresses. The other reserved addresses have no screen. */
-const routes = routeTable([
+const routes = createRouteTable([
   {
     name: 'remote_admin',
     descriptor: {

@@ -19,7 +19,7 @@ export interface GuardOptions {
 /** Keeps the router pending while the browser leaves. */
 const neverResolves = () => new Promise<never>(() => undefined);
 
-const currentVisitor = (): Visitor => {
+const getVisitor = (): Visitor => {
   const { signedIn, roles } = sessionStore.get();
   return { signedIn, roles };
 };
@@ -27,7 +27,7 @@ const currentVisitor = (): Visitor => {
 /** Creates a loader that opens the route, redirects, or throws a 404 response. */
 export function createGuard(route: PortalRoute, options: GuardOptions) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
-    const outcome = decideAccess(route, currentVisitor(), options.flags);
+    const outcome = decideAccess(route, getVisitor(), options.flags);
     if (outcome === 'sign-in') return options.signIn.start(request.url);
     if (outcome === 'landing') return leaveTo(`/${route.path}`, options);
     if (outcome === 'start-page') throw redirectToStartPage(options);
@@ -40,7 +40,7 @@ export function createGuard(route: PortalRoute, options: GuardOptions) {
 /** Loader for paths without a route: redirects to the landing page, or to the start page of a signed-in person. */
 export function createUnknownPathGuard(options: GuardOptions) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
-    const { signedIn } = currentVisitor();
+    const { signedIn } = getVisitor();
     if (signedIn) throw redirectToStartPage(options);
     // A remote may declare this path, but the registry is read only after sign-in.
     if (mayBeDeclared(new URL(request.url).pathname)) return options.signIn.start(request.url);
@@ -56,7 +56,7 @@ function leaveTo(address: string, { leave }: GuardOptions): Promise<never> {
 function redirectToStartPage({ routes, flags }: GuardOptions): Response {
   const { me } = sessionStore.get();
   const page = findLandingPage(me ?? { globalUser: null, tenantUser: null }, routes, {
-    visitor: currentVisitor(),
+    visitor: getVisitor(),
     flags,
   });
   if (page.isGone) notices.show(getTranslations('routing').t('startPageGone'), { kind: 'info' });
@@ -64,13 +64,13 @@ function redirectToStartPage({ routes, flags }: GuardOptions): Response {
 }
 
 /** Applies the access rules to the current address before a router exists. Renders nothing. */
-export function entryOutcome(
+export function getEntryOutcome(
   pathname: string,
   { routes, flags }: Pick<GuardOptions, 'routes' | 'flags'>,
 ): 'sign-in' | 'landing' | 'show' {
   const route = findRoute(routes, pathname);
   if (!route) return mayBeDeclared(pathname) ? 'sign-in' : 'landing';
-  const outcome = decideAccess(route, currentVisitor(), flags);
+  const outcome = decideAccess(route, getVisitor(), flags);
   if (outcome === 'sign-in' || outcome === 'landing') return outcome;
   return 'show';
 }

@@ -1,13 +1,13 @@
 import { aMeAs } from '@portal/shared/testing';
 import type { Role } from '@portal/shared/contracts';
 import { findLandingPage } from './landing-page';
-import { routeTable } from './routes';
+import { createRouteTable } from './routes';
 
 const flags = { EnableChatBot: true };
 
 function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user') {
   const me = aMeAs(role, { defaultLandingPage });
-  return findLandingPage(me, routeTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
+  return findLandingPage(me, createRouteTable(), { visitor: { signedIn: true, roles: me.roles }, flags });
 }
 
 test('returns home without a configured start page', () => {
@@ -25,7 +25,7 @@ test("prefers the start page of the global user over the tenant user's", () => {
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/home' },
   };
   const visitor = { signedIn: true, roles: ['GlobalAdmin'] };
-  expect(findLandingPage(me, routeTable(), { visitor, flags }).path).toBe('/tenants');
+  expect(findLandingPage(me, createRouteTable(), { visitor, flags }).path).toBe('/tenants');
 });
 
 test('falls back to the start page of the tenant user', () => {
@@ -34,7 +34,7 @@ test('falls back to the start page of the tenant user', () => {
     tenantUser: { id: 'p', tenantId: 'acorn', defaultLandingPage: '/users' },
   };
   const visitor = { signedIn: true, roles: ['TenantAdmin'] };
-  expect(findLandingPage(me, routeTable(), { visitor, flags }).path).toBe('/users');
+  expect(findLandingPage(me, createRouteTable(), { visitor, flags }).path).toBe('/users');
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   '/default',
   '/error/500',
   '/global/users',
-])('replaces the start page %j with home and reports that it is gone', (wanted) => {
-  expect(pageOf(wanted)).toEqual({ path: '/home', isGone: true });
+])('replaces the start page %j with home and reports that it is gone', (configured) => {
+  expect(pageOf(configured)).toEqual({ path: '/home', isGone: true });
 });

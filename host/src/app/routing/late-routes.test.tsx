@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './late-routes';
 import { remotes } from '../remotes/remotes';
-import { routeTable } from './routes';
+import { createRouteTable } from './routes';
 
 const call = 'GET api/v1/remotes/resolved';
 const version = { version: '1.0.0', manifestUrl: '/m', manifestSha384: '', publicPath: '/p/', assets: {} };
@@ -29,7 +29,7 @@ function open(address: string) {
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });
   const { featureFlags: flags } = someSettings();
-  const options = { routes: routeTable(), flags, signIn: { start: jest.fn() }, leave: jest.fn() };
+  const options = { routes: createRouteTable(), flags, signIn: { start: jest.fn() }, leave: jest.fn() };
   const router = createMemoryRouter(
     [
       {
@@ -45,7 +45,7 @@ function open(address: string) {
     { initialEntries: [address] },
   );
   stop = addLateRoutes(router, 'shell', {
-    routes: routeTable(),
+    routes: createRouteTable(),
     toObject: ({ path }) => ({ path, element: <p>The screen {path}</p> }),
   });
   render(<RouterProvider router={router} />);

@@ -11,7 +11,7 @@ import {
 import { createUnknownPathGuard, type GuardOptions } from './guards';
 import { remotes } from '../remotes/remotes';
 import { useTranslations } from '../../translations';
-import { currentRoutes } from './current-routes';
+import { getCurrentRoutes } from './current-routes';
 import { mayBeDeclared, type PortalRoute } from './routes';
 
 /** Adds routes of remotes that are registered after the router was created. Returns a cleanup function. */
@@ -22,7 +22,7 @@ export function addLateRoutes(
 ): () => void {
   const knownPaths = new Set(routes.map(({ path }) => path));
   const add = () => {
-    const newRoutes = currentRoutes().filter(({ path }) => !knownPaths.has(path));
+    const newRoutes = getCurrentRoutes().filter(({ path }) => !knownPaths.has(path));
     if (newRoutes.length === 0) return;
     for (const { path } of newRoutes) knownPaths.add(path);
     router.patchRoutes(parentId, newRoutes.map(toObject));

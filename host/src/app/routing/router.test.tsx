@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../start/app';
 import { createRouteObjects } from './router';
-import { routeTable } from './routes';
+import { createRouteTable } from './routes';
 
 interface Person {
   as?: Role | 'user';
@@ -34,7 +34,13 @@ function open(address: string, { as, landing }: Person = {}) {
   const settings = someSettings();
   const router = createMemoryRouter(
     createRouteObjects({
-      ...{ routes: routeTable(), store, leave, flags: settings.featureFlags, configuredLayout: 'classic' },
+      ...{
+        routes: createRouteTable(),
+        store,
+        leave,
+        flags: settings.featureFlags,
+        configuredLayout: 'classic',
+      },
       ...{ signIn: { start }, onSignOut: () => undefined },
     }),
     { initialEntries: [address] },
@@ -136,13 +142,13 @@ test('removes the splash after the first completed navigation', async () => {
 
 test('waits for the banner before the first screen, but renders without it when announcements are slow', async () => {
   const announcement = anAnnouncement({ title: 'Maintenance', placement: 'banner' });
-  let answer: (all: unknown[]) => void = () => undefined;
-  server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (answer = resolve)));
+  let respond: (all: unknown[]) => void = () => undefined;
+  server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (respond = resolve)));
   open('/home', { as: 'user' });
   await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 4000 })).toBeVisible();
   expect(screen.queryByText('Maintenance')).not.toBeInTheDocument();
-  answer([announcement]);
+  respond([announcement]);
   expect(await screen.findByText('Maintenance')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import { prefetchNavigation } from '../../features/navigation/navigation.api';
 import { prepareLayout } from '../../layouts/layout';
 import { chooseLayout } from '../../layouts/layouts';
 import { FailedPage } from './failed-page';
-import { currentRoute, useCurrentRoute } from './current-routes';
+import { getCurrentRoute, useCurrentRoute } from './current-routes';
 import { createGuard, type GuardOptions } from './guards';
 import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './late-routes';
 import { MissingPage } from './missing-page';
@@ -26,7 +26,7 @@ import { RemoteScreen } from '../remotes/remote-screen';
 import type { PortalRoute, Screen } from './routes';
 import { removeSplash } from '../start/splash';
 import { useTranslations } from '../../translations';
-import { titleOf } from './titles';
+import { getTitle } from './titles';
 import { useDocumentTitle } from './use-document-title';
 
 export interface RouterOptions extends GuardOptions {
@@ -78,7 +78,7 @@ function toRouteObject(route: PortalRoute, options: RouterOptions): RouteObject 
     path: route.path,
     handle: route,
     loader: async ({ request }) => {
-      await createGuard(currentRoute(route), options)({ request });
+      await createGuard(getCurrentRoute(route), options)({ request });
       const configured = appearance.get().layout ?? options.configuredLayout;
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
@@ -111,7 +111,7 @@ async function loadShell(store: PortalStore): Promise<null> {
 
 const screens = new Map<Screen, ComponentType>();
 
-function lazyComponent(screen: Screen): ComponentType {
+function getLazyComponent(screen: Screen): ComponentType {
   const component = screens.get(screen) ?? lazy(async () => ({ default: (await screen()).Component }));
   screens.set(screen, component);
   return component;
@@ -120,7 +120,7 @@ function lazyComponent(screen: Screen): ComponentType {
 function RouteScreen({ route }: { route: PortalRoute }) {
   const { t } = useTranslations('routing');
   const current = useCurrentRoute(route);
-  const title = titleOf(current, t);
+  const title = getTitle(current, t);
   useDocumentTitle(title);
   const { shows } = route;
   if (typeof shows !== 'object') return null;
@@ -135,7 +135,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
       />
     );
   }
-  const Content = lazyComponent(shows.screen);
+  const Content = getLazyComponent(shows.screen);
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
       <Content />

@@ -1,5 +1,5 @@
 import type { Access } from '@portal/shared/contracts';
-import { findRoute, routeTable } from './routes';
+import { findRoute, createRouteTable } from './routes';
 
 const title = { en: 'A screen', tr: 'Bir ekran' };
 const described = (name: string, path: string, access: Access = 'signed-in') => ({
@@ -7,14 +7,14 @@ const described = (name: string, path: string, access: Access = 'signed-in') => 
   descriptor: { routes: [{ path, access, title }] },
 });
 const shownAt = (path: string, ...remotes: ReturnType<typeof described>[]) =>
-  findRoute(routeTable(remotes), path)?.shows;
+  findRoute(createRouteTable(remotes), path)?.shows;
 
 test.each([
   ['remote_demo_apps', 'pages/activities'],
   ['remote_price_list', 'x/remote-price-list/start'],
   ['remote_price_list', 'x/remote-price-list/prices/:id'],
 ])('adds for %s the route %s below its prefix', (name, path) => {
-  expect(findRoute(routeTable([described(name, path)]), `/${path}`)).toEqual({
+  expect(findRoute(createRouteTable([described(name, path)]), `/${path}`)).toEqual({
     path,
     access: 'signed-in',
     title,
@@ -31,7 +31,7 @@ test.each([
   'apps/mailbox',
   'x/remote-price-list/start',
 ])("ignores a remote's route %s, which belongs to the host or to another remote", (path) => {
-  expect(routeTable([described('remote_evil', path)])).toEqual(routeTable());
+  expect(createRouteTable([described('remote_evil', path)])).toEqual(createRouteTable());
 });
 
 test('adds the declared screen to a reserved address, with title, keywords and stand-in', () => {
@@ -42,7 +42,7 @@ test('adds the declared screen to a reserved address, with title, keywords and s
       routes: [{ path: 'users', access: 'tenant-admin' as const, title, keywords, standIn: 'list' as const }],
     },
   };
-  expect(findRoute(routeTable([remote]), '/users')).toEqual({
+  expect(findRoute(createRouteTable([remote]), '/users')).toEqual({
     path: 'users',
     access: 'tenant-admin',
     title,
@@ -57,7 +57,7 @@ test('shows nothing at a reserved address that its remote does not declare', () 
 });
 
 test('ignores a descriptor that opens a reserved address to more people', () => {
-  const route = findRoute(routeTable([described('remote_admin', 'users', 'signed-in')]), '/users');
+  const route = findRoute(createRouteTable([described('remote_admin', 'users', 'signed-in')]), '/users');
   expect(route).toMatchObject({ access: 'tenant-admin', shows: 'nothing' });
 });
 
@@ -67,15 +67,15 @@ test('assigns a reserved address to its remote before the registry lists it', ()
 });
 
 test('ignores slashes around an address but not its case', () => {
-  expect(findRoute(routeTable(), '/home/')?.path).toBe('home');
-  expect(findRoute(routeTable(), '/Home')).toBeUndefined();
+  expect(findRoute(createRouteTable(), '/home/')?.path).toBe('home');
+  expect(findRoute(createRouteTable(), '/Home')).toBeUndefined();
 });
 
 test('matches one segment per parameter', () => {
-  expect(findRoute(routeTable(), '/configuration/cost-centres')).toMatchObject({
+  expect(findRoute(createRouteTable(), '/configuration/cost-centres')).toMatchObject({
     path: 'configuration/:configuratorType',
     access: 'any-privileged',
   });
-  expect(findRoute(routeTable(), '/configuration')?.path).toBe('configuration');
-  expect(findRoute(routeTable(), '/configuration/a/b')).toBeUndefined();
+  expect(findRoute(createRouteTable(), '/configuration')?.path).toBe('configuration');
+  expect(findRoute(createRouteTable(), '/configuration/a/b')).toBeUndefined();
 });

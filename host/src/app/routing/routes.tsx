@@ -73,17 +73,17 @@ export const hostRoutes: readonly PortalRoute[] = [
   },
 ];
 
-const containerName = (remote: string): string => remote.replaceAll('-', '_');
-const folderName = (name: string): string => name.replaceAll('_', '-');
+const toContainerName = (remote: string): string => remote.replaceAll('-', '_');
+const toFolderName = (name: string): string => name.replaceAll('_', '-');
 const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 /**
  * Routes of the reserved addresses. A remote without a descriptor may be registered later, so its address shows the
  * screen or the error boundary. If the descriptor does not declare the address, the address has no screen.
  */
-const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
+const createReservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   reservedPaths.map(({ path, remote, access, flag }) => {
-    const name = containerName(remote);
+    const name = toContainerName(remote);
     const owner = described.find((one) => one.name === name);
     const declared = owner?.descriptor.routes.find((route) => route.path === path && route.access === access);
     const shows = owner && !declared ? 'nothing' : { remote: name };
@@ -91,18 +91,18 @@ const reservedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   });
 
 /** Routes that remotes declare below their own prefixes. */
-const prefixedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
+const createPrefixedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   described.flatMap(({ name, descriptor }) =>
     descriptor.routes
-      .filter(({ path }) => prefixesOf(folderName(name)).some((prefix) => path.startsWith(prefix)))
+      .filter(({ path }) => prefixesOf(toFolderName(name)).some((prefix) => path.startsWith(prefix)))
       .map((route) => ({ ...route, shows: { remote: name } })),
   );
 
 /** Returns the route table for the remotes in the registry. */
-export const routeTable = (described: readonly DescribedRemote[] = []): readonly PortalRoute[] => [
+export const createRouteTable = (described: readonly DescribedRemote[] = []): readonly PortalRoute[] => [
   ...hostRoutes,
-  ...reservedRoutes(described),
-  ...prefixedRoutes(described),
+  ...createReservedRoutes(described),
+  ...createPrefixedRoutes(described),
 ];
 
 /** Returns whether a remote may declare this path, so that its content is known only from the registry. */

@@ -1,5 +1,5 @@
-import { routeTable } from './routes';
-import { searchablePages } from './searchable-pages';
+import { createRouteTable } from './routes';
+import { listSearchablePages } from './searchable-pages';
 
 const title = { en: 'A screen', tr: 'Bir ekran' };
 const keywords = { en: ['people'], tr: ['kişiler'] };
@@ -27,9 +27,9 @@ const described = [
     },
   },
 ];
-const routes = routeTable(described);
+const routes = createRouteTable(described);
 const linksFor = (roles: string[], chat = true) =>
-  searchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat }).map(({ link }) => link);
+  listSearchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat }).map(({ link }) => link);
 
 test('returns only pages with a screen that the person may open', () => {
   expect(linksFor([])).toEqual(expect.arrayContaining(['/home', '/openai', '/pages/activities']));
@@ -42,7 +42,11 @@ test('returns only pages with a screen that the person may open', () => {
 });
 
 test('includes the keywords of a page', () => {
-  const pages = searchablePages(routes, { signedIn: true, roles: ['TenantAdmin'] }, { EnableChatBot: true });
+  const pages = listSearchablePages(
+    routes,
+    { signedIn: true, roles: ['TenantAdmin'] },
+    { EnableChatBot: true },
+  );
   expect(pages.find(({ link }) => link === '/users')).toEqual({ link: '/users', title, keywords });
 });
 

@@ -4,7 +4,7 @@ import { decideAccess, type Visitor } from './access';
 import type { PortalRoute } from './routes';
 
 /** Returns the routes that have a title and that this person may open. */
-export function searchablePages(
+export function listSearchablePages(
   routes: readonly PortalRoute[],
   visitor: Visitor,
   flags: ApplicationSettings['featureFlags'],

@@ -3,7 +3,7 @@ import type { PortalRoute } from './routes';
 import type { Translate } from '../../translations';
 
 /** Returns the title of a route from the host's translations or the remote's descriptor. */
-export function titleOf(route: PortalRoute | undefined, t: Translate<'routing'>): string | undefined {
+export function getTitle(route: PortalRoute | undefined, t: Translate<'routing'>): string | undefined {
   if (!route?.title) return undefined;
   return typeof route.title === 'string' ? t(`titles.${route.title}`) : route.title[currentLanguage()];
 }

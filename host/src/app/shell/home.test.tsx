@@ -1,21 +1,21 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { partOfDay } from '../../features/home/greeting';
+import { getPartOfDay } from '../../features/home/greeting';
 import { Home } from './home';
 
 const figures = [
   { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users' },
   { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
 ];
-const answering = (announcements: Announcement[] = []) => {
+const mockServer = (announcements: Announcement[] = []) => {
   server.answers('GET api/v1/home', aHome());
   server.answers('GET api/v1/announcements', announcements);
 };
 const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, ...part });
 
 test('greets by name, names the tenant and shows the figures', async () => {
-  answering();
+  mockServer();
   renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
@@ -25,14 +25,14 @@ test('greets by name, names the tenant and shows the figures', async () => {
 });
 
 test('formats the figures in Turkish', async () => {
-  answering();
+  mockServer();
   renderScreen(<Home />, { as: 'user', language: 'tr' });
   expect(await screen.findByText('1.204')).toBeVisible();
   expect(screen.getByText('Etkin kullanıcılar')).toBeVisible();
 });
 
 test('shows “All tenants” for a person without a tenant', async () => {
-  answering();
+  mockServer();
   server.answers('GET api/v1/home', aHome({ tenantName: null }));
   renderScreen(<Home />, { as: 'GlobalAdmin' });
   expect(await screen.findByText('All tenants')).toBeVisible();
@@ -43,7 +43,7 @@ test('removes an announcement that is marked as read and sends the change to the
     anAnnouncement({ id: 'a1', title: 'Maintenance' }),
     anAnnouncement({ title: 'Welcome' }),
   ];
-  answering(announcements);
+  mockServer(announcements);
   server.answers('POST api/v1/announcements/a1/read', 204);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
@@ -54,7 +54,7 @@ test('removes an announcement that is marked as read and sends the change to the
 });
 
 test('shows an announcement again when the server refuses to mark it', async () => {
-  answering([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
+  mockServer([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
   server.answers('POST api/v1/announcements/a1/read', 500);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
@@ -63,7 +63,7 @@ test('shows an announcement again when the server refuses to mark it', async () 
 });
 
 test('shows the three newest unread announcements, and the next one when one is read', async () => {
-  answering(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
+  mockServer(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
   server.answers('POST api/v1/announcements/a0/read', 204);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
@@ -72,18 +72,18 @@ test('shows the three newest unread announcements, and the next one when one is 
 });
 
 test('shows the figures when the announcements fail to load, and retries on request', async () => {
-  answering();
+  mockServer();
   server.answers('GET api/v1/announcements', 503);
   const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
-  answering([anAnnouncement({ title: 'Back again' })]);
+  mockServer([anAnnouncement({ title: 'Back again' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Back again')).toBeVisible();
 });
 
 test('shows an empty state when nothing is unread', async () => {
-  answering([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
+  mockServer([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
   renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('shows a heading, a reference and a retry button when loading fails', async
   const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The home page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();
-  answering();
+  mockServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Olivia'));
 });
@@ -102,7 +102,7 @@ test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
   'shows no link to %s',
   async (uri) => {
     const announcement = anAnnouncement({ link: { uri, hyperText: 'Read more' } });
-    answering([announcement]);
+    mockServer([announcement]);
     renderScreen(<Home />, { as: 'user' });
     expect(await screen.findByText(announcement.title)).toBeVisible();
     expect(screen.queryByText('Read more')).not.toBeInTheDocument();
@@ -117,5 +117,5 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
 ])('greets at %i o’clock with “good %s”', (hour, part) => {
-  expect(partOfDay(new Date(2026, 10, 21, hour))).toBe(part);
+  expect(getPartOfDay(new Date(2026, 10, 21, hour))).toBe(part);
 });

@@ -31,7 +31,7 @@ import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 import { preloadDoor } from '../remotes/shared-doors';
 import { removeSplash } from '../start/splash';
-import { titleOf } from '../routing/titles';
+import { getTitle } from '../routing/titles';
 import { TopBar } from './top-bar';
 import { useRouteFocus } from '../routing/use-route-focus';
 import { useTranslations } from '../../translations';
@@ -55,7 +55,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const layout = useLayoutChoice(route, settings.layout.layout);
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
-  useFirstScreen(routes);
+  useFirstScreenTasks(routes);
   const hasAssistant = useHasAssistant();
   const frame: FrameContext = {
     onSignOut,
@@ -66,7 +66,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
     <>
       <Layout
         name={layout.name}
-        context={titleOf(route, tRouting) ?? ''}
+        context={getTitle(route, tRouting) ?? ''}
         navigation={(look) => me && <SideNavigation look={look} onIntent={onIntent} />}
         tools={
           me && (
@@ -76,7 +76,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
               search={search}
               contact={contact}
               settings={drawer}
-              profilePath={profilePathOf(routes)}
+              profilePath={getProfilePath(routes)}
               onSignOut={onSignOut}
             />
           )
@@ -118,7 +118,7 @@ function useHasAssistant(): boolean {
   return me !== null && featureFlags.EnableChatBot && isOffered;
 }
 
-const profilePathOf = (routes: readonly PortalRoute[]): string | undefined =>
+const getProfilePath = (routes: readonly PortalRoute[]): string | undefined =>
   findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
 /** Returns the current layout and a function that removes the layout from the query string. */
@@ -144,7 +144,7 @@ function useCurrentRoute(): PortalRoute | undefined {
 }
 
 /** Removes the splash after the first completed navigation, then preloads remotes while the browser is idle. */
-function useFirstScreen(routes: readonly PortalRoute[]): void {
+function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
   const { me } = useSession();
   const { featureFlags } = useSettings();

@@ -2,8 +2,8 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
-import { entryOutcome } from '../routing/guards';
-import { routeTable } from '../routing/routes';
+import { getEntryOutcome } from '../routing/guards';
+import { createRouteTable } from '../routing/routes';
 
 /**
  * Signs in before the first render, with the provider's response, this tab's session, or silently. Resolves to null
@@ -26,7 +26,10 @@ export async function enterPortal(
     signInAttempt.remove();
     return true;
   }
-  const outcome = entryOutcome(location.pathname, { routes: routeTable(), flags: settings.featureFlags });
+  const outcome = getEntryOutcome(location.pathname, {
+    routes: createRouteTable(),
+    flags: settings.featureFlags,
+  });
   if (outcome === 'show') return false;
   // The landing page redirected here because of the marker, but the provider's session has ended.
   if (outcome === 'landing' || (isMarked && location.pathname === '/default')) {

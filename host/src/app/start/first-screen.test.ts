@@ -5,7 +5,7 @@ import { loadRemoteScreen, remotes } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
 const manifestUrl = '/remotes/remote-admin/1.0.0/mf-manifest.json';
-const manifests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
+const manifestRequests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
 
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -33,10 +33,10 @@ test('preloads the remote of the first address and reuses that load for the scre
   while (jest.mocked(console.warn).mock.calls.length === 0)
     await new Promise((resolve) => setTimeout(resolve));
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
-  expect(manifests()).toHaveLength(1);
+  expect(manifestRequests()).toHaveLength(1);
   // A load after a failure sends a new request.
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
-  expect(manifests()).toHaveLength(2);
+  expect(manifestRequests()).toHaveLength(2);
 });
 
 test('loads the current version for a later navigation instead of the preloaded screen', async () => {
@@ -58,5 +58,5 @@ test.each<[string, string, string[]]>([
   permissions.replaceAll(roles);
   preloadFirstScreen(address, featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(manifests()).toEqual([]);
+  expect(manifestRequests()).toEqual([]);
 });

@@ -22,39 +22,39 @@ function signIn(renewed: boolean) {
 }
 
 test('renews the token once for several 401 responses', async () => {
-  const there = signIn(true);
-  const { onUnauthorized } = connect(there);
+  const signInMock = signIn(true);
+  const { onUnauthorized } = connect(signInMock);
   onUnauthorized();
   onUnauthorized();
   await settled();
-  expect(there.renew).toHaveBeenCalledTimes(1);
-  expect(there.start).not.toHaveBeenCalled();
+  expect(signInMock.renew).toHaveBeenCalledTimes(1);
+  expect(signInMock.start).not.toHaveBeenCalled();
 });
 
 test('starts a sign-in when the token cannot be renewed', async () => {
-  const there = signIn(false);
-  connect(there).onUnauthorized();
+  const signInMock = signIn(false);
+  connect(signInMock).onUnauthorized();
   await settled();
-  expect(there.start).toHaveBeenCalledTimes(1);
+  expect(signInMock.start).toHaveBeenCalledTimes(1);
 });
 
 test('asks the person to sign in on the page instead of leaving it once a page is rendered', async () => {
-  const there = signIn(false);
+  const signInMock = signIn(false);
   const ask = jest.fn(() => Promise.resolve());
-  const session = connect(there);
+  const session = connect(signInMock);
   session.setSignInPrompt(ask);
   session.onUnauthorized();
   await settled();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(there.start).not.toHaveBeenCalled();
-  expect(there.setSignInPrompt).toHaveBeenCalledWith(ask);
+  expect(signInMock.start).not.toHaveBeenCalled();
+  expect(signInMock.setSignInPrompt).toHaveBeenCalledWith(ask);
 });
 
 test('starts no sign-in after the session is closed', async () => {
-  const there = signIn(false);
-  const session = connect(there);
+  const signInMock = signIn(false);
+  const session = connect(signInMock);
   session.onUnauthorized();
   session.disable();
   await settled();
-  expect(there.start).not.toHaveBeenCalled();
+  expect(signInMock.start).not.toHaveBeenCalled();
 });

@@ -1,13 +1,13 @@
-const splash = (): HTMLElement | null => document.getElementById('splash');
+const findSplash = (): HTMLElement | null => document.getElementById('splash');
 
 /** Removes the splash screen, the first paint of the document. */
 export function removeSplash(): void {
-  splash()?.remove();
+  findSplash()?.remove();
 }
 
 /** Shows a status text on the splash screen. */
 export function showSplashText(text: string): void {
-  const container = splash();
+  const container = findSplash();
   if (!container) return;
   const line = document.createElement('p');
   line.className = 'host-splash__text';

@@ -30,7 +30,7 @@ jest.mock('../../features/sign-in/load-sign-in', () => ({
 }));
 jest.mock('../../features/sign-in/sign-out-signal', () => ({ onSignOutElsewhere: () => () => undefined }));
 
-const zero = { total: 0, unread: 0 };
+const noItems = { total: 0, unread: 0 };
 
 const problem = (status: number, code: string) =>
   Response.json({ status, code, traceId: 't', errors: [] }, { status });
@@ -53,7 +53,7 @@ beforeEach(() => {
   server.answers('GET application-settings', someSettings());
   server.answers('GET api/v1/me', aMe());
   server.answers('GET health/live', { status: 'ok' });
-  server.answers('GET api/v1/inbox', { messages: zero, notifications: zero });
+  server.answers('GET api/v1/inbox', { messages: noItems, notifications: noItems });
   server.answers('GET api/v1/announcements', []);
   server.answers('GET api/v1/alerts', []);
   server.answers('GET api/v1/navigation', { items: [] });

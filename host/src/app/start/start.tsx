@@ -36,9 +36,9 @@ import { preloadFirstScreen, preloadRoute } from '../remotes/preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
-import { currentRoutes } from '../routing/current-routes';
+import { getCurrentRoutes } from '../routing/current-routes';
 import { hostRoutes } from '../routing/routes';
-import { searchablePages } from '../routing/searchable-pages';
+import { listSearchablePages } from '../routing/searchable-pages';
 import { Services } from '../shell/services';
 import { removeSplash, showSplashText } from './splash';
 import { connectSession } from './session-end';
@@ -83,7 +83,7 @@ async function tryStart(root: Root): Promise<void> {
 }
 
 /** Returns the URL of a translation file. The version in the query allows browsers to cache it permanently. */
-function translationsAddress(language: Language): string {
+function getTranslationsUrl(language: Language): string {
   const version = document.documentElement.getAttribute(`data-translations-${language}`);
   return `/assets/i18n/${language}.json${version ? `?v=${version}` : ''}`;
 }
@@ -97,7 +97,7 @@ async function start(root: Root): Promise<void> {
   const [settings, { createSignIn }] = await Promise.all([
     inStage('settings', loadApplicationSettings()),
     inStage('sign-in', loadSignIn()),
-    inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: translationsAddress })),
+    inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: getTranslationsUrl })),
   ]);
   if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
@@ -172,12 +172,12 @@ async function loadPerson(
 /** Returns the person, or the problem code of the account. Renews a rejected token once. */
 async function loadMe(store: PortalStore, signIn: SignIn): Promise<Me | string> {
   const fetchPerson = () => store.dispatch(fetchMe()).unwrap();
-  const problemOf = (error: unknown) =>
+  const getAccountProblem = (error: unknown) =>
     isApiError(error) && isAccountProblem(error.code) ? error.code : null;
   try {
     return await fetchPerson();
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = getAccountProblem(error);
     if (problem) return problem;
     if (!isApiError(error) || error.status !== 401) throw error;
   }
@@ -192,8 +192,10 @@ interface StartedPortal {
 }
 
 function render(root: Root, { settings, store, signIn }: StartedPortal): void {
-  const routes = currentRoutes();
-  searchPages.setSource(() => searchablePages(currentRoutes(), sessionStore.get(), settings.featureFlags));
+  const routes = getCurrentRoutes();
+  searchPages.setSource(() =>
+    listSearchablePages(getCurrentRoutes(), sessionStore.get(), settings.featureFlags),
+  );
   const routerOptions: RouterOptions = {
     routes,
     store,

@@ -4,7 +4,7 @@ import { useTranslations } from '../../translations';
 import type { ContactField } from './contact-form';
 import type { ContactFormState } from './use-contact-form';
 
-export const fieldId = (id: string, field: ContactField): string => `${id}-${field}`;
+export const getFieldId = (id: string, field: ContactField): string => `${id}-${field}`;
 
 interface DescribedProps {
   id: string;
@@ -26,7 +26,7 @@ function FieldErrorText({ id, field, form }: Pick<FieldProps, 'id' | 'field' | '
   const fieldError = form.fieldErrors[field];
   if (!fieldError) return null;
   return (
-    <p id={`${fieldId(id, field)}-fault`} className="host-contact__fault">
+    <p id={`${getFieldId(id, field)}-fault`} className="host-contact__fault">
       {t(`faults.${fieldError}`)}
     </p>
   );
@@ -38,7 +38,7 @@ function describeControl({
   form,
   hint,
 }: Pick<FieldProps, 'id' | 'field' | 'form' | 'hint'>): DescribedProps {
-  const controlId = fieldId(id, field);
+  const controlId = getFieldId(id, field);
   const isInvalid = form.fieldErrors[field] !== undefined;
   const describing = [
     ...(hint ? [`${controlId}-hint`] : []),
@@ -56,13 +56,13 @@ function Field({ id, field, form, hint, optional = false, children }: FieldProps
   const { t } = useTranslations('contact');
   return (
     <div className="host-contact__field">
-      <label className="host-contact__label" htmlFor={fieldId(id, field)}>
+      <label className="host-contact__label" htmlFor={getFieldId(id, field)}>
         {t(`fields.${field}`)}
         {optional && <span className="host-contact__optional">{t('optional')}</span>}
       </label>
       {children(describeControl({ id, field, form, ...(hint ? { hint } : {}) }))}
       {hint && (
-        <p id={`${fieldId(id, field)}-hint`} className="host-contact__hint">
+        <p id={`${getFieldId(id, field)}-hint`} className="host-contact__hint">
           {hint}
         </p>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { contactFields } from './contact-form';
-import { ContactFields, fieldId } from './contact-fields';
+import { ContactFields, getFieldId } from './contact-fields';
 import { useContactForm, type ContactFormState } from './use-contact-form';
 import './contact.css';
 
@@ -111,7 +111,7 @@ function FormBody({ id, form, supportEmail }: FormBodyProps) {
           <ul className="host-contact__faults">
             {invalidFields.map(({ field, fieldError }) => (
               <li key={field}>
-                <button type="button" onClick={() => document.getElementById(fieldId(id, field))?.focus()}>
+                <button type="button" onClick={() => document.getElementById(getFieldId(id, field))?.focus()}>
                   {t(`faults.${fieldError}`)}
                 </button>
               </li>

@@ -4,7 +4,7 @@ import { Button, ErrorState, PageHeader } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { Figures } from './figures';
-import { partOfDay } from './greeting';
+import { getPartOfDay } from './greeting';
 import { useGetHomeQuery } from './home.api';
 import { HomeSkeleton } from './home-skeleton';
 import './home.css';
@@ -48,7 +48,7 @@ function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeConte
   return (
     <div className="host-home" data-perf="home">
       <PageHeader
-        title={t(`greeting.${partOfDay(new Date())}`, { name: home.firstName })}
+        title={t(`greeting.${getPartOfDay(new Date())}`, { name: home.firstName })}
         description={home.tenantName ?? t('allTenants')}
         actions={
           <div className="host-home__fresh">

@@ -24,7 +24,7 @@ const remotes = {
     };
   },
 };
-const newVersion = () =>
+const publishVersion = () =>
   act(() => {
     outdated = true;
     for (const listener of listeners) listener();
@@ -64,7 +64,7 @@ const status = () => screen.getByRole('status');
 test('offers a new version and updates the part only on request', async () => {
   const user = open();
   expect(status()).toBeEmptyDOMElement();
-  newVersion();
+  publishVersion();
   expect(status()).toHaveTextContent('A new version of People is ready.');
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   expect(update).not.toHaveBeenCalled();
@@ -74,16 +74,16 @@ test('offers a new version and updates the part only on request', async () => {
 
 test('stays hidden after “later” until there is another version', async () => {
   const user = open();
-  newVersion();
+  publishVersion();
   await user.click(screen.getByRole('button', { name: en.later }));
   expect(status()).toBeEmptyDOMElement();
-  newVersion();
+  publishVersion();
   expect(status()).toHaveTextContent('A new version of People is ready.');
 });
 
 test('offers no update while there are unsaved changes', async () => {
   const user = open();
-  newVersion();
+  publishVersion();
   await user.type(screen.getByLabelText('Text'), 'a');
   expect(status()).toHaveTextContent('Save or discard');
   expect(screen.queryByRole('button', { name: en.update })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('offers no update while there are unsaved changes', async () => {
 
 test('disappears when the outdated part is removed from the screen', () => {
   open();
-  newVersion();
+  publishVersion();
   act(() => removePart());
   expect(status()).toBeEmptyDOMElement();
 });

@@ -11,18 +11,18 @@ function parse(text: string): string[] {
   return Array.isArray(stored) ? stored.filter(isText).slice(0, maxCount) : [];
 }
 
-const storedFor = (personId: string) =>
+const getStorage = (personId: string) =>
   storedValue<string[]>(`meridian.search.recent.${personId}`, parse, { format: JSON.stringify });
 
 /** Recent searches of a person in this browser, newest first. */
 export const recentSearches = {
   maxCount,
-  read: (personId: string): string[] => storedFor(personId).read() ?? [],
+  read: (personId: string): string[] => getStorage(personId).read() ?? [],
   add(personId: string, text: string): void {
     const others = recentSearches.read(personId).filter((other) => fold(other) !== fold(text));
-    storedFor(personId).write([text, ...others].slice(0, maxCount));
+    getStorage(personId).write([text, ...others].slice(0, maxCount));
   },
   remove(personId: string, text: string): void {
-    storedFor(personId).write(recentSearches.read(personId).filter((other) => other !== text));
+    getStorage(personId).write(recentSearches.read(personId).filter((other) => other !== text));
   },
 };

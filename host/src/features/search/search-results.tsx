@@ -27,7 +27,7 @@ export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps
             <ResultOption
               key={result.id}
               result={result}
-              {...optionProps(active, `${id} ${result.id}`)}
+              {...getOptionProps(active, `${id} ${result.id}`)}
               onOpen={onOpen}
             />
           ))}
@@ -37,7 +37,7 @@ export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps
   );
 }
 
-const optionProps = (active: ActiveOption, key: string) => ({
+const getOptionProps = (active: ActiveOption, key: string) => ({
   id: active.idOf(key),
   selected: active.key === key,
   onPointerMove: () => active.select(key),

@@ -93,14 +93,14 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
         )}
         {query && error !== undefined && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
         <p className="host-search__note" role="status">
-          {query && error === undefined && statusText({ isLoading, count: options.length }, t)}
+          {query && error === undefined && getStatusText({ isLoading, count: options.length }, t)}
         </p>
       </div>
     </Modal>
   );
 }
 
-function statusText(
+function getStatusText(
   { isLoading, count }: { isLoading: boolean; count: number },
   t: Translate<'search'>,
 ): string {

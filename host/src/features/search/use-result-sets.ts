@@ -18,7 +18,7 @@ export function useResultSets(query: SearchQuery | null): ServerResults {
   const { sets: serverSets, isLoading } = serverResults;
   const sets = useMemo(() => {
     if (!query) return [];
-    const ownPages = matchingPages(pages, query, ({ title }) =>
+    const ownPages = findMatchingPages(pages, query, ({ title }) =>
       typeof title === 'string' ? lookUp(`titles.${title}`, title) : title[currentLanguage()],
     );
     return mergePages(ownPages, isLoading ? filterSets(serverSets, query) : serverSets, t('pages'));
@@ -26,7 +26,7 @@ export function useResultSets(query: SearchQuery | null): ServerResults {
   return { ...serverResults, sets };
 }
 
-function matchingPages(
+function findMatchingPages(
   pages: readonly SearchPage[],
   query: SearchQuery,
   titleOf: (page: SearchPage) => string,

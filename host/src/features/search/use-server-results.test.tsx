@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const queries = () => server.asked(call).map(({ body }) => (body as { query: string }).query);
 
 /** Mocks a server that responds only when the test calls the returned function. */
@@ -23,7 +23,7 @@ function slowServer() {
   });
   return async (query: string, ...names: string[]) => {
     waiting.get(query)?.(names);
-    await pass(0);
+    await advance(0);
   };
 }
 
@@ -32,11 +32,11 @@ test('searches only for texts of at least 2 characters', async () => {
   renderSearch();
   for (const text of ['a', ' a ', 'ş', 'a\u200b']) {
     type(text);
-    await pass(1000);
+    await advance(1000);
   }
   expect(queries()).toEqual([]);
   type('ac');
-  await pass(300);
+  await advance(300);
   expect(queries()).toEqual(['ac']);
 });
 
@@ -44,9 +44,9 @@ test('searches after a 300 ms pause', async () => {
   server.answers(call, []);
   renderSearch();
   type('ac');
-  await pass(299);
+  await advance(299);
   expect(queries()).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(queries()).toEqual(['ac']);
 });
 
@@ -55,9 +55,9 @@ test('sends one request for 50 fast keystrokes', async () => {
   renderSearch();
   for (let length = 2; length < 52; length += 1) {
     type('a'.repeat(length));
-    await pass(20);
+    await advance(20);
   }
-  await pass(300);
+  await advance(300);
   expect(queries()).toEqual(['a'.repeat(51)]);
 });
 
@@ -65,7 +65,7 @@ test('clears the results when the text is too short', async () => {
   server.answers(call, [aSet('People', aResult('Ada'))]);
   renderSearch();
   type('ada');
-  await pass(300);
+  await advance(300);
   expect(optionNames()).toEqual(['Ada']);
   type('a');
   expect(optionNames()).toEqual([]);
@@ -77,9 +77,9 @@ test('ignores a response to an older search', async () => {
   const answer = slowServer();
   renderSearch();
   type('ad');
-  await pass(300);
+  await advance(300);
   type('ada');
-  await pass(300);
+  await advance(300);
   await answer('ada', 'Ada new');
   await answer('ad', 'Adam old');
   expect(optionNames()).toEqual(['Ada new']);
@@ -95,7 +95,7 @@ test('aborts the older request when a newer search starts', async () => {
   };
   renderSearch();
   type('ad');
-  await pass(300);
+  await advance(300);
   expect(signal?.aborted).toBe(false);
   type('ada');
   expect(signal?.aborted).toBe(true);
@@ -106,7 +106,7 @@ test('filters the previous results by the new text until the new results arrive'
   const answer = slowServer();
   renderSearch();
   type('ad');
-  await pass(300);
+  await advance(300);
   await answer('ad', 'Adam', 'Ada');
   type('adam');
   expect(optionNames()).toEqual(['Adam']);
@@ -116,7 +116,7 @@ test('shows “no results” only after the response', async () => {
   const answer = slowServer();
   renderSearch();
   type('zz');
-  await pass(300);
+  await advance(300);
   expect(screen.queryByText('No results found')).not.toBeInTheDocument();
   await answer('zz');
   expect(screen.getByText('No results found')).toBeVisible();
@@ -135,6 +135,6 @@ test('shows matching pages at once and adds only new pages from the server', asy
   type('us');
   expect(optionNames()).toEqual(['Users']);
   expect(queries()).toEqual([]);
-  await pass(300);
+  await advance(300);
   expect(optionNames()).toEqual(['Users', 'User reports', 'Userin']);
 });

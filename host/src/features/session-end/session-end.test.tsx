@@ -13,19 +13,19 @@ const session: jest.Mocked<Session> = {
   extend: jest.fn(),
   signInAgain: jest.fn(),
 };
-const ways = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn() };
+const callbacks = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn() };
 
 function open() {
   renderScreen(
     <>
-      <SessionEnd session={session} {...ways} />
+      <SessionEnd session={session} {...callbacks} />
       <textarea aria-label="Letter" defaultValue="Dear all" />
     </>,
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
 
-const pass = (span: number) => act(() => jest.advanceTimersByTimeAsync(span));
+const advance = (span: number) => act(() => jest.advanceTimersByTimeAsync(span));
 const status = () => screen.getByRole('status');
 const dialog = () => screen.findByRole('alertdialog', { name: 'Your session has ended' });
 
@@ -41,9 +41,9 @@ afterEach(() => {
 
 test('warns five minutes before the end and extends the session on request', async () => {
   const user = open();
-  await pass(minutes(55) - 1);
+  await advance(minutes(55) - 1);
   expect(status()).toBeEmptyDOMElement();
-  await pass(1);
+  await advance(1);
   expect(status()).toHaveTextContent(/Your session ends at .*:00/);
   session.extend.mockImplementation(async () => {
     endsAt = Date.now() + minutes(60);
@@ -52,14 +52,14 @@ test('warns five minutes before the end and extends the session on request', asy
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(status()).toHaveTextContent('You are still signed in.');
   expect(status()).not.toHaveTextContent('Your session ends');
-  await pass(minutes(55));
+  await advance(minutes(55));
   expect(status()).toHaveTextContent(/Your session ends at/);
 });
 
 test('tries a silent renewal at the end and shows the dialog if that fails', async () => {
   open();
   session.extend.mockResolvedValue(false);
-  await pass(minutes(60));
+  await advance(minutes(60));
   expect(session.extend).toHaveBeenCalledTimes(1);
   expect(await dialog()).toHaveAccessibleDescription(en.text);
 });
@@ -67,7 +67,7 @@ test('tries a silent renewal at the end and shows the dialog if that fails', asy
 test('shows no warning when the end of the session is unknown', async () => {
   endsAt = null;
   open();
-  await pass(minutes(600));
+  await advance(minutes(600));
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -93,14 +93,14 @@ test('keeps all waiting requests behind one dialog and keeps unsaved input', asy
 });
 
 test.each([
-  ['blocked', 'Sign in again', ways.onLeave],
-  ['other-person', 'Sign in again', ways.onOtherPerson],
-  ['failed', 'Sign out', ways.onSignOut],
-] as const)('calls the right callback after “%s” and the button “%s”', async (who, button, way) => {
+  ['blocked', 'Sign in again', callbacks.onLeave],
+  ['other-person', 'Sign in again', callbacks.onOtherPerson],
+  ['failed', 'Sign out', callbacks.onSignOut],
+] as const)('calls the right callback after “%s” and the button “%s”', async (result, button, callback) => {
   const user = open();
-  session.signInAgain.mockResolvedValue(who);
+  session.signInAgain.mockResolvedValue(result);
   act(() => void signInPrompt.request());
   await dialog();
   await user.click(screen.getByRole('button', { name: button }));
-  expect(way).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });

@@ -92,10 +92,10 @@ test.each([
   ['another person', () => Promise.resolve({ account: other }), 'other-person'],
   ['a blocked popup', () => Promise.reject(new AuthError('popup_window_error')), 'blocked'],
   ['a closed popup', () => Promise.reject(new AuthError('user_cancelled')), 'failed'],
-] as const)('reports the result of signing in again for %s', async (_who, answer, told) => {
+] as const)('reports the result of signing in again for %s', async (_case, answer, result) => {
   const signIn = await signedIn({ account });
   client.loginPopup.mockImplementation(answer);
-  expect(await signIn.signInAgain()).toBe(told);
+  expect(await signIn.signInAgain()).toBe(result);
 });
 
 test('continues a waiting request once there is a session again', async () => {

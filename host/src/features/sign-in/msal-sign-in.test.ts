@@ -43,11 +43,11 @@ const { AuthError, InteractionRequiredAuthError, PublicClientApplication } = jes
 const account = { username: 'adam', idToken: 'id-token', idTokenClaims: { roles: ['TenantAdmin'] } };
 const settings = someSettings();
 
-function refill(roles: readonly string[]): void {
+function replacePermissions(roles: readonly string[]): void {
   permissions.clear();
   permissions.replaceAll(roles);
 }
-const open = () => createSignIn({ settings, onRoles: refill });
+const open = () => createSignIn({ settings, onRoles: replacePermissions });
 
 async function signedIn() {
   client.getAllAccounts.mockReturnValue([account]);
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 test('passes the https authority with its metadata to MSAL and requests responses in the fragment', async () => {
   const authSettings = { ...settings.authSettings, authorityMetadata: '{"issuer":"http://localhost"}' };
-  await createSignIn({ settings: { ...settings, authSettings }, onRoles: refill });
+  await createSignIn({ settings: { ...settings, authSettings }, onRoles: replacePermissions });
   expect(PublicClientApplication).toHaveBeenCalledWith(
     expect.objectContaining({
       auth: expect.objectContaining({

@@ -9,14 +9,14 @@ import { storedValue } from '@portal/shared/session';
 import { sessionBegan } from '../../browser-storage/session-began';
 import { storeLandingNotice, type LandingReason } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
-import { msalConfiguration } from './msal-configuration';
+import { createMsalConfiguration } from './msal-configuration';
 import type { Resumed, SignInAgainResult, SignIn, SignInOptions } from './sign-in';
 import { announceSignOut } from './sign-out-signal';
-import { scopesFor } from './token-scopes';
+import { findScopes } from './token-scopes';
 
 /** Creates the page's only MSAL client and wraps it in the portal's own interface. */
 export async function createSignIn({ settings, onRoles }: SignInOptions): Promise<SignIn> {
-  const client = new PublicClientApplication(msalConfiguration(settings));
+  const client = new PublicClientApplication(createMsalConfiguration(settings));
   await client.initialize();
   return new MsalSignIn(client, settings.authSettings, onRoles);
 }
@@ -77,7 +77,7 @@ class MsalSignIn implements SignIn {
   }
 
   async acquireToken(address: string): Promise<string | null> {
-    const scopes = this.account && scopesFor(address, this.auth.protectedResourceMap);
+    const scopes = this.account && findScopes(address, this.auth.protectedResourceMap);
     if (!scopes) return null;
     try {
       return await this.getToken(scopes);

@@ -1,4 +1,4 @@
-import { scopesFor } from './token-scopes';
+import { findScopes } from './token-scopes';
 
 const map = [
   { url: 'http://localhost/api/', scopes: ['wide'] },
@@ -12,12 +12,12 @@ test.each([
   ['/api/v1/secret/one', ['narrow']],
   ['/api/v1/secrets', ['wide']],
 ])('returns for %s the scopes of the longest matching entry', (address, scopes) => {
-  expect(scopesFor(address, map)).toEqual(scopes);
+  expect(findScopes(address, map)).toEqual(scopes);
 });
 
 test.each(['/application-settings', '/apis', 'https://evil.example/api/v1/users', '/assets/api/x'])(
   'returns no scopes for %s',
   (address) => {
-    expect(scopesFor(address, map)).toBeNull();
+    expect(findScopes(address, map)).toBeNull();
   },
 );

@@ -3,7 +3,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 type ResourceMap = ApplicationSettings['authSettings']['protectedResourceMap'];
 
 /** Returns the scopes of the longest entry in the protected-resource map that covers the address, or null. */
-export function scopesFor(address: string, map: ResourceMap): readonly string[] | null {
+export function findScopes(address: string, map: ResourceMap): readonly string[] | null {
   const target = new URL(address, location.origin);
   const covering = map
     .map(({ url, scopes }) => ({ base: new URL(url.replace(/\*+$/, ''), location.origin), scopes }))

@@ -16,7 +16,7 @@ export interface UserMenuProps {
   children?: ReactNode;
 }
 
-const initials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
+const getInitials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
 const iconProps = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Menu of the signed-in person with account, tenant, profile page, settings and sign-out. */
@@ -34,7 +34,7 @@ export function UserMenu({ me, ...rest }: UserMenuProps) {
           {me.avatar ? (
             <img src={me.avatar} alt="" />
           ) : (
-            <span className="host-user__initials" data-initials={initials(me)} />
+            <span className="host-user__initials" data-initials={getInitials(me)} />
           )}
         </button>
       )}

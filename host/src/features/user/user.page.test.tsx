@@ -28,7 +28,8 @@ function mockPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPrefe
   return saved;
 }
 
-const patched = () => server.asked('PATCH api/v1/me/preferences').map(({ body }) => body as Preferences);
+const sentPreferences = () =>
+  server.asked('PATCH api/v1/me/preferences').map(({ body }) => body as Preferences);
 
 afterEach(() => {
   setTimeZone(null);
@@ -108,7 +109,7 @@ test('saves a single choice, applies it and shows a confirmation', async () => {
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Theme'), 'Rose');
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(patched()).toEqual([{ theme: 'theme-rose' }]);
+  expect(sentPreferences()).toEqual([{ theme: 'theme-rose' }]);
   expect(screen.getByLabelText('Theme')).toHaveAccessibleDescription(/^Your choice.* Saved$/);
   expect(document.body).toHaveClass('theme-rose');
 });
@@ -122,7 +123,7 @@ test('sends null to reset a preference and shows the inherited value', async () 
   const { user } = show({ scheme: { value: 'dark', source: 'user' } });
   await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
   await waitFor(() => expect(screen.getByLabelText('Mode')).toHaveValue('light'));
-  expect(patched()).toEqual([{ scheme: null }]);
+  expect(sentPreferences()).toEqual([{ scheme: null }]);
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Set by your organisation/);
 });
 
@@ -134,7 +135,7 @@ test('labels a choice of this device and resets it to the saved preference', asy
   await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
   expect(screen.getByLabelText('Mode')).toHaveValue('light');
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Portal default/);
-  expect(patched()).toEqual([]);
+  expect(sentPreferences()).toEqual([]);
 });
 
 test('shows an error at the field and restores the old value when saving fails', async () => {
@@ -155,7 +156,7 @@ test('changes the language of the page at once', async () => {
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
   await waitFor(() => expect(currentLanguage()).toBe('tr'));
-  expect(patched()).toEqual([{ language: 'tr' }]);
+  expect(sentPreferences()).toEqual([{ language: 'tr' }]);
 });
 
 test('finds a time zone by its city, selects it with the keyboard and formats times in it', async () => {
@@ -171,7 +172,7 @@ test('finds a time zone by its city, selects it with the keyboard and formats ti
   expect(screen.getByRole('option', { name: /Asia\/Tokyo/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(currentTimeZone()).toBe('Asia/Tokyo'));
-  expect(patched()).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+  expect(sentPreferences()).toEqual([{ timeZone: 'Asia/Tokyo' }]);
   expect(box).toHaveValue('Asia/Tokyo');
   expect(await screen.findByText('Times are shown in Asia/Tokyo.')).toBeVisible();
 });
@@ -180,7 +181,7 @@ test('selects nothing for a text that matches no time zone', async () => {
   const { user } = show();
   const box = screen.getByRole('combobox', { name: 'Time zone' });
   await user.type(box, 'nowhere{Enter}');
-  expect(patched()).toEqual([]);
+  expect(sentPreferences()).toEqual([]);
   await user.type(box, 'nowhere');
   expect(screen.getByText('No matching time zone.')).toBeVisible();
   await user.keyboard('{Escape}');

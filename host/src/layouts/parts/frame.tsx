@@ -31,7 +31,7 @@ export function MenuButton({ side: { open, toggle, buttonRef }, wide }: { side: 
   return (
     <IconButton
       ref={buttonRef}
-      label={t(menuLabel(wide, open))}
+      label={t(getMenuLabel(wide, open))}
       icon={<Menu size={20} strokeWidth={1.5} aria-hidden="true" />}
       aria-expanded={open}
       onClick={toggle}
@@ -47,7 +47,7 @@ export function Main({ children }: { children: ReactNode }) {
   );
 }
 
-function menuLabel(wide: boolean, open: boolean): 'menu.open' | 'menu.hide' | 'menu.show' {
+function getMenuLabel(wide: boolean, open: boolean): 'menu.open' | 'menu.hide' | 'menu.show' {
   if (!wide) return 'menu.open';
   return open ? 'menu.hide' : 'menu.show';
 }

@@ -17,7 +17,7 @@ export function VerticalFrame(props: LayoutProps) {
   const side = useSide(wide);
   const { dense, toggle } = useDenseNavigation();
   const look = verticalLooks[name] ?? defaultLook;
-  const navigationStyle = navigationLook(look, { wide, dense });
+  const navigationStyle = getNavigationLook(look, { wide, dense });
   const beside = wide && side.open;
   const over = !wide && side.open;
   return (
@@ -51,7 +51,7 @@ export function VerticalFrame(props: LayoutProps) {
 }
 
 /** Returns full names for the navigation over the screen and for a widened dense navigation. */
-function navigationLook(
+function getNavigationLook(
   { navigation, isToggleable }: VerticalLook,
   { wide, dense }: { wide: boolean; dense: boolean },
 ): VerticalLook['navigation'] {

@@ -94,12 +94,12 @@ describe('the default tab of the bell', () => {
 
   test('changes once the alerts are loaded, and stays selected when the last alert disappears', async () => {
     mockServer({ alerts: [anAlert('accounts')] });
-    let answer: (alerts: Alert[]) => void = () => undefined;
-    server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (answer = resolve)));
+    let respond: (alerts: Alert[]) => void = () => undefined;
+    server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (respond = resolve)));
     const { user } = renderBell();
     await user.click(bell());
     expect(await selectedTab()).toHaveTextContent('Announcements');
-    answer([anAlert('accounts')]);
+    respond([anAlert('accounts')]);
     await waitFor(async () => expect(await selectedTab()).toHaveTextContent('Alerts'));
     server.answers('GET api/v1/alerts', []);
     portalEvents.emitForTests('alerts.changed');

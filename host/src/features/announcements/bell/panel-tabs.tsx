@@ -23,7 +23,7 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === selected);
-    const next = nextTab(event.key, at, tabs.length);
+    const next = getNextTab(event.key, at, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   );
 }
 
-function nextTab(key: string, at: number, length: number): number | null {
+function getNextTab(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % length;

@@ -1,7 +1,7 @@
 import { parseBlocks } from './announcement-markdown';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', lines: [[{ kind: 'text', text }]] });
-const piecesOf = (line: string) => {
+const parseLine = (line: string) => {
   const [block] = parseBlocks(line);
   return block?.kind === 'paragraph' ? block.lines[0] : undefined;
 };
@@ -24,7 +24,7 @@ test('parses headings and both kinds of lists as separate blocks', () => {
 });
 
 test('parses strong, emphasis, code and links within a line, also nested', () => {
-  expect(piecesOf('a **b _c_** `d*e*` [f](https://example.com)')).toEqual([
+  expect(parseLine('a **b _c_** `d*e*` [f](https://example.com)')).toEqual([
     { kind: 'text', text: 'a ' },
     {
       kind: 'strong',
@@ -42,11 +42,11 @@ test('parses strong, emphasis, code and links within a line, also nested', () =>
 
 test.each(['2 * 3 * 4', 'snake_case_name', '<b>bold</b>', '**', '[a](b c)', '[a]', '`'])(
   'keeps %j as text',
-  (text) => expect(piecesOf(text)).toEqual([{ kind: 'text', text }]),
+  (text) => expect(parseLine(text)).toEqual([{ kind: 'text', text }]),
 );
 
 test('replaces an image with its text', () => {
-  expect(piecesOf('![a cat](https://evil.example/?d=secret)')).toEqual([{ kind: 'text', text: 'a cat' }]);
+  expect(parseLine('![a cat](https://evil.example/?d=secret)')).toEqual([{ kind: 'text', text: 'a cat' }]);
 });
 
 test('returns no blocks for blank content', () => {

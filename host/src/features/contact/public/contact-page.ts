@@ -18,13 +18,13 @@ function requireElement<Found extends Element>(selector: string): Found {
   return found;
 }
 
-function paragraph(text: string): HTMLParagraphElement {
+function createParagraph(text: string): HTMLParagraphElement {
   const line = document.createElement('p');
   line.textContent = text;
   return line;
 }
 
-const control = (name: ContactField | 'website') => requireElement<Control>(`form [name="${name}"]`);
+const findControl = (name: ContactField | 'website') => requireElement<Control>(`form [name="${name}"]`);
 const parseTexts = <Key extends string>(json: string | undefined) =>
   JSON.parse(json ?? '{}') as Record<Key, string>;
 
@@ -41,7 +41,7 @@ export class ContactPage {
   private marked: FieldErrors = {};
 
   values(): ContactForm {
-    const text = (name: ContactField | 'website') => control(name).value;
+    const text = (name: ContactField | 'website') => findControl(name).value;
     return {
       name: text('name'),
       email: text('email'),
@@ -49,22 +49,22 @@ export class ContactPage {
       topic: text('topic'),
       message: text('message'),
       website: text('website'),
-      consent: (control('consent') as HTMLInputElement).checked,
+      consent: (findControl('consent') as HTMLInputElement).checked,
     };
   }
 
   showFieldErrors(fieldErrors: FieldErrors): void {
     this.marked = fieldErrors;
-    for (const field of contactFields) this.mark(field, fieldErrors[field]);
+    for (const field of contactFields) this.markField(field, fieldErrors[field]);
     const items = contactFields.flatMap((field) => {
       const fieldError = fieldErrors[field];
-      return fieldError ? [this.linkTo(field, fieldError)] : [];
+      return fieldError ? [this.createErrorLink(field, fieldError)] : [];
     });
     requireElement<HTMLElement>('[data-summary] ul').replaceChildren(...items);
     this.summary.hidden = items.length === 0;
   }
 
-  /** Removes shown errors that are not in `left`. */
+  /** Removes shown errors that are not in `remainingErrors`. */
   keepErrors(remainingErrors: FieldErrors): void {
     const remaining = Object.entries(this.marked).filter(([field]) => field in remainingErrors);
     if (remaining.length < Object.keys(this.marked).length)
@@ -82,14 +82,14 @@ export class ContactPage {
 
   showProblem(problem: SendingProblem | null): void {
     const email = this.form.dataset.email ?? '';
-    this.problem.replaceChildren(...(problem ? [paragraph(this.text(problem, { email }))] : []));
+    this.problem.replaceChildren(...(problem ? [createParagraph(this.text(problem, { email }))] : []));
   }
 
   showSent(reference: string, email: string): void {
     this.sent.replaceChildren(
-      paragraph(this.text('sent')),
-      paragraph(this.text('reference', { reference })),
-      paragraph(this.text('answer', { email })),
+      createParagraph(this.text('sent')),
+      createParagraph(this.text('reference', { reference })),
+      createParagraph(this.text('answer', { email })),
     );
     this.form.hidden = true;
     this.sent.focus();
@@ -99,20 +99,20 @@ export class ContactPage {
     return this.stateTexts[state].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
   }
 
-  private mark(field: ContactField, fieldError: FieldError | undefined): void {
+  private markField(field: ContactField, fieldError: FieldError | undefined): void {
     const line = requireElement<HTMLElement>(`#contact-${field}-fault`);
     line.textContent = fieldError ? this.fieldErrorTexts[fieldError] : '';
     line.hidden = !fieldError;
-    if (fieldError) control(field).setAttribute('aria-invalid', 'true');
-    else control(field).removeAttribute('aria-invalid');
+    if (fieldError) findControl(field).setAttribute('aria-invalid', 'true');
+    else findControl(field).removeAttribute('aria-invalid');
   }
 
-  private linkTo(field: ContactField, fieldError: FieldError): HTMLLIElement {
+  private createErrorLink(field: ContactField, fieldError: FieldError): HTMLLIElement {
     const item = document.createElement('li');
     const link = document.createElement('button');
     link.type = 'button';
     link.textContent = this.fieldErrorTexts[fieldError];
-    link.addEventListener('click', () => control(field).focus());
+    link.addEventListener('click', () => findControl(field).focus());
     item.append(link);
     return item;
   }
