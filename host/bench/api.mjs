@@ -7,7 +7,7 @@ import { firstPort, root, rounds, startPortal } from './portal.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** Returns the request rate over 32 persistent connections during three seconds, after one second of warm-up. */
-async function throughput(address, headers = {}) {
+async function measureThroughput(address, headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const times = [];
   const until = Date.now() + 4000;
@@ -48,7 +48,7 @@ async function measureAlternately(servers) {
     for (const [name, path] of Object.entries(calls))
       for (const [at, { address }] of servers.entries())
         measured[at][name].push(
-          (await throughput(`${address}${path}`, { authorization: `Bearer ${tokens[at]}` })).perSecond,
+          (await measureThroughput(`${address}${path}`, { authorization: `Bearer ${tokens[at]}` })).perSecond,
         );
   return measured;
 }
@@ -87,12 +87,12 @@ async function databaseRows(against) {
 }
 
 /** Prints the request rates of the API in relation to a bare HTTP server. */
-export async function apiRows({ portal, floor, against }) {
-  const base = await throughput(`${floor.address}/`);
+export async function benchmarkApi({ portal, floor, against }) {
+  const base = await measureThroughput(`${floor.address}/`);
   const rows = {
     'bare http': base,
-    'health/live': await throughput(`${portal.address}/health/live`),
-    resolved: await throughput(`${portal.address}/api/v1/remotes/resolved`),
+    'health/live': await measureThroughput(`${portal.address}/health/live`),
+    resolved: await measureThroughput(`${portal.address}/api/v1/remotes/resolved`),
   };
   console.log('\nAPI, 32 connections, generator on the same machine');
   console.log(
@@ -105,6 +105,8 @@ export async function apiRows({ portal, floor, against }) {
       ]),
     ),
   );
-  console.log(`\nCalls with a database, median of ${rounds}${against ? `, beside ${against} in turns` : ''}`);
+  console.log(
+    `\nCalls with a database, median of ${rounds}${against ? `, alternating with ${against}` : ''}`,
+  );
   console.log(table(await databaseRows(against)));
 }

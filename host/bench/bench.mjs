@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/install.mjs';
-import { apiRows } from './api.mjs';
-import { federationRows } from './federation.mjs';
+import { benchmarkApi } from './api.mjs';
+import { benchmarkFederation } from './federation.mjs';
 import { startFloor, startPortal } from './portal.mjs';
-import { scaleRows } from './scale.mjs';
-import { screenRows } from './screens.mjs';
+import { benchmarkScale } from './scale.mjs';
+import { benchmarkScreens } from './screens.mjs';
 
 // Prints times of the built portal in relation to a baseline from the same run: a static page for the browser, a
 // bare HTTP server for the API, and the same screens as one bundle for federation. These are measurements, not
 // tests.
-const parts = { screens: screenRows, api: apiRows, scale: scaleRows, federation: federationRows };
+const parts = {
+  screens: benchmarkScreens,
+  api: benchmarkApi,
+  scale: benchmarkScale,
+  federation: benchmarkFederation,
+};
 
 const { values } = parseArgs({
   options: {

@@ -51,7 +51,7 @@ export async function signIn(browser, portal) {
 }
 
 /** Returns a signed-in browser context with an empty cache. */
-export async function signedInContext(browser, { state, session }) {
+export async function openSignedInContext(browser, { state, session }) {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
   await context.addInitScript((entries) => {
     if (location.pathname.startsWith('/identity')) return;

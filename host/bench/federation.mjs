@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, signedInContext, signIn } from './browser.mjs';
+import { openBrowser, openSignedInContext, signIn } from './browser.mjs';
 import { median, range, table } from './figures.mjs';
 import { buildOneBundle } from './one-bundle.mjs';
-import { meteredPage } from './page-meter.mjs';
+import { openMeteredPage } from './page-meter.mjs';
 import { firstPort, rounds, startPortal } from './portal.mjs';
 
 /** The first screen and one screen of each remote. `shows` matches when the screen is usable. */
@@ -24,11 +24,11 @@ const navigations = [
 ];
 
 /** Opens each screen as the first page of a browser with an empty cache. */
-async function deepLinks(browser, { portal, person }) {
+async function measureDeepLinks(browser, { portal, person }) {
   const rows = {};
   for (const { address, shows } of screens) {
-    const context = await signedInContext(browser, person);
-    const { open } = await meteredPage(context);
+    const context = await openSignedInContext(browser, person);
+    const { open } = await openMeteredPage(context);
     rows[`cold ${address}`] = await open(`${portal.address}${address}`, shows);
     await context.close();
   }
@@ -36,10 +36,10 @@ async function deepLinks(browser, { portal, person }) {
 }
 
 /** Opens the start page, waits for prefetches, and then opens a screen of each remote. */
-async function tour(browser, { portal, person }) {
+async function measureVisit(browser, { portal, person }) {
   const rows = {};
-  const context = await signedInContext(browser, person);
-  const { page, open, follow, network } = await meteredPage(context);
+  const context = await openSignedInContext(browser, person);
+  const { page, open, follow, network } = await openMeteredPage(context);
   await open(`${portal.address}${home.address}`, home.shows);
   await page.waitForTimeout(6000);
   for (const { to, link, shows } of navigations)
@@ -84,7 +84,7 @@ function report(collected) {
 }
 
 /** Measures the cost of federation: alternates between the portal and the same screens as one bundle. */
-export async function federationRows({ portal }) {
+export async function benchmarkFederation({ portal }) {
   const layout = mkdtempSync(join(tmpdir(), 'meridian-one-bundle-'));
   let bundle;
   let browser;
@@ -102,7 +102,10 @@ export async function federationRows({ portal }) {
       const order = round % 2 === 0 ? ['portal', 'bundle'] : ['bundle', 'portal'];
       for (const name of order) {
         const variant = variants[name];
-        collected[name].push({ ...(await deepLinks(browser, variant)), ...(await tour(browser, variant)) });
+        collected[name].push({
+          ...(await measureDeepLinks(browser, variant)),
+          ...(await measureVisit(browser, variant)),
+        });
       }
     }
     console.log(`\nWhat federation costs: slow 4G, CPU 4 times slower, median of ${rounds}`);

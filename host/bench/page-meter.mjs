@@ -77,7 +77,7 @@ function watchNetwork(session) {
 }
 
 /** Opens a page on slow 4G that records its requests. */
-export async function meteredPage(context) {
+export async function openMeteredPage(context) {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
   const network = watchNetwork(await throttle(page));

@@ -41,7 +41,7 @@ async function fillAcorn(databaseUrl) {
  * Returns the durations of 40 consecutive requests in milliseconds, after 10 requests that prepare the
  * statements.
  */
-async function timesOf(address, headers) {
+async function measureTimes(address, headers) {
   const times = [];
   for (let call = 0; call < 50; call += 1) {
     const from = performance.now();
@@ -57,7 +57,7 @@ async function timesOf(address, headers) {
  * Prints the response times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is
  * the minimum for any call.
  */
-export async function scaleRows() {
+export async function benchmarkScale() {
   const postgres = await startPostgres();
   let portal;
   try {
@@ -71,7 +71,7 @@ export async function scaleRows() {
     const measured = { me: '/api/v1/me' };
     for (const [name, query] of Object.entries(calls)) measured[name] = `/api/v1/users${query}`;
     for (const [name, path] of Object.entries(measured)) {
-      const times = await timesOf(`${portal.address}${path}`, headers);
+      const times = await measureTimes(`${portal.address}${path}`, headers);
       rows.push([name, `${median(times).toFixed(1)} ms`, `worst ${Math.max(...times).toFixed(1)} ms`]);
     }
     console.log(

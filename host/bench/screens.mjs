@@ -1,9 +1,9 @@
-import { openBrowser, throttle, signedInContext, signIn } from './browser.mjs';
+import { openBrowser, throttle, openSignedInContext, signIn } from './browser.mjs';
 import { median, table } from './figures.mjs';
 import { rounds } from './portal.mjs';
 
 /** Counts the requests and script bytes of a throttled page. Returns a function that reads the counts. */
-async function metered(page) {
+async function countTransfers(page) {
   const session = await throttle(page);
   let bytes = 0;
   let requests = 0;
@@ -29,7 +29,7 @@ async function timeUntilUsable(page, address, mark) {
  * Navigates from the start page to a list and back. Hovers over the link first, as a user does. Returns the time
  * to the list in milliseconds.
  */
-async function toUsersAndBack(page) {
+async function navigateToUsersAndBack(page) {
   const link = page.locator('nav a[href="/users"]').first();
   await link.hover();
   await page.waitForTimeout(600);
@@ -42,35 +42,35 @@ async function toUsersAndBack(page) {
   return milliseconds;
 }
 
-async function publicRound(browser, { portal, floor }, rows) {
+async function measurePublicPages(browser, { portal, floor }, rows) {
   const context = await browser.newContext();
   const first = await context.newPage();
   await throttle(first);
   rows.floor.push(await timeUntilUsable(first, `${floor.address}/`, 'floor'));
   const landing = await context.newPage();
-  const read = await metered(landing);
+  const read = await countTransfers(landing);
   rows.landing.push(await timeUntilUsable(landing, `${portal.address}/landing`, 'landing'));
   await landing.waitForLoadState('load');
   await context.close();
   return read();
 }
 
-async function signedInRound(browser, { portal, person }, rows) {
-  const context = await signedInContext(browser, person);
+async function measureSignedIn(browser, { portal, person }, rows) {
+  const context = await openSignedInContext(browser, person);
   const page = await context.newPage();
-  const read = await metered(page);
+  const read = await countTransfers(page);
   rows.homeCold.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   const cost = read();
   rows.homeWarm.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   await page.waitForTimeout(1500);
-  rows.toUsers.push(await toUsersAndBack(page));
-  rows.toUsersAgain.push(await toUsersAndBack(page));
+  rows.toUsers.push(await navigateToUsersAndBack(page));
+  rows.toUsersAgain.push(await navigateToUsersAndBack(page));
   await context.close();
   return cost;
 }
 
 /** Prints the times until the screens are usable, in relation to a static page of the same run. */
-export async function screenRows({ portal, floor }) {
+export async function benchmarkScreens({ portal, floor }) {
   const rows = { floor: [], landing: [], homeCold: [], homeWarm: [], toUsers: [], toUsersAgain: [] };
   let landingCost;
   let homeCost;
@@ -78,8 +78,8 @@ export async function screenRows({ portal, floor }) {
   try {
     const person = await signIn(browser, portal.address);
     for (let round = 0; round < rounds; round += 1) {
-      landingCost = await publicRound(browser, { portal, floor }, rows);
-      homeCost = await signedInRound(browser, { portal, person }, rows);
+      landingCost = await measurePublicPages(browser, { portal, floor }, rows);
+      homeCost = await measureSignedIn(browser, { portal, person }, rows);
     }
   } finally {
     await browser.close();

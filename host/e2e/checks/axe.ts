@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Runs axe through the DevTools protocol, because the page's Content-Security-Policy blocks injected scripts.
  * `rules` limits the run to these rule names.
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function runAxe(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });

@@ -57,7 +57,7 @@ const visibleTexts = (page: Page): Promise<string[]> =>
   });
 
 /** Returns the texts of the page that are English. */
-export async function englishOn(page: Page): Promise<string[]> {
+export async function findEnglishTexts(page: Page): Promise<string[]> {
   const texts = await visibleTexts(page);
   return texts.filter((text) => sentence.test(text) || english.some((pattern) => pattern.test(text)));
 }

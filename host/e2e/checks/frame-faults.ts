@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { finishAnimations } from '../pages/shell';
 
 /** Returns the layout faults of the current frame: overlaps, clipped content, small or unreachable controls. */
-export async function frameFaults(page: Page): Promise<string[]> {
+export async function checkFrame(page: Page): Promise<string[]> {
   await finishAnimations(page);
   return page.evaluate(findFrameFaults);
 }

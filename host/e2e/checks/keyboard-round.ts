@@ -12,7 +12,7 @@ export interface KeyboardRound {
 const limit = 80;
 
 /** Presses Tab from the start of the page until the focus leaves it, and checks the focus indicator of each stop. */
-export async function keyboardRound(page: Page): Promise<KeyboardRound> {
+export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();

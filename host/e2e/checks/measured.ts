@@ -12,13 +12,13 @@ export const measuredType = 'measured';
  * The proof checks the exact limits. Journeys share their machine with other tests, so they allow five times as
  * long.
  */
-const room = (): number => (test.info().config.metadata['strict'] === true ? 1 : 5);
+const tolerance = (): number => (test.info().config.metadata['strict'] === true ? 1 : 5);
 
 /** Fails the test (softly) when the time exceeds its limit, and stores the time for the table. */
 export function expectWithin(what: string, milliseconds: number, limit: number): void {
   const measured: Measured = { what, milliseconds, limit };
   test.info().annotations.push({ type: measuredType, description: JSON.stringify(measured) });
-  expect.soft(milliseconds, `${what} within ${limit} ms`).toBeLessThan(limit * room());
+  expect.soft(milliseconds, `${what} within ${limit} ms`).toBeLessThan(limit * tolerance());
 }
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 // build.
 const { values } = parseArgs({ options: { lang: { type: 'string', default: 'en' } } });
 if (!['en', 'tr'].includes(values.lang)) {
-  console.error(`No such language: ${values.lang}. There are en and tr.`);
+  console.error(`Unknown language: ${values.lang}. Use en or tr.`);
   process.exit(1);
 }
 const root = fileURLToPath(new URL('../../..', import.meta.url));

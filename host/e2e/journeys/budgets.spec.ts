@@ -8,7 +8,7 @@ interface Transfer {
 }
 
 /** Collects the transfers of the page with their compressed size, as reported by Chromium. */
-async function meter(page: Page): Promise<Transfer[]> {
+async function collectTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -34,7 +34,7 @@ const kilobytes = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) =
 const listing = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
 
 test('the public page needs at most 5 requests and 100 kB of script', async ({ page }) => {
-  const transfers = await meter(page);
+  const transfers = await collectTransfers(page);
   await page.goto('/landing');
   await expect(page.locator('[data-perf="landing"]')).toBeVisible();
   await expect.poll(() => transfers.some(({ path }) => path === '/application-settings')).toBe(true);
@@ -51,7 +51,7 @@ test('the first signed-in screen needs at most 25 requests, 340 kB of script and
   await signedInAs('olivia');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   const fresh = await context.newPage();
-  const transfers = await meter(fresh);
+  const transfers = await collectTransfers(fresh);
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await fresh.addInitScript((entries) => {
     for (const [key, value] of Object.entries(JSON.parse(entries) as Record<string, string>))
@@ -81,7 +81,7 @@ for (const { name, person, open, perf, uiLimit } of remotes) {
   }) => {
     await signedInAs(person);
     const fresh = await context.newPage();
-    const transfers = await meter(fresh);
+    const transfers = await collectTransfers(fresh);
     await fresh.goto(open);
     await expect(fresh.locator(`[data-perf="${perf}"]`)).toBeVisible();
     const own = scripts(transfers).filter(({ path }) => path.startsWith(`/remotes/${name}/`));

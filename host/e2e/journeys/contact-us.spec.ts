@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../checks/axe';
+import { runAxe } from '../checks/axe';
 import { emailOf, expect, test } from '../portal/fixtures';
 
 const reference = /C-\d{4}-\d{6}/;
@@ -66,7 +66,7 @@ test.describe('the contact page', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await axeFindings(page), `${width}`).toEqual([]);
+          expect(await runAxe(page), `${width}`).toEqual([]);
           const over = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
@@ -153,10 +153,10 @@ test.describe('the help menu', () => {
     await expect(field(page, 'E-mail')).toHaveValue(emailOf('olivia'));
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('group', { name: /Check these fields/ })).toBeFocused();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await write(page);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByRole('status')).toContainText(reference);

@@ -1,11 +1,11 @@
 import { expect, test } from '../portal/fixtures';
-import { hashlessOutcomes } from '../remotes/hashless-scripts';
+import { runHashlessScripts } from '../remotes/hashless-scripts';
 
 for (const address of ['/landing', '/contact-us']) {
   test(`${address} blocks scripts without a listed hash`, async ({ page, consoleLines }) => {
     consoleLines.allow(/integrity/i);
     await page.goto(address);
-    expect(await hashlessOutcomes(page, 'script[src*="/static/page-"]')).toEqual(['refused', 'refused']);
+    expect(await runHashlessScripts(page, 'script[src*="/static/page-"]')).toEqual(['refused', 'refused']);
   });
 }
 

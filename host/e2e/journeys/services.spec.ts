@@ -78,7 +78,7 @@ test('a notice offers to extend the session, and after its end the page asks for
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(question).toBeVisible();
-  await test.step('the question is 32rem wide from 960 px up, and no wider than a smaller screen', async () => {
+  await test.step('the dialog is 32rem wide from 960 px up and fits smaller screens', async () => {
     const widthAt = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       return (await question.boundingBox())?.width ?? 0;

@@ -1,7 +1,7 @@
 /** Number of journeys that run at the same time. Each worker signs in with its own copies of the seeded accounts. */
 export const journeyWorkers = 3;
 
-interface Use {
+interface CopyOptions {
   parallelIndex: number;
   retry: number;
   /** True for files that change their accounts: sessions, names, language. */
@@ -15,7 +15,7 @@ const sharedCopies = range(journeyWorkers).map((index) => (index === 0 ? '' : `-
 // A retry gets accounts that the first run did not change.
 const ownCopies = range(journeyWorkers * 2).map((index) => `-own-${index}`);
 
-export function copyFor({ parallelIndex, retry, isOwn }: Use): string {
+export function copyFor({ parallelIndex, retry, isOwn }: CopyOptions): string {
   const place = isOwn && retry > 0 ? parallelIndex + journeyWorkers : parallelIndex;
   const copy = (isOwn ? ownCopies : sharedCopies)[place];
   if (copy === undefined) throw new Error(`Accounts are prepared for ${journeyWorkers} workers only.`);

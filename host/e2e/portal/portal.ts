@@ -60,5 +60,5 @@ async function startServer(address: string, env: Record<string, string>): Promis
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   child.kill('SIGKILL');
-  throw new Error(`The portal on ${address} did not get ready.`);
+  throw new Error(`The portal on ${address} did not become ready.`);
 }

@@ -30,11 +30,11 @@ async function isReady(port) {
 }
 
 // On another port, so that a test runner that waits for the portal does not find this first start.
-const aside = Number(PORT) + 1;
-server = start(aside);
-if (!(await isReady(aside))) {
+const seedingPort = Number(PORT) + 1;
+server = start(seedingPort);
+if (!(await isReady(seedingPort))) {
   server.kill('SIGKILL');
-  throw new Error(`The portal on port ${aside} did not get ready.`);
+  throw new Error(`The portal on port ${seedingPort} did not become ready.`);
 }
 server.kill('SIGTERM');
 await ended(server);

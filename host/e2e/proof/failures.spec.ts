@@ -59,7 +59,7 @@ test(`the shell and the assistant's button survive ${faultNames.join(', ')}`, as
 });
 
 test.describe('broken code in the active and the previous version', () => {
-  const made: string[] = [];
+  const temporaryFolders: string[] = [];
   const published = new Map<string, Promise<unknown>>();
   let portal: Portal;
   const call = (...args: string[]) => remotesCommand(portal.address, ...args);
@@ -68,7 +68,7 @@ test.describe('broken code in the active and the previous version', () => {
     const paths = remoteParts.filter((part) => part.remote === remote).map(({ path }) => path);
     for (const version of versions) {
       const dist = build(remote, version, paths);
-      made.push(dist);
+      temporaryFolders.push(dist);
       await call('publish', remote, '--dist', dist);
     }
   }
@@ -79,7 +79,7 @@ test.describe('broken code in the active and the previous version', () => {
   });
   test.afterAll(async () => {
     await portal.stop();
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
   });
 
   for (const [place, [kind, build]] of Object.entries(brokenBuilds).entries()) {

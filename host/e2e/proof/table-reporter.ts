@@ -29,7 +29,7 @@ export default class TableReporter implements Reporter {
 
   onEnd({ duration }: FullResult): void {
     const width = Math.max(20, ...[...this.rows.keys()].map((proof) => proof.length));
-    console.log(`\n${'proven'.padEnd(width)}  times     worst     limit`);
+    console.log(`\n${'measured'.padEnd(width)}  times     worst     limit`);
     for (const { proof, times, worst, limit } of this.rows.values()) {
       const mark = worst < limit ? '' : '  OVER';
       console.log(
@@ -37,7 +37,7 @@ export default class TableReporter implements Reporter {
       );
     }
     console.log(
-      `\n${this.counts.passed} proofs hold, ${this.counts.failed} do not (${Math.round(duration / 60_000)} min)`,
+      `\n${this.counts.passed} passed, ${this.counts.failed} failed (${Math.round(duration / 60_000)} min)`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Adds the page's own script without a hash and with a wrong hash, and returns whether each one ran. */
-export const hashlessOutcomes = (page: Page, selector: string): Promise<string[]> =>
+export const runHashlessScripts = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(async (own) => {
     const source = document.querySelector<HTMLScriptElement>(own)?.src;
     if (!source) throw new Error(`the page has no ${own}`);

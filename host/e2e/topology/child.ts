@@ -56,5 +56,5 @@ export async function untilReady<T>(
   }
   const output = child.output();
   await child.end('SIGKILL');
-  throw new Error(`${what} did not get ready:\n${output}`);
+  throw new Error(`${what} did not become ready:\n${output}`);
 }

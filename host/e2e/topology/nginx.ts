@@ -14,7 +14,7 @@ function nginxBinary(): string {
 /** Replaces every occurrence of each pair's first string. Throws when one does not occur. */
 function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`the setting of nginx has no "${from}" any more`);
+    if (!result.includes(from)) throw new Error(`the nginx configuration does not contain "${from}"`);
     return result.replaceAll(from, to);
   }, text);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test, type Person } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
 
@@ -165,7 +165,7 @@ for (const [scheme, language] of [
         const over = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         await expect.poll(over, `${what} at ${width}`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), `${what} at ${width}`).toEqual([]);
+        expect(await runAxe(page), `${what} at ${width}`).toEqual([]);
       }
     };
     await expect(page.locator('[data-perf="remotes"]')).toBeVisible();

@@ -70,15 +70,15 @@ test('code at one byte per second delays a route no longer than its limit', asyn
 test.describe('a version with broken code', () => {
   test.describe.configure({ mode: 'serial' });
   let portal: Portal;
-  const made: string[] = [];
+  const temporaryFolders: string[] = [];
   const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
   const release = async ({ remote, path }: RemotePart, version: string, kind: string) => {
     const dist = brokenBuilds[kind]?.(remote, version, [path]) ?? '';
-    made.push(dist);
+    temporaryFolders.push(dist);
     await remotes('publish', remote, '--dist', dist);
     await remotes('activate', remote, version, '--reason', 'a broken one');
   };
-  const onAll = (work: (part: RemotePart) => Promise<unknown>) => Promise.all(firstParts.map(work));
+  const forEachPart = (work: (part: RemotePart) => Promise<unknown>) => Promise.all(firstParts.map(work));
   const rollBack = ({ remote }: RemotePart) => remotes('rollback', remote, '--reason', 'it was broken');
   const openHome = async (page: Page, signedInAs: (person: 'adam', path: string) => Promise<void>) => {
     await signedInAs('adam', `${portal.address}/home`);
@@ -91,7 +91,7 @@ test.describe('a version with broken code', () => {
   });
   test.afterAll(async () => {
     await portal.stop();
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
   });
 
   test('falls back to the previous version if it throws on load or needs another React', async ({
@@ -105,14 +105,14 @@ test.describe('a version with broken code', () => {
     const consoleTexts: string[] = [];
     page.on('console', (message) => consoleTexts.push(message.text()));
     for (const [place, kind] of ['throws on load', 'needs another React'].entries()) {
-      await onAll((part) => release(part, `0.${place + 2}.0`, kind));
+      await forEachPart((part) => release(part, `0.${place + 2}.0`, kind));
       for (const { remote, path } of firstParts) {
         await page.goto(`${portal.address}${path}`);
         await expectScreen(page, path, 15_000);
         const container = remote.replaceAll('-', '_');
         expect(consoleTexts.splice(0).join('\n')).toContain(`${container} runs in its previous version`);
       }
-      await onAll(rollBack);
+      await forEachPart(rollBack);
     }
   });
 
@@ -123,7 +123,7 @@ test.describe('a version with broken code', () => {
   }) => {
     test.setTimeout(120_000);
     consoleLines.allow(/boom on render|could not be loaded|Translation|404/i);
-    await onAll((part) => release(part, '0.9.0', 'throws on render'));
+    await forEachPart((part) => release(part, '0.9.0', 'throws on render'));
     await openHome(page, signedInAs);
     for (const part of firstParts) {
       await page.goto(`${portal.address}${part.path}`);

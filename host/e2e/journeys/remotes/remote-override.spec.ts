@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
 import { copiedRemote } from '../../remotes/handmade-remote';
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
-let machine: Server;
+let buildServer: Server;
 let origin: string;
 let dist: string;
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   dist = copiedRemote('remote-admin', '9.9.9', (text, file) =>
     file.endsWith('en.json') ? text.replace(/"title": ?"Tenants"/, '"title":"Tenants from my desk"') : text,
   );
-  machine = createServer((request, response) => {
+  buildServer = createServer((request, response) => {
     const file = normalize(join(dist, new URL(request.url ?? '/', 'http://localhost').pathname));
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
@@ -27,12 +27,12 @@ test.beforeAll(async () => {
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => machine.listen(0, 'localhost', resolve));
-  origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => buildServer.listen(0, 'localhost', resolve));
+  origin = `http://localhost:${(buildServer.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
-  machine.closeAllConnections();
-  machine.close();
+  buildServer.closeAllConnections();
+  buildServer.close();
   rmSync(dist, { recursive: true, force: true });
 });
 
@@ -43,9 +43,9 @@ test('a global administrator loads a build from localhost, sees a notice, and re
 }) => {
   consoleLines.allow(/could not be loaded|ERR_CONNECTION_REFUSED/);
   await signedInAs('gina', `/tenants?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your buildServer?' });
   await expect(dialog).toContainText(origin);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1, name: 'Tenants', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Use in this browser' }).click();
 
@@ -53,7 +53,7 @@ test('a global administrator loads a build from localhost, sees a notice, and re
   await expect(bar).toContainText(`remote-admin is loaded from ${origin}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tenants from my desk' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
 
   await page.route(`${origin}/**`, (route) => route.abort('connectionrefused'));
   await page.reload();
@@ -66,7 +66,7 @@ test('a global administrator loads a build from localhost, sees a notice, and re
 
 test('other users see who may load a remote, and nothing changes', async ({ page, signedInAs }) => {
   await signedInAs('adam', `/users?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your buildServer?' });
   await expect(dialog).toContainText('Only a global administrator can do this.');
   await expect(dialog.getByRole('button', { name: 'Use in this browser' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -5,7 +5,7 @@ import { copiedRemote } from '../../remotes/handmade-remote';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
 import { remotesCommand } from '../../remotes/remotes-command';
 
-const renewed = '0.2.0';
+const newVersion = '0.2.0';
 let portal: Portal;
 let dist: string;
 const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   portal = await startPortal(portBeside(16));
-  dist = copiedRemote('remote-admin', renewed, (text, file) =>
+  dist = copiedRemote('remote-admin', newVersion, (text, file) =>
     file.endsWith('en.json') ? text.replace(/"title": ?"Users"/, '"title":"Users, renewed"') : text,
   );
   await remotes('publish', 'remote-admin', '--dist', dist);
@@ -50,14 +50,14 @@ test('an open screen offers a new version and switches to it and back without a 
   await markDocument(page);
   await eventStream;
 
-  await activate(renewed);
+  await activate(newVersion);
   const notice = page.getByText('A new version of Users is ready.');
   await expect(notice).toBeVisible({ timeout: 3_000 });
   await expect(heading(page, 'Users')).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(heading(page, 'Users, renewed')).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set([renewed]));
+  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set([newVersion]));
 
   await remotes('rollback', 'remote-admin', '--reason', 'the words were better');
   await expect(notice).toBeVisible({ timeout: 3_000 });
@@ -73,7 +73,7 @@ test('after "Later", the next navigation loads the new version', async ({ page, 
   await expect(heading(page, 'Users')).toBeVisible();
   await markDocument(page);
   await eventStream;
-  await activate(renewed);
+  await activate(newVersion);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(heading(page, 'Users')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();

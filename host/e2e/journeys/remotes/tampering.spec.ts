@@ -1,5 +1,5 @@
 import { expect, test } from '../../portal/fixtures';
-import { hashlessOutcomes } from '../../remotes/hashless-scripts';
+import { runHashlessScripts } from '../../remotes/hashless-scripts';
 import { changed, resolvedAt } from '../../remotes/registry-documents';
 import { firstParts, screenIn } from '../../remotes/remote-parts';
 import { remotesCommand } from '../../remotes/remotes-command';
@@ -78,5 +78,5 @@ test('the shell blocks scripts without a hash or with a wrong hash', async ({
   consoleLines.allow(/integrity/i);
   await signedInAs('olivia', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  expect(await hashlessOutcomes(page, 'script[src*="/static/main."]')).toEqual(['refused', 'refused']);
+  expect(await runHashlessScripts(page, 'script[src*="/static/main."]')).toEqual(['refused', 'refused']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
 import { banner, bell, bellNames, home, loadingBar, panel } from '../../pages/announcements';
 
@@ -10,7 +10,7 @@ test('opening the announcements panel moves nothing on the page', async ({ page,
   await expect(banner(page)).toBeVisible();
   await counts;
   await expect(loadingBar(page)).toHaveCount(0);
-  const boxes = () =>
+  const readBoxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header *, main, main *, nav *, section')]
         // Counts may arrive late. They are positioned over their button.
@@ -20,25 +20,25 @@ test('opening the announcements panel moves nothing on the page', async ({ page,
           return [x, y, width, height].map(Math.round).join(' ');
         }),
     );
-  const restedFor = (milliseconds: number) =>
+  const pauseInPage = (milliseconds: number) =>
     page.evaluate((time) => new Promise<void>((resolve) => void setTimeout(resolve, time)), milliseconds);
   let before: string[] = [];
   // Waits until late content of the first visit has stopped moving.
   await expect(async () => {
-    before = await boxes();
-    await restedFor(300);
-    expect(await boxes()).toEqual(before);
+    before = await readBoxes();
+    await pauseInPage(300);
+    expect(await readBoxes()).toEqual(before);
   }).toPass();
   await bell(page).click();
   await expect(panel(page).getByRole('link').first()).toBeVisible();
-  expect(await boxes()).toEqual(before);
+  expect(await readBoxes()).toEqual(before);
 });
 
 /**
  * Returns the position of the banner relative to the screen in whole pixels, and the layout shift since the page
  * loaded.
  */
-const placeOf = (page: Page) =>
+const readPlace = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) =>
       document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -75,7 +75,7 @@ test('the banner appears with the first screen, above it, in every layout', asyn
       await page.goto(`/home?layout=${layout}`);
       await expect(home(page)).toBeVisible();
       await expect(banner(page), layout).toBeVisible();
-      const place = await placeOf(page);
+      const place = await readPlace(page);
       expect(place.bannerEnd, `${layout} at ${width}`).toBeLessThanOrEqual(place.mainStart);
       expect(place.bannerWidth, `${layout} at ${width}`).toBeGreaterThanOrEqual(place.mainWidth);
       expect(place.shifted, `${layout} at ${width}`).toBeLessThan(0.05);
@@ -120,15 +120,15 @@ for (const scheme of ['light', 'dark'] as const) {
           await expect(home(page)).toBeVisible();
           await expect(page.locator('section.host-banner')).toBeVisible();
           await expect(loadingBar(page)).toHaveCount(0);
-          expect(await axeFindings(page), `${severity} banner at ${width}`).toEqual([]);
+          expect(await runAxe(page), `${severity} banner at ${width}`).toEqual([]);
         }
         await page.locator('header').getByRole('button', { name: bellNames[language] }).click();
         const open = page.getByRole('dialog', { name: bellNames[language] });
         await expect(open.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
-        expect(await axeFindings(page), `alerts at ${width}`).toEqual([]);
+        expect(await runAxe(page), `alerts at ${width}`).toEqual([]);
         await open.getByRole('tab').nth(1).click();
         await open.getByRole('listitem').first().getByRole('button').first().click();
-        expect(await axeFindings(page), `announcements at ${width}`).toEqual([]);
+        expect(await runAxe(page), `announcements at ${width}`).toEqual([]);
       }
     });
   }

@@ -4,7 +4,7 @@ import { banner, bell, home, panel, tab } from '../../pages/announcements';
 
 const maintenance = 'Maintenance on Saturday night';
 
-const waiting = async (page: Page): Promise<number> =>
+const readNewCount = async (page: Page): Promise<number> =>
   Number(/(\d+) new/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
 async function openAnnouncements(page: Page): Promise<Locator> {
@@ -67,7 +67,7 @@ test('announcements expand, collapse and change their read state, and the server
 }) => {
   await signedInAs('boris', '/home');
   await markAllUnread(page);
-  const before = await waiting(page);
+  const before = await readNewCount(page);
   const list = await openAnnouncements(page);
   const dates = await list
     .locator('time')
@@ -90,7 +90,7 @@ test('announcements expand, collapse and change their read state, and the server
   await expect(list.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
   await expect(banner(page)).toBeHidden();
   await expect(home(page).getByText('Nothing new')).toBeVisible();
-  const alerts = await waiting(page);
+  const alerts = await readNewCount(page);
   await page.reload();
   await expect(home(page).getByText('Nothing new')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${alerts} new`);
@@ -123,7 +123,7 @@ test('a closed banner stays closed after a reload and on another device, and its
 });
 
 /** Number of tabs of this browser that hold or wait for the lock of the event stream. */
-const listeners = (page: Page) =>
+const countEventStreamLocks = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name?.startsWith('meridian.events.')).length;
@@ -142,8 +142,8 @@ test("a read announcement updates the user's other tab and no other user", async
   await expect(banner(second)).toBeVisible();
   const bella = await openOnOtherDevice(browser, 'bella');
   await markAllUnread(bella);
-  const others = await waiting(bella);
-  await expect.poll(() => listeners(page)).toBe(2);
+  const others = await readNewCount(bella);
+  await expect.poll(() => countEventStreamLocks(page)).toBe(2);
   // Opening the event stream refetches the announcements once. Later requests would be caused by an event.
   const isResponseOf = (path: string) => (response: { url(): string }) => response.url().endsWith(path);
   const refetched = bella
@@ -162,7 +162,7 @@ test("a read announcement updates the user's other tab and no other user", async
   await expect(banner(page)).toBeVisible();
 
   await expect(banner(bella)).toBeVisible();
-  expect(await waiting(bella)).toBe(others);
+  expect(await readNewCount(bella)).toBe(others);
   expect(requestedPaths.filter((path) => path === '/api/v1/announcements')).toEqual([]);
   await bella.context().close();
 });
@@ -170,7 +170,7 @@ test("a read announcement updates the user's other tab and no other user", async
 test('the announcements panel works by keyboard alone', async ({ page, signedInAs }) => {
   await signedInAs('gina', '/home');
   await markAllUnread(page);
-  const before = await waiting(page);
+  const before = await readNewCount(page);
   const press = (key: string) => page.keyboard.press(key);
   const focused = (name: RegExp) => expect(page.locator(':focus')).toHaveAccessibleName(name);
   await bell(page).focus();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
 import { frameOf, layouts, finishAnimations, showLayout } from '../../pages/shell';
 
 const themes = ['Default', 'Teal', 'Rose', 'Purple', 'Amber'];
 const home = (page: Page) => page.locator('[data-perf="home"]');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const cog = (page: Page) => page.getByRole('button', { name: 'Settings' });
+const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings' });
 
 /** Returns the contrast findings of axe after all colour transitions. */
-async function contrastFindings(page: Page): Promise<string[]> {
+async function findContrastFaults(page: Page): Promise<string[]> {
   await finishAnimations(page);
-  return axeFindings(page, ['color-contrast']);
+  return runAxe(page, ['color-contrast']);
 }
 
 /** Runs `act` and waits until the server has stored the preference. */
@@ -29,14 +29,14 @@ test('the layout in the address overrides the chosen layout, and unknown names a
 }) => {
   await signedInAs('rita', '/home');
   await expect(frameOf(page, 'classic')).toBeVisible();
-  await cog(page).click();
+  await settingsButton(page).click();
   await drawer(page).getByRole('radio', { name: 'Classic' }).focus();
   await waitUntilSaved(page, () => page.keyboard.press('ArrowRight'));
   await expect(drawer(page).getByRole('radio', { name: 'Classy' })).toBeChecked();
   await expect(frameOf(page, 'classy')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await expect(cog(page)).toBeFocused();
+  await expect(settingsButton(page)).toBeFocused();
 
   await page.goto('/home?layout=material');
   await expect(frameOf(page, 'material')).toBeVisible();
@@ -49,7 +49,7 @@ test('the layout in the address overrides the chosen layout, and unknown names a
 
   await page.goto('/home?layout=modern');
   await expect(frameOf(page, 'modern')).toBeVisible();
-  await cog(page).click();
+  await settingsButton(page).click();
   await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
   await expect(frameOf(page, 'classic')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
@@ -62,7 +62,7 @@ test('every theme has sufficient contrast in light and dark and follows the syst
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signedInAs('sam', '/home');
   await expect(home(page)).toBeVisible();
-  await cog(page).click();
+  await settingsButton(page).click();
   await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Match system' }).check());
   for (const theme of themes) {
     const radio = drawer(page).getByRole('radio', { name: theme });
@@ -71,15 +71,15 @@ test('every theme has sufficient contrast in light and dark and follows the syst
     for (const system of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: system });
       await expect(page.locator('body')).toHaveClass(new RegExp(`^(?=.*\\b${system}\\b).*theme-`));
-      expect(await contrastFindings(page), `the drawer, ${theme}, ${system}`).toEqual([]);
+      expect(await findContrastFaults(page), `the drawer, ${theme}, ${system}`).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
-    expect(await contrastFindings(page), `${theme}, light`).toEqual([]);
+    expect(await findContrastFaults(page), `${theme}, light`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('body')).toHaveClass(/dark/);
-    expect(await contrastFindings(page), `${theme}, dark`).toEqual([]);
-    await cog(page).click();
+    expect(await findContrastFaults(page), `${theme}, dark`).toEqual([]);
+    await settingsButton(page).click();
   }
 });
 
@@ -157,7 +157,7 @@ test('broken stored settings fall back to the defaults without console output', 
 });
 
 /** Returns the longest transition or animation on the page in milliseconds. */
-const longestMotion = (page: Page) =>
+const measureLongestMotion = (page: Page) =>
   page.evaluate(() => {
     const times = [...document.querySelectorAll('*')].flatMap((element) => {
       const { transitionDuration, animationDuration, animationIterationCount } = getComputedStyle(element);
@@ -169,22 +169,22 @@ const longestMotion = (page: Page) =>
   });
 
 /** Returns the longest motion in all layouts: wide, narrow with open navigation, and with open settings. */
-async function longestInLayouts(page: Page): Promise<number> {
+async function measureLongestInLayouts(page: Page): Promise<number> {
   const longest: number[] = [];
   for (const layout of layouts) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await showLayout(page, layout);
-    longest.push(await longestMotion(page));
+    longest.push(await measureLongestMotion(page));
     await page.setViewportSize({ width: 390, height: 844 });
     if (layout === 'empty') continue;
     await page.getByRole('button', { name: 'Open the navigation' }).click();
-    longest.push(await longestMotion(page));
+    longest.push(await measureLongestMotion(page));
     await page.keyboard.press('Escape');
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await cog(page).click();
+  await settingsButton(page).click();
   await expect(drawer(page)).toBeVisible();
-  longest.push(await longestMotion(page));
+  longest.push(await measureLongestMotion(page));
   await page.keyboard.press('Escape');
   return Math.max(...longest);
 }
@@ -193,7 +193,7 @@ test('animations run only without the reduced-motion setting', async ({ page, si
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedInAs('olivia');
   await expect(home(page)).toBeVisible();
-  expect(await longestInLayouts(page)).toBeLessThanOrEqual(1);
+  expect(await measureLongestInLayouts(page)).toBeLessThanOrEqual(1);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await longestInLayouts(page)).toBeGreaterThan(100);
+  expect(await measureLongestInLayouts(page)).toBeGreaterThan(100);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, test } from '../../portal/fixtures';
 
 /** The visible note on the landing page. The document also contains the hidden notes for other reasons. */
-const noteOn = (page: Page) => page.getByRole('status').locator('p').filter({ visible: true });
+const visibleNote = (page: Page) => page.getByRole('status').locator('p').filter({ visible: true });
 const heading = (page: Page) => page.locator('main h1');
 
 test.describe('error pages', () => {
@@ -84,7 +84,7 @@ test.describe('the landing page after a refused sign-in', () => {
       await page.goto('/landing');
       await page.getByRole('link', { name: 'Sign in' }).click();
       await page.waitForURL(/\/landing\?reason=/);
-      await expect(noteOn(page), code).toContainText(text);
+      await expect(visibleNote(page), code).toContainText(text);
       await page.unroute(/\/identity\/auth\?/);
     }
   });
@@ -92,7 +92,7 @@ test.describe('the landing page after a refused sign-in', () => {
   test('ignores an unknown code', async ({ page }) => {
     await page.goto('/landing?reason=%3Cb%3Ehacked');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(noteOn(page)).toHaveCount(0);
+    await expect(visibleNote(page)).toHaveCount(0);
   });
 });
 

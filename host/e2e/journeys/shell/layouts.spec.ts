@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { emailOf, expect, test } from '../../portal/fixtures';
-import { frameFaults } from '../../checks/frame-faults';
-import { keyboardRound } from '../../checks/keyboard-round';
+import { checkFrame } from '../../checks/frame-faults';
+import { tabThroughPage } from '../../checks/keyboard-round';
 import { frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
 
 const widths = [1440, 960, 390] as const;
-const sized = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
 
 /** Returns the start and end of the element on one axis, in pixels. */
 async function extent(locator: Locator, direction: 'x' | 'y'): Promise<[start: number, end: number]> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('There is nothing to measure');
+  if (!box) throw new Error('The element has no box');
   return direction === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
 }
 
@@ -40,9 +40,9 @@ for (const language of ['en', 'tr'] as const) {
     for (const layout of layouts) {
       await showLayout(page, layout);
       for (const width of widths) {
-        await sized(page, width);
+        await setWidth(page, width);
         await expect(page.locator('.host-frame__shade')).toHaveCount(0);
-        faults.push(...(await frameFaults(page)).map((fault) => `${layout} at ${width}: ${fault}`));
+        faults.push(...(await checkFrame(page)).map((fault) => `${layout} at ${width}: ${fault}`));
       }
     }
     expect(faults).toEqual([]);
@@ -52,7 +52,7 @@ for (const language of ['en', 'tr'] as const) {
 test('the layout check finds an overlap, a clipped text, a small control and a page that is too wide', async ({
   page,
 }) => {
-  expect(await frameFaults(page)).toEqual([]);
+  expect(await checkFrame(page)).toEqual([]);
   await page.evaluate(() => {
     const change = (selector: string, style: Partial<CSSStyleDeclaration>) =>
       Object.assign(document.querySelector<HTMLElement>(selector)?.style ?? {}, style);
@@ -61,7 +61,7 @@ test('the layout check finds an overlap, a clipped text, a small control and a p
     change('.host-search-box', { blockSize: '20px' });
     change('main', { marginInlineStart: '60px' });
   });
-  const faults = await frameFaults(page);
+  const faults = await checkFrame(page);
   for (const fault of [/sideways/, /Meridian lies on Home/, /^Search.* is only \d+ × 20/, /Home is cut/])
     expect(faults).toContainEqual(expect.stringMatching(fault));
 });
@@ -69,7 +69,7 @@ test('the layout check finds an overlap, a clipped text, a small control and a p
 test('the navigation is visible from 960 px up and opens from a button below that', async ({ page }) => {
   const main = page.getByRole('main');
   for (const layout of [...vertical, ...horizontal]) {
-    await sized(page, 960);
+    await setWidth(page, 960);
     await showLayout(page, layout);
     await expect(navigation(page), layout).toBeVisible();
     await expect(opener(page), layout).toHaveCount(0);
@@ -81,7 +81,7 @@ test('the navigation is visible from 960 px up and opens from a button below tha
       expect(end, layout).toBeLessThanOrEqual(start);
     }).toPass();
 
-    await sized(page, 959);
+    await setWidth(page, 959);
     await expect(navigation(page), layout).toHaveCount(0);
     await opener(page).click();
     await expect.poll(async () => (await extent(navigation(page), 'x'))[0], layout).toBe(0);
@@ -96,14 +96,14 @@ test('the navigation is visible from 960 px up and opens from a button below tha
 test('the open navigation on a small screen traps Tab and closes on a click outside and on navigation', async ({
   page,
 }) => {
-  await sized(page, 390);
+  await setWidth(page, 390);
   for (const layout of ['classy', 'modern'] as const) {
     await showLayout(page, layout);
     await opener(page).click();
-    const { stops, missed } = await keyboardRound(page);
+    const { stops, missed } = await tabThroughPage(page);
     expect(missed, layout).toEqual([]);
     expect(stops, layout).toEqual(['Meridian', 'Close the navigation', 'Home', 'Users', 'Activities']);
-    expect(await axeFindings(page), layout).toEqual([]);
+    expect(await runAxe(page), layout).toEqual([]);
     await page.mouse.click(380, 600);
     await expect(navigation(page), layout).toHaveCount(0);
     await opener(page).click();
@@ -117,8 +117,8 @@ test('Tab reaches every control of every layout with a visible focus indicator',
   for (const layout of layouts) {
     await showLayout(page, layout);
     for (const width of [1440, 390]) {
-      await sized(page, width);
-      const { stops, missed, unseen } = await keyboardRound(page);
+      await setWidth(page, width);
+      const { stops, missed, unseen } = await tabThroughPage(page);
       expect(stops[0], `${layout} at ${width}`).toBe('Skip to the content');
       expect(stops.length, `${layout} at ${width}`).toBeGreaterThan(4);
       faults.push(...missed.map((name) => `${layout} at ${width} does not reach ${name}`));
@@ -190,10 +190,10 @@ test('every layout passes axe in light and dark', async ({ page }) => {
     await page.reload();
     await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${scheme}\\b`));
     for (const [index, layout] of layouts.entries()) {
-      await sized(page, widths[(index + (scheme === 'dark' ? 1 : 0)) % widths.length] ?? 1440);
+      await setWidth(page, widths[(index + (scheme === 'dark' ? 1 : 0)) % widths.length] ?? 1440);
       await showLayout(page, layout);
       await expect(frameOf(page, layout)).toBeVisible();
-      expect(await axeFindings(page), `${layout} in ${scheme}`).toEqual([]);
+      expect(await runAxe(page), `${layout} in ${scheme}`).toEqual([]);
     }
   }
 });

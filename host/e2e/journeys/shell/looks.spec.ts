@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -39,10 +39,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
       await page.goto('/landing');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      expect(await axeFindings(page), 'landing').toEqual([]);
+      expect(await runAxe(page), 'landing').toEqual([]);
       await page.goto('/default');
       await expect(page.locator('input[name=password]')).toBeVisible();
-      expect(await axeFindings(page), 'sign-in').toEqual([]);
+      expect(await runAxe(page), 'sign-in').toEqual([]);
       await fillSignIn(page, 'adam');
       await expect(page.locator('[data-perf="users"]')).toBeVisible();
       for (const { path, perf } of screens) {
@@ -52,7 +52,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await expect(page.locator(`[data-perf="${perf}"]`)).toBeVisible();
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expectNoSidewaysScroll(page);
-          expect(await axeFindings(page), `${path} at ${width}`).toEqual([]);
+          expect(await runAxe(page), `${path} at ${width}`).toEqual([]);
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,11 +60,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.locator('[data-perf="home"]')).toBeVisible();
       await page.getByRole('button', { name: /Ask Meridian|Meridian’a sor/ }).click();
       await expect(page.locator('[data-perf="assistant"] textarea')).toBeVisible();
-      expect(await axeFindings(page), 'the assistant drawer').toEqual([]);
+      expect(await runAxe(page), 'the assistant drawer').toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
       await page.goto(`/help/${language}/`);
-      expect(await axeFindings(page), 'help').toEqual([]);
+      expect(await runAxe(page), 'help').toEqual([]);
     });
   }
 }

@@ -5,18 +5,18 @@ import { expect, test } from '../../portal/fixtures';
 // Scrollbars must take up space, otherwise a change in scrolling would not move anything.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
 
-interface Fetched {
+interface FileResponse {
   path: string;
   fromCache: boolean;
 }
 
 /** Collects all responses of the page, and whether they came from the cache. */
-async function fetched(page: Page): Promise<Fetched[]> {
+async function collectResponses(page: Page): Promise<FileResponse[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const paths = new Map<string, string>();
   const cached = new Set<string>();
-  const done: Fetched[] = [];
+  const done: FileResponse[] = [];
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (!response.url.startsWith('http')) return;
@@ -30,12 +30,12 @@ async function fetched(page: Page): Promise<Fetched[]> {
   return done;
 }
 
-const isStatic = ({ path }: Fetched) => /^\/(static|remotes|assets)\//.test(path);
+const isStatic = ({ path }: FileResponse) => /^\/(static|remotes|assets)\//.test(path);
 
 test('a walk through the shell and back loads no file twice', async ({ page, signedInAs }) => {
   await signedInAs('olivia');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  const all = await fetched(page);
+  const all = await collectResponses(page);
   await page.goto('/home');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const screens: readonly [perf: string, go: () => Promise<void>][] = [
@@ -78,7 +78,7 @@ test('a walk through the shell and back loads no file twice', async ({ page, sig
 });
 
 /** Returns the positions of all elements of the screen behind the overlays. */
-const boxes = (page: Page) =>
+const readBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, main *, .host-toolbar *:not(.host-count), .host-side *')]
       // The loading bar overlays the page during every request.
@@ -93,7 +93,7 @@ const boxes = (page: Page) =>
  * Returns the texts of elements in the frame that moved since the page loaded, including moves right after user
  * input. Moves inside overlays are excluded.
  */
-const shifts = (page: Page) =>
+const readLayoutShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -134,8 +134,8 @@ for (const { width, height } of [
     await signedInAs('olivia');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    const still = await boxes(page);
-    const movedBefore = (await shifts(page)).length;
+    const still = await readBoxes(page);
+    const movedBefore = (await readLayoutShifts(page)).length;
     expect(still.length).toBeGreaterThan(50);
     for (const { opens } of panels) {
       const button = page.getByRole('banner').getByRole('button', { name: opens });
@@ -144,11 +144,11 @@ for (const { width, height } of [
       // Escape closes only what is already shown, so this waits for the panel's code.
       await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      expect(await boxes(page), `${String(opens)} open`).toEqual(still);
+      expect(await readBoxes(page), `${String(opens)} open`).toEqual(still);
       await page.keyboard.press('Escape');
       await expect(button, String(opens)).toHaveAttribute('aria-expanded', 'false');
-      expect(await boxes(page), `${String(opens)} closed`).toEqual(still);
+      expect(await readBoxes(page), `${String(opens)} closed`).toEqual(still);
     }
-    expect((await shifts(page)).slice(movedBefore)).toEqual([]);
+    expect((await readLayoutShifts(page)).slice(movedBefore)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { englishOn } from '../../checks/english';
+import { findEnglishTexts } from '../../checks/english';
 import { emailOf, expect, fillSignIn, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true });
@@ -9,7 +9,7 @@ const day = new RegExp(`^\\d{1,2} (${months}) 20\\d\\d$`);
 
 async function expectNoEnglish(page: Page, where: string): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('lang', 'tr');
-  await expect.poll(() => englishOn(page), `English on ${where}`).toEqual([]);
+  await expect.poll(() => findEnglishTexts(page), `English on ${where}`).toEqual([]);
 }
 
 async function useTurkish(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function useTurkish(page: Page): Promise<void> {
 
 test('the check for English texts finds English', async ({ page }) => {
   await page.goto('/landing');
-  const found = await englishOn(page);
+  const found = await findEnglishTexts(page);
   expect(found).toContain('Sign in');
   expect(found).toContain('Use the account your organisation gave you.');
 });
@@ -74,11 +74,11 @@ interface Opened {
   layer: Locator;
 }
 
-async function agesInTurkish({ layer }: Opened): Promise<void> {
+async function checkAges({ layer }: Opened): Promise<void> {
   await expect(layer.getByText(/dakika önce$/).first()).toBeVisible();
 }
 
-async function formOfShortcut({ page, layer }: Opened): Promise<void> {
+async function checkShortcutForm({ page, layer }: Opened): Promise<void> {
   await layer.getByRole('button', { name: 'Kısayol ekle' }).click();
   const form = page.getByRole('dialog', { name: 'Yeni kısayol' });
   await expect(form.getByLabel('Ad', { exact: true })).toBeFocused();
@@ -88,22 +88,22 @@ async function formOfShortcut({ page, layer }: Opened): Promise<void> {
   await form.getByRole('button', { name: 'Vazgeç' }).click();
 }
 
-async function contactDialog({ page, layer }: Opened): Promise<void> {
+async function checkContactDialog({ page, layer }: Opened): Promise<void> {
   await layer.getByRole('menuitem', { name: 'Bize ulaşın' }).click();
   await expect(page.getByRole('dialog', { name: 'Bize ulaşın' })).toBeVisible();
   await page.getByRole('button', { name: 'Gönder' }).click();
   await expectNoEnglish(page, 'the contact dialog with its faults');
 }
 
-const nothingMore = () => Promise.resolve();
+const checkNothing = () => Promise.resolve();
 const layers = [
-  { name: 'Kısayollar', shows: 'dialog', inside: formOfShortcut },
-  { name: 'Mesajlar', shows: 'dialog', inside: agesInTurkish },
-  { name: 'Bildirimler', shows: 'dialog', inside: agesInTurkish },
-  { name: 'Yardım', shows: 'menu', inside: contactDialog },
-  { name: 'Ayarlar', shows: 'dialog', inside: nothingMore },
-  { name: 'Meridian’a sor', shows: 'dialog', inside: nothingMore },
-  { name: 'Hesabınız', shows: 'dialog', inside: nothingMore },
+  { name: 'Kısayollar', shows: 'dialog', inside: checkShortcutForm },
+  { name: 'Mesajlar', shows: 'dialog', inside: checkAges },
+  { name: 'Bildirimler', shows: 'dialog', inside: checkAges },
+  { name: 'Yardım', shows: 'menu', inside: checkContactDialog },
+  { name: 'Ayarlar', shows: 'dialog', inside: checkNothing },
+  { name: 'Meridian’a sor', shows: 'dialog', inside: checkNothing },
+  { name: 'Hesabınız', shows: 'dialog', inside: checkNothing },
 ] as const;
 
 test('panels, drawers and dialogs have no English text in Turkish', async ({ page, signedInAs }) => {

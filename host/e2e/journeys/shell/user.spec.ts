@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../checks/axe';
+import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const described = (page: Page, name: string, words: RegExp) =>
+const expectDescription = (page: Page, name: string, words: RegExp) =>
   expect(choice(page, name)).toHaveAccessibleDescription(words);
 
 async function openOwnPage(page: Page): Promise<void> {
@@ -90,9 +90,9 @@ test('each preference shows its source, is saved at once, survives a reload and 
   signedInAs,
 }) => {
   await signedInAs('olivia', '/user');
-  await described(page, 'Time zone', /Times are shown in Europe\/Istanbul.*Portal default/);
-  await described(page, 'After sign-in, open', /Your choice/);
-  await described(page, 'Language', /^Portal default/);
+  await expectDescription(page, 'Time zone', /Times are shown in Europe\/Istanbul.*Portal default/);
+  await expectDescription(page, 'After sign-in, open', /Your choice/);
+  await expectDescription(page, 'Language', /^Portal default/);
 
   await test.step('time zone, by keyboard', async () => {
     const zone = choice(page, 'Time zone');
@@ -101,12 +101,12 @@ test('each preference shows its source, is saved at once, survives a reload and 
     await expect(page.getByRole('option', { name: /Asia\/Tokyo/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(zone).toHaveValue('Asia/Tokyo');
-    await described(page, 'Time zone', /Asia\/Tokyo.*Your choice/);
+    await expectDescription(page, 'Time zone', /Asia\/Tokyo.*Your choice/);
     await expect(page.getByLabel('Preview')).toContainText('GMT+9');
   });
   await test.step('start page', async () => {
     await choice(page, 'After sign-in, open').selectOption({ label: 'Activities' });
-    await described(page, 'After sign-in, open', /Your choice.*Saved/);
+    await expectDescription(page, 'After sign-in, open', /Your choice.*Saved/);
   });
   await test.step('language and colours', async () => {
     await choice(page, 'Mode').selectOption('dark');
@@ -119,7 +119,7 @@ test('each preference shows its source, is saved at once, survives a reload and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page.locator('body')).toHaveClass(/\bdark\b/);
   await expect(choice(page, 'Saat dilimi')).toHaveValue('Asia/Tokyo');
-  await described(page, 'Dil', /Sizin seçiminiz/);
+  await expectDescription(page, 'Dil', /Sizin seçiminiz/);
   await page.goto('/default');
   await expect(page).toHaveURL('/pages/activities');
 
@@ -128,7 +128,7 @@ test('each preference shows its source, is saved at once, survives a reload and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   for (const name of ['Time zone', 'Mode', 'After sign-in, open']) {
     await page.getByRole('button', { name: `Reset to default: ${name}` }).click();
-    await described(page, name, /Portal default/);
+    await expectDescription(page, name, /Portal default/);
   }
   await expect(page.locator('body')).toHaveClass(/\blight\b/);
   await expect(choice(page, 'Time zone')).toHaveValue('Same as this device');
@@ -208,7 +208,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 });
         const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await expect.poll(over, `${language} at ${width}`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), `${language} at ${width}`).toEqual([]);
+        expect(await runAxe(page), `${language} at ${width}`).toEqual([]);
       }
     }
   });
