@@ -28,10 +28,10 @@ const lists: {
   },
 ];
 
-/** Terms that start a word of everybody, of 1 in 8, 1 in 16, 1 in 256 and a few, several terms, and one of nobody. */
+/** Terms that match every row, 1 in 8, 1 in 16, 1 in 256 and a few rows, several terms, and a term without hits. */
 const searches = [undefined, 'a', 'anna', 'c', 'c1', 'b7b', 'b7b anna', 'anna c', 'nobody'];
 
-// The embedded engine plans alike and is not filled with 100,000 rows.
+// The embedded engine makes the same plans, so it is not filled with 100,000 rows.
 const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
 
 onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, listing }) => {
@@ -44,7 +44,7 @@ onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, l
   }, 120_000);
   afterAll(() => drop());
 
-  const wasteOf = async (language: 'en' | 'tr', query: ListQuery) => {
+  const wastefulNodesOf = async (language: 'en' | 'tr', query: ListQuery) => {
     const statement = await statementOf(listing(language), query);
     const plans = await Promise.all(
       [false, true].map((isGeneric) => planOf(db, scope, { statement, isGeneric })),
@@ -64,15 +64,15 @@ onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, l
     sorts.flatMap((field) => [field, `-${field}`].map((sort) => ({ language, sort }))),
   );
 
-  test.each(orders)('walks an index for $sort in $language, at every page', async ({ language, sort }) => {
+  test.each(orders)('scans an index for $sort in $language on every page', async ({ language, sort }) => {
     const query = { sort, size: 100 } as const;
-    expect(await wasteOf(language, query)).toEqual([]);
+    expect(await wastefulNodesOf(language, query)).toEqual([]);
     const cursors = await pagesOf(language, query);
     expect(cursors).toHaveLength(3);
-    for (const cursor of cursors) expect(await wasteOf(language, { ...query, cursor })).toEqual([]);
+    for (const cursor of cursors) expect(await wastefulNodesOf(language, { ...query, cursor })).toEqual([]);
   });
 
-  test.each(sorts)('turns pages by %s forwards and back without losing anyone', async (sort) => {
+  test.each(sorts)('pages by %s forwards and back without losing a row', async (sort) => {
     const read = (cursor?: string | null) =>
       db.batch(scope, (sql) => pageOf(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing('en')));
     const first = await read();
@@ -90,14 +90,14 @@ onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, l
   });
 
   test.each(sorts.flatMap((sort) => searches.map((search) => ({ sort, search }))))(
-    'walks an index for the search $search by $sort',
+    'scans an index for the search $search by $sort',
     async ({ sort, search }) => {
       for (const order of [sort, `-${sort}`])
-        expect(await wasteOf('en', { sort: order, ...(search && { search }) })).toEqual([]);
+        expect(await wastefulNodesOf('en', { sort: order, ...(search && { search }) })).toEqual([]);
     },
   );
 
-  test.each(languages)('visits the rows of one page for a search by name in %s', async (language) => {
+  test.each(languages)('visits only the rows of one page for a search by name in %s', async (language) => {
     for (const search of ['c', 'anna c']) {
       const statement = await statementOf(listing(language), { search, size: 25 });
       const plan = await planOf(db, scope, { statement, isGeneric: true });

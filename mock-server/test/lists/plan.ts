@@ -33,8 +33,8 @@ export async function statementOf(listing: AnyListing, query: ListQuery): Promis
 const literal = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
 /**
- * Runs a statement as the role that requests run as and returns its plan: one for these parameters, or the generic plan
- * that PostgreSQL may keep for a prepared statement.
+ * Runs a statement as the role of requests and returns its plan: the one for these parameters, or the generic plan that
+ * PostgreSQL may use for a prepared statement.
  */
 export const planOf = (
   db: Database,
@@ -55,30 +55,30 @@ export const planOf = (
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that one run of the node reads. */
+/** Number of rows that one run of the node reads. */
 const rowsRead = (node: PlanNode): number => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
 
 const describeWaste = (node: PlanNode): string =>
   `${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}: ${node['Actual Loops']} × ${rowsRead(node)} rows`;
 
 /**
- * A total is counted and hits are sorted up to 10,000; with more, an index is walked. Of each term of a search up to
- * twice as many words are read.
+ * Totals are counted and hits are sorted up to 10,000 rows; above that, an index is scanned. For each term of a search
+ * up to twice as many words are read.
  */
-const mostRead = 20_001;
+const maxRowsRead = 20_001;
 
 const isWasteful = (node: PlanNode): boolean => {
   if (node['Actual Loops'] === 0) return false;
-  if (node['Actual Loops'] > mostRead) return true;
+  if (node['Actual Loops'] > maxRowsRead) return true;
   if (node['Node Type'] === 'Seq Scan') return true;
-  return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > mostRead;
+  return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > maxRowsRead;
 };
 
-/** Nodes that read or sort more than a page needs; nodes that never ran do not count. */
+/** Returns the nodes that read or sort more rows than a page needs. Nodes that never ran are ignored. */
 export const wastefulNodes = (plan: PlanNode): string[] =>
   nodesOf(plan).filter(isWasteful).map(describeWaste);
 
-/** Rows of a table that the statement visited, over all nodes. */
+/** Number of rows of a table that the statement visited, over all nodes. */
 export const rowsVisited = (plan: PlanNode, table: string): number =>
   nodesOf(plan)
     .filter((node) => node['Relation Name'] === table)

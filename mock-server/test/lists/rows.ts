@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const invented = (from: number, to: number): string => `
+const sampleRows = (from: number, to: number): string => `
   select n, md5(n::text) as id, (array['anna','adam','arif','aylin','asli','ada','ali','alp'])[1 + n % 8] as first_name,
          md5('name' || n) as last_name
     from generate_series(${from}, ${to}) as n`;
@@ -11,7 +11,7 @@ const tenants = `
     union all
     select id, id, last_name, first_name || ' ' || left(last_name, 4), upper(last_name), upper(last_name),
            (array['active', 'suspended'])[1 + n % 2], now() - n * interval '1 minute'
-      from (${invented(1, 12_000)}) invented`;
+      from (${sampleRows(1, 12_000)}) invented`;
 
 const people = `
   insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status, created_at,
@@ -20,11 +20,11 @@ const people = `
            last_name, first_name || ' ' || left(last_name, 4), upper(last_name), upper(last_name),
            (array['active', 'invited', 'disabled'])[1 + n % 3], now() - n * interval '1 minute',
            case when n % 5 > 0 then now() - n * interval '1 second' end
-      from (${invented(1, 112_000)}) invented`;
+      from (${sampleRows(1, 112_000)}) invented`;
 
 /**
- * 100,000 people in the tenant `big`, and one in each of 12,000 others, all with words to search for. Over a connection
- * without the time limits of requests.
+ * Inserts 100,000 people into the tenant `big` and one into each of 12,000 other tenants, all with words to search for.
+ * Uses its own connection, which has no time limits.
  */
 export async function fillLists(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

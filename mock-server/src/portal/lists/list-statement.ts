@@ -19,7 +19,7 @@ interface Parts {
   bind: Bind;
 }
 
-/** Rows that are read to estimate how many match. */
+/** Number of rows to read for an estimate of the hits. */
 const sampleSize = 300;
 
 const keyOf = ({ sort, isDescending }: PageRequest): string =>
@@ -27,30 +27,30 @@ const keyOf = ({ sort, isDescending }: PageRequest): string =>
 
 const directionOf = (isDescending: boolean): string => (isDescending ? 'desc' : 'asc');
 
-/** Towards previous rows the index is walked in reverse. */
-const walksDown = ({ isDescending, position }: PageRequest): boolean =>
+/** The index is scanned in reverse for a previous page. */
+const isDescendingScan = ({ isDescending, position }: PageRequest): boolean =>
   isDescending !== (position?.towards === 'previous');
 
 function beyondPosition({ request, bind }: Parts, key = keyOf(request), id = 'item.id'): string {
   const row = request.position?.row;
   if (!row) return '';
-  const operator = walksDown(request) ? '<' : '>';
+  const operator = isDescendingScan(request) ? '<' : '>';
   return `and (${key}, ${id}) ${operator} (${bind(row[0])}::${request.sort.type}, ${bind(row[1])})`;
 }
 
 const pageColumns = ({ source, request }: Parts): string =>
   `${source.columns}, ${keyOf(request)} as "listKey"`;
 
-/** The order and the end of a page; one more row tells whether another page follows. */
+/** Order and limit of a page; one extra row shows whether another page follows. */
 function pageEnd({ request }: Parts): string {
-  const direction = directionOf(walksDown(request));
+  const direction = directionOf(isDescendingScan(request));
   return `order by "listKey" ${direction}, id ${direction} limit ${request.size + 1} offset ${request.offset}`;
 }
 
 function wholeTotal({ source: { table, where, total } }: Parts): string {
   if ('kept' in total)
     return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
-  // Without the order the planner may read the table instead of an index.
+  // Without `order by` the planner may read the table instead of an index.
   return `select case when n > ${exactLimit} then ${total.estimate} else n end as total, n > ${exactLimit} as "isEstimate"
             from (select count(*) as n
                     from (select 1 from ${table} item where ${where}
@@ -66,13 +66,13 @@ function wholeList(parts: Parts): { page: string; total: string } {
   };
 }
 
-/** The part of a sample that has all terms, of all rows. */
+/** Estimates the hits by the share of a sample that has all terms. */
 const estimatedHits = ({ source: { table, where, total } }: Parts, all: string): string =>
   `select round(${'kept' in total ? total.kept : total.estimate} * avg(case when ${all} then 1 else 0 end))::bigint
      from (select item.id from ${table} item where ${where}
             order by item.created_at, item.id limit ${sampleSize}) item`;
 
-/** The hits of a page by id, with the columns of the item. Where the words carry the sort key, only these are visited. */
+/** Reads a page of the hits. If the words table has the sort key, only the rows of the page are visited. */
 function pageOfFound(parts: Parts): string {
   const { source, request } = parts;
   const { inWords } = request.sort;
@@ -87,8 +87,8 @@ function pageOfFound(parts: Parts): string {
 }
 
 /**
- * Up to the exact limit all hits are read and sorted; beyond it, the index of the sort is walked until the page is full.
- * The branch is chosen by the number of hits and not by the planner's guess, which the plan of a prepared statement lacks.
+ * Up to the exact limit all hits are read and sorted; above it, the index of the sort is scanned until the page is
+ * full. The number of hits selects the branch at run time, because the plan of a prepared statement does not depend on it.
  */
 function searchedList(parts: Parts): { page: string; total: string; tables: string } {
   const { source, request, bind } = parts;
@@ -111,7 +111,7 @@ function searchedList(parts: Parts): { page: string; total: string; tables: stri
 const keyText = ({ position }: PageRequest): string =>
   position ? 'page."listKey"::text' : 'case when total."isEstimate" then page."listKey"::text end';
 
-/** The one statement of a list: total and page. Its rows are in the order of the list, each with the total. */
+/** Returns the one statement of a list. Its rows are one page in the order of the list, each with the total. */
 export function listStatement(source: Source, request: PageRequest): { text: string; params: unknown[] } {
   const params = [...source.params];
   const bind = (value: unknown): string => `$${params.push(value)}`;

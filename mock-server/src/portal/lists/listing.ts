@@ -1,31 +1,31 @@
 import type { WordsTable } from './words';
 
-/** A column that a list is sorted by. Each needs an index that ends in this expression and the id. */
+/** Column that a list is sorted by. It needs an index that ends with this expression and the id. */
 export interface SortKey {
   /** SQL expression over the table `item`, never null. */
   ascending: string;
-  /** Where empty values are last in both orders, the expression of the other order. */
+  /** Expression of the descending order, if it differs so that empty values are last in both orders. */
   descending?: string;
   type: 'text' | 'timestamptz' | 'integer';
-  /** The column of the words table that repeats this key. Searches sorted by it do not visit each hit. */
+  /** Column of the words table that repeats this key. Searches sorted by it do not visit each hit. */
   inWords?: string;
 }
 
-/** What the one statement of a list is made of. The parameters of `where` come first. */
+/** Parts of the one statement of a list. The parameters of `where` come first. */
 export interface Listing<Row, Item> {
-  /** The table, with `id` and an indexed `created_at`. Its rows are called `item` in all expressions. */
+  /** Table with `id` and an indexed `created_at`. Its rows are called `item` in all expressions. */
   table: string;
   where: string;
   params: readonly unknown[];
-  /** Columns of the item, `item.id` among them. */
+  /** Columns of the item, including `item.id`. */
   columns: string;
   sorts: Readonly<Record<string, SortKey>>;
   words: WordsTable;
-  /** SQL expression of how many rows there are: a kept counter, or an estimate for lists above `exactLimit`. */
+  /** SQL expression of the number of rows: a stored counter, or an estimate for lists above `exactLimit`. */
   total: { kept: string } | { estimate: string };
-  /** Fields that the response schema does not name never reach the response. */
+  /** Extra fields are allowed, because the response schema removes them. */
   toItem(row: Row): Item;
 }
 
-/** Up to here a total is exact and pages have numbers. */
+/** Largest exact total. Longer lists have an estimated total and cursors. */
 export const exactLimit = 10_000;

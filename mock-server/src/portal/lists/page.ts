@@ -11,13 +11,16 @@ export type Page<T> = ListOf<T>;
 interface ListRow {
   listTotal: number;
   listIsEstimate: boolean;
-  /** Null where no page needs a cursor. */
+  /** Null if no page needs a cursor. */
   listKeyText: string | null;
   /** Null in the one row of an empty page. */
   id: string | null;
 }
 
-/** Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have cursors. */
+/**
+ * Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have
+ * cursors.
+ */
 export async function pageOf<Row, Item>(
   sql: Sql,
   query: ListQuery,
@@ -34,9 +37,9 @@ export async function pageOf<Row, Item>(
   });
   const rows = await sql.query<ListRow & Row>(text, params);
   const { listTotal: total = 0, listIsEstimate: totalIsEstimate = false } = rows[0] ?? {};
-  const { shown, hasMore } = cut(rows, size, position);
-  const cursors = totalIsEstimate || position ? cursorsOf(shown, { page, position, hasMore }) : undefined;
-  const items = shown.map((row) => listing.toItem(row));
+  const { pageRows, hasMore } = removeExtraRow(rows, size, position);
+  const cursors = totalIsEstimate || position ? cursorsOf(pageRows, { page, position, hasMore }) : undefined;
+  const items = pageRows.map((row) => listing.toItem(row));
   return { items, page, size, total, totalIsEstimate, ...(cursors && { cursors }) };
 }
 
@@ -46,30 +49,33 @@ function sortOf<Row, Item>(sort: string, { sorts }: Listing<Row, Item>) {
   return { sort: key ?? fail('validation.failed'), isDescending: sort.startsWith('-') };
 }
 
-/** Removes the extra row that tells whether another page follows in the direction of the walk. */
-function cut<Row extends ListRow>(rows: readonly Row[], size: number, position: Position | null) {
+/** Removes the extra row, which shows whether another page follows in the direction of the scan. */
+function removeExtraRow<Row extends ListRow>(rows: readonly Row[], size: number, position: Position | null) {
   const found = rows.filter(({ id }) => id !== null);
   const hasMore = found.length > size;
   const isBackwards = position?.towards === 'previous';
-  return { hasMore, shown: isBackwards ? found.slice(-size) : found.slice(0, size) };
+  return { hasMore, pageRows: isBackwards ? found.slice(-size) : found.slice(0, size) };
 }
 
 const atRow = (towards: Position['towards'], row: ListRow | undefined): string | null =>
   row ? encodeCursor({ towards, row: [String(row.listKeyText), String(row.id)] }) : null;
 
-interface Turned {
+interface PageState {
   page: number;
   position: Position | null;
   hasMore: boolean;
 }
 
-function cursorsOf(shown: readonly ListRow[], { page, position, hasMore }: Turned): Page<never>['cursors'] {
+function cursorsOf(
+  pageRows: readonly ListRow[],
+  { page, position, hasMore }: PageState,
+): Page<never>['cursors'] {
   const isBackwards = position?.towards === 'previous';
   const hasNext = isBackwards ? position.row !== null : hasMore;
   const hasPrevious = isBackwards ? hasMore : position !== null || page > 1;
   return {
-    previous: hasPrevious ? atRow('previous', shown[0]) : null,
-    next: hasNext ? atRow('next', shown.at(-1)) : null,
+    previous: hasPrevious ? atRow('previous', pageRows[0]) : null,
+    next: hasNext ? atRow('next', pageRows.at(-1)) : null,
     last: encodeCursor({ towards: 'previous', row: null }),
   };
 }
