@@ -13,10 +13,13 @@ const registryWith = (revision: number, ...paths: string[]) =>
   signedRegistry(
     {
       remote_demo_apps: {
-        ...{ state: 'enabled', active: version },
+        state: 'enabled',
+        active: version,
         descriptor: {
           routes: paths.map((path) => ({ path, access: 'signed-in', title: { en: path, tr: path } })),
-          ...{ navigation: [], slots: [], requires: { host: '^1.0.0' } },
+          navigation: [],
+          slots: [],
+          requires: { host: '^1.0.0' },
         },
       },
     },

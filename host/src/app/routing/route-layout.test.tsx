@@ -28,12 +28,13 @@ async function open(address: string) {
   const store = createPortalStore();
   const router = createMemoryRouter(
     createRouteObjects({
-      ...{ routes, store, leave: () => undefined, flags: settings.featureFlags },
-      ...{
-        configuredLayout: settings.layout.layout,
-        signIn: { start: jest.fn() },
-        onSignOut: () => undefined,
-      },
+      routes,
+      store,
+      leave: () => undefined,
+      flags: settings.featureFlags,
+      configuredLayout: settings.layout.layout,
+      signIn: { start: jest.fn() },
+      onSignOut: () => undefined,
     }),
     { initialEntries: [address] },
   );

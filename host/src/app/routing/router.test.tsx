@@ -34,14 +34,13 @@ function open(address: string, { as, landing }: Person = {}) {
   const settings = someSettings();
   const router = createMemoryRouter(
     createRouteObjects({
-      ...{
-        routes: createRouteTable(),
-        store,
-        leave,
-        flags: settings.featureFlags,
-        configuredLayout: 'classic',
-      },
-      ...{ signIn: { start }, onSignOut: () => undefined },
+      routes: createRouteTable(),
+      store,
+      leave,
+      flags: settings.featureFlags,
+      configuredLayout: 'classic',
+      signIn: { start },
+      onSignOut: () => undefined,
     }),
     { initialEntries: [address] },
   );

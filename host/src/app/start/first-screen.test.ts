@@ -10,7 +10,10 @@ const manifestRequests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const active = {
-    ...{ version: '1.0.0', manifestUrl, manifestSha384: 'sha384-x', assets: {} },
+    version: '1.0.0',
+    manifestUrl,
+    manifestSha384: 'sha384-x',
+    assets: {},
     publicPath: '/remotes/remote-admin/1.0.0/',
   };
   const routes = [

@@ -8,21 +8,36 @@ import {
 } from './contact-form';
 
 const values: ContactForm = {
-  ...{ name: ' Ada Byron ', email: ' ada@example.com ', company: '', topic: 'data' },
-  ...{ message: ' The figures are missing. ', consent: true, website: '' },
+  name: ' Ada Byron ',
+  email: ' ada@example.com ',
+  company: '',
+  topic: 'data',
+  message: ' The figures are missing. ',
+  consent: true,
+  website: '',
 };
 
 test('requires every field of an empty form except the company', () => {
   expect(findFieldErrors(emptyContactForm)).toEqual({
-    ...{ name: 'name', email: 'email', topic: 'topic', message: 'messageShort', consent: 'consent' },
+    name: 'name',
+    email: 'email',
+    topic: 'topic',
+    message: 'messageShort',
+    consent: 'consent',
   });
 });
 
 test('accepts a complete form and trims its values', () => {
   expect(findFieldErrors(values)).toEqual({});
   expect(toContactRequest(values, '/home')).toEqual({
-    ...{ name: 'Ada Byron', email: 'ada@example.com', company: '', topic: 'data', consent: true },
-    ...{ message: 'The figures are missing.', page: '/home', website: '' },
+    name: 'Ada Byron',
+    email: 'ada@example.com',
+    company: '',
+    topic: 'data',
+    consent: true,
+    message: 'The figures are missing.',
+    page: '/home',
+    website: '',
   });
 });
 

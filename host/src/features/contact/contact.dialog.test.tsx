@@ -46,8 +46,14 @@ describe('the contact dialog', () => {
     expect(screen.getByText(/your message has arrived/)).toBeVisible();
     const [asked] = server.asked('POST api/v1/contact-requests');
     expect(asked?.body).toEqual({
-      ...{ name: 'Olivia Reed', email: 'olivia.user@acorn.example', company: '', topic: 'data' },
-      ...{ message: 'The figures of Monday are missing.', consent: true, page: '/home', website: '' },
+      name: 'Olivia Reed',
+      email: 'olivia.user@acorn.example',
+      company: '',
+      topic: 'data',
+      message: 'The figures of Monday are missing.',
+      consent: true,
+      page: '/home',
+      website: '',
     });
     expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     await user.keyboard('{Escape}');

@@ -78,7 +78,9 @@ describe('the override bar', () => {
     const bars = (
       <RemoteBars
         overridden={switchedOff.length > 0 ? null : { ...requested, failed }}
-        {...{ switchedOff, onReset, onSwitchOn }}
+        switchedOff={switchedOff}
+        onReset={onReset}
+        onSwitchOn={onSwitchOn}
       />
     );
     return { ...renderScreen(bars, { as: 'GlobalAdmin' }), onReset, onSwitchOn };
