@@ -14,7 +14,7 @@ export interface Tampering {
   name: string;
   /** Error code in the report of the browser, for the remote or for the registry's document. */
   code: 'hash' | 'origin' | 'manifest' | 'registry.signature' | 'registry.downgrade';
-  /** What the screen shows: the error panel, or the part from previously verified files. */
+  /** The shown content: the error panel, or the part from previously verified files. */
   shows: 'panel' | 'screen';
   /** Files that are changed in transit, each with its route handler. */
   routes: [string | RegExp, (route: Route) => Promise<unknown>][];

@@ -149,7 +149,7 @@ test('shows the loading state while any request is in flight', async () => {
   expect(shown).toEqual([true, true, true, false]);
 });
 
-test('does not show the loading state for requests when automatic mode is off', () => {
+test('hides the loading state of requests when automatic mode is off', () => {
   loading.setAuto(false);
   loading.begin('api/v1/things');
   expect(loading.current().shown).toBe(false);

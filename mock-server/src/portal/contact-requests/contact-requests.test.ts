@@ -185,7 +185,7 @@ describe('an idempotency key', () => {
     expect(new Set(responses.map(referenceOf)).size).toBe(1);
   });
 
-  test('does not count repeated requests against the limit', async () => {
+  test('excludes repeated requests from the limit', async () => {
     const [key, from] = [randomUUID(), nextAddress()];
     for (let tries = 0; tries < 7; tries += 1)
       expect((await send(contactForm, { key, from })).statusCode).toBe(202);

@@ -50,7 +50,7 @@ describe('the health gate', () => {
     });
   });
 
-  test('does not decide on too few loads', async () => {
+  test('makes no decision with too few loads', async () => {
     const name = await aCanary();
     await loads(name, [0, 49]);
     pass(61);

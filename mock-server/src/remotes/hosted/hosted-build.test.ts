@@ -144,7 +144,7 @@ test.each([
   ['this machine, for a portal elsewhere', 'localhost', false, /localhost resolves to (127\.|::1)/],
   ['the unspecified address', '0.0.0.0', true, /resolves to 0\.0\.0\.0/],
   ['the cloud metadata service', '169.254.169.254', true, /resolves to 169\.254/],
-])('does not connect to a name that resolves to %s', async (_, name, allowLoopback, pattern) => {
+])('refuses to connect to a name that resolves to %s', async (_, name, allowLoopback, pattern) => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => guardedLookup(allowLoopback)(name, { all }, resolve));
     expect(String(error)).toMatch(pattern);

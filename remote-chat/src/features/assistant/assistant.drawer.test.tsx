@@ -80,7 +80,7 @@ describe('sending a question', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('does not send on an Enter that ends a composition', async () => {
+  test('ignores an Enter that ends a composition', async () => {
     const { user, box } = await openDrawer();
     await user.type(box, 'に');
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {

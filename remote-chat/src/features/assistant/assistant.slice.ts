@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ChatMessage } from '@portal/shared/contracts';
 import { injectSlice } from '@portal/shared/store';
 
-/** A shown message. A `failed` one stands in for a missing answer; its text is chosen during rendering. */
+/** A shown message. A `failed` one replaces a missing answer; its text is chosen during rendering. */
 export interface ShownMessage extends Pick<ChatMessage, 'role' | 'content' | 'index' | 'timestamp'> {
   failed?: boolean;
 }

@@ -91,7 +91,7 @@ describe('the search for a tampered file', () => {
     ['could not be fetched', () => Promise.reject(new TypeError('down'))],
     ['returned 404', async () => new Response('no', { status: 404 })],
     ['returned 500', async () => new Response('no', { status: 500 })],
-  ])('does not treat a file as tampered that %s', async (_, respond) => {
+  ])('accepts a file as untampered that %s', async (_, respond) => {
     mockFetch(respond);
     expect(await findTamperedFile(path, signal)).toBeUndefined();
   });

@@ -98,8 +98,9 @@ async function isTampered(address: string, signal: AbortSignal): Promise<boolean
 }
 
 /**
- * Re-downloads every requested file of a version, bypassing caches: files are cached for a year, so a corrupt copy would
- * stay. Returns the first file whose hash differs; an element's error event does not tell that from a lost file.
+ * Re-downloads every requested file of a version, bypassing caches: files are cached for a year, so a corrupt
+ * copy would stay. Returns the first file whose hash differs. An element's error event is the same for a tampered
+ * and a lost file.
  */
 export async function findTamperedFile(publicPath: string, signal: AbortSignal): Promise<string | undefined> {
   const path = absolute(publicPath);

@@ -127,7 +127,7 @@ test('asks once for several unsaved forms, until the last one is clean', async (
   expect(path()).toBe('/other');
 });
 
-test('does not ask on navigation within the screen', async () => {
+test('allows navigation within the screen without a question', async () => {
   const { router, user } = open();
   await user.type(screen.getByLabelText('One'), 'a');
   await user.click(screen.getByRole('link', { name: 'Tab' }));
@@ -135,7 +135,7 @@ test('does not ask on navigation within the screen', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('does not ask when a form navigates right after saving', async () => {
+test('allows a form to navigate right after saving without a question', async () => {
   let leave = () => undefined as void;
   const { router, user, path } = open(() => leave());
   leave = () => void router.navigate('/other');

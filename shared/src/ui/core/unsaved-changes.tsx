@@ -43,7 +43,7 @@ export function useUnsavedChanges(dirty: boolean): () => void {
 export const useHasUnsavedChanges = (): boolean =>
   useSyncExternalStore(unsaved.subscribe, isUnsaved, isUnsaved);
 
-/** Number of guardCount so far; gives each guard its own key for the router's blockers. */
+/** Number of guards so far; gives each guard its own key for the router's blockers. */
 let guardCount = 0;
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
