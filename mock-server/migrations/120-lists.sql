@@ -77,15 +77,42 @@ begin
   );
 end $$;
 
--- For a table with id, tenant_id, search_text, sort_en and sort_tr: keeps its words in <name>_words for the search of a
--- list, and creates the index of the sort by name.
-create procedure index_names(name text) language plpgsql as $$
+-- Rows of a tenant in each table that prepare_list was called for. Triggers keep it, with the rights of whoever writes.
+create table row_counts (
+  tenant_id text not null references tenants (id) on delete cascade,
+  list text not null,
+  total integer not null,
+  primary key (tenant_id, list)
+);
+call secure_by_tenant('row_counts');
+
+create function rows_inserted() returns trigger language plpgsql as $$
+begin
+  insert into row_counts (tenant_id, list, total)
+    select tenant_id, tg_table_name, count(*) from inserted group by tenant_id
+    on conflict (tenant_id, list) do update set total = row_counts.total + excluded.total;
+  return null;
+end $$;
+
+create function rows_deleted() returns trigger language plpgsql as $$
+begin
+  update row_counts set total = row_counts.total - removed.total
+    from (select tenant_id, count(*) as total from deleted group by tenant_id) as removed
+   where row_counts.tenant_id = removed.tenant_id and row_counts.list = tg_table_name;
+  return null;
+end $$;
+
+-- For a table with id, tenant_id, search_text, sort_en, sort_tr and created_at: secures it, keeps its words in
+-- <name>_words for the search and its number of rows in row_counts, and indexes the sorts by name and by creation.
+-- The tenant of a row must not change.
+create procedure prepare_list(name text) language plpgsql as $$
 declare
   words text := name || '_words';
 begin
   execute format(
     'create index %3$I on %1$I (tenant_id, sort_en, id);
      create index %4$I on %1$I (tenant_id, sort_tr, id);
+     create index %5$I on %1$I (tenant_id, created_at, id);
      create table %2$I (
        tenant_id text not null,
        word text collate "C" not null,
@@ -94,8 +121,8 @@ begin
        sort_tr text collate "C" not null,
        primary key (id, word) include (tenant_id)
      );
-     create index %5$I on %2$I (tenant_id, word, id) include (sort_en, sort_tr);
-     create function %6$I() returns trigger language plpgsql as $body$
+     create index %6$I on %2$I (tenant_id, word, id) include (sort_en, sort_tr);
+     create function %7$I() returns trigger language plpgsql as $body$
      begin
        delete from %2$I where id = new.id;
        insert into %2$I (tenant_id, word, id, sort_en, sort_tr)
@@ -103,9 +130,15 @@ begin
          on conflict do nothing;
        return null;
      end $body$;
-     create trigger %6$I after insert or update of search_text, sort_en, sort_tr, tenant_id on %1$I
-       for each row execute function %6$I()',
-    name, words, name || '_by_name_en', name || '_by_name_tr', words || '_of_tenant', name || '_named'
+     create trigger %7$I after insert or update of search_text, sort_en, sort_tr on %1$I
+       for each row execute function %7$I();
+     create trigger %8$I after insert on %1$I referencing new table as inserted
+       for each statement execute function rows_inserted();
+     create trigger %9$I after delete on %1$I referencing old table as deleted
+       for each statement execute function rows_deleted()',
+    name, words, name || '_by_name_en', name || '_by_name_tr', name || '_by_creation', words || '_of_tenant',
+    name || '_named', name || '_inserted', name || '_deleted'
   );
+  call secure_by_tenant(name);
   call secure_by_tenant(words);
 end $$;

@@ -1,0 +1,66 @@
+import { titleOf } from '../shared/tooling/commands/create-screen/names.mjs';
+import { pathOf, planScreen } from '../shared/tooling/commands/create-screen/plan.mjs';
+
+const plan = (name, remote = 'remote-admin', title = titleOf(name)) =>
+  planScreen({ remote, name, titles: { en: title, tr: title } });
+
+const isText = (path) => /\/(en|tr)\.json$/.test(path);
+// Sample requests are read by the tests of access alone.
+const isTest = (path) => /\.(test|spec|samples)\.tsx?$/.test(path);
+const generatedPages = 1;
+
+describe('npm run create-screen', () => {
+  const { path, created, changed } = plan('probes');
+  const files = [...Object.keys(created), ...Object.keys(changed)];
+
+  test('writes or changes at most 12 files besides texts, tests and the access table, and 20 with them', () => {
+    expect(files.filter((file) => !isText(file) && !isTest(file)).length).toBeLessThanOrEqual(12);
+    expect(files.length + generatedPages).toBeLessThanOrEqual(20);
+  });
+
+  test('creates texts in both languages with the same keys, tests on both sides and a journey', () => {
+    const keysOf = (value) =>
+      Object.entries(value).flatMap(([key, nested]) =>
+        typeof nested === 'object' ? keysOf(nested).map((rest) => `${key}.${rest}`) : [key],
+      );
+    const [en, tr] = ['en', 'tr'].map((language) =>
+      keysOf(JSON.parse(created[`remote-admin/src/features/probes/${language}.json`])),
+    );
+    expect(en.length).toBeGreaterThan(5);
+    expect(tr).toEqual(en);
+    expect(files.filter(isTest)).toEqual([
+      'mock-server/src/portal/probes/probes.samples.ts',
+      'mock-server/src/portal/probes/probes.test.ts',
+      'remote-admin/src/features/probes/probes.page.test.tsx',
+      'host/e2e/journeys/probes.spec.ts',
+    ]);
+  });
+
+  test('registers the screen below the prefix of its remote, with its menu entry', () => {
+    const { routes, navigation } = JSON.parse(changed['remote-admin/descriptor.json']);
+    expect(path).toBe('/x/remote-admin/probes');
+    expect(routes.at(-1)).toMatchObject({ path: 'x/remote-admin/probes', access: 'tenant-admin' });
+    expect(navigation.at(-1)).toMatchObject({ id: 'probes', link: '/x/remote-admin/probes' });
+    expect(changed['mock-server/src/resources.ts']).toContain('\n  probes,\n];');
+  });
+
+  test('uses the path that the specification reserves for the remote', () => {
+    expect(pathOf('remote-admin', 'domains')).toBe('domains');
+    expect(pathOf('remote-chat', 'domains')).toBe('x/remote-chat/domains');
+  });
+
+  test.each([
+    ['an unknown remote', 'probes', 'remote-none', undefined],
+    ['a remote without lists', 'probes', 'remote-chat', undefined],
+    ['a name in the singular', 'probe', undefined, undefined],
+    ['a name with capitals', 'Probes', undefined, undefined],
+    ['a path as name', '../probes', undefined, undefined],
+    ['an existing screen', 'users', undefined, undefined],
+    ['a title over 80 characters', 'probes', undefined, 'x'.repeat(81)],
+    ['an empty title', 'probes', undefined, ' '],
+  ])('rejects %s', (_, name, remote, title) => {
+    const { refusal, created: written } = plan(name, remote, title);
+    expect(refusal).toEqual(expect.any(String));
+    expect(written).toBeUndefined();
+  });
+});
