@@ -53,10 +53,10 @@ afterAll(async () => {
 });
 
 const html = { accept: 'text/html,*/*' };
-const request = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = html) => server.app.inject({ url, headers });
 
 test('GET / redirects to the landing page', async () => {
-  const response = await request('/');
+  const response = await get('/');
   expect([response.statusCode, response.headers.location]).toEqual([302, '/landing']);
 });
 
@@ -68,24 +68,24 @@ test.each([
   ['/landing?lang=en', { cookie: 'meridian_language=tr' }, 'Welcome'],
   ['/landing?lang=../x', { cookie: 'meridian_language=tr' }, 'Hoş'],
 ])('GET %s with %j returns the right language', async (url, headers, words) => {
-  const response = await request(url, { ...html, ...headers });
+  const response = await get(url, { ...html, ...headers });
   expect(response.payload).toContain(words);
   expect(response.headers['content-language']).toBe(words === 'Hoş' ? 'tr' : 'en');
 });
 
 test('the contact page uses the right language and contains the support address', async () => {
-  const response = await request('/contact-us');
+  const response = await get('/contact-us');
   expect(response.payload).toContain('<title>Contact us</title>support@meridian.example 100% %other%');
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-language': 'en',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect((await request('/contact-us?lang=tr')).payload).toContain('Bize ulaşın');
+  expect((await get('/contact-us?lang=tr')).payload).toContain('Bize ulaşın');
 });
 
 test('every other path returns the shell with all security headers', async () => {
-  const response = await request('/users?page=2');
+  const response = await get('/users?page=2');
   expect(response.payload).toContain('shell');
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -105,8 +105,8 @@ test('every other path returns the shell with all security headers', async () =>
 test('the shell contains the public key of its registry and is compressed', async () => {
   const { publicKey } = await remotesSigner(server.app.portal.settings);
   const shell = `<title>shell</title><i>${publicKey}</i><b></b>`;
-  expect((await request('/home')).payload).toContain(shell);
-  const packed = await request('/home', { ...html, 'accept-encoding': 'br' });
+  expect((await get('/home')).payload).toContain(shell);
+  const packed = await get('/home', { ...html, 'accept-encoding': 'br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(shell);
 });
@@ -116,7 +116,7 @@ test('the policy allows the origin of an override only in the browser with that 
   const { settings } = server.app.portal;
   const override = { name: 'remote-chat', origin, until: new Date(Date.now() + 60_000).toISOString() };
   const shellWith = async (cookie: string) => {
-    const { headers, payload } = await request('/home', { ...html, cookie });
+    const { headers, payload } = await get('/home', { ...html, cookie });
     return {
       csp: String(headers['content-security-policy']),
       integrity: headers['integrity-policy'],
@@ -138,7 +138,7 @@ test('the policy allows the origin of an override only in the browser with that 
 test.each(['/landing', '/contact-us', '/auth/redirect', '/home'])(
   '%s runs only scripts with an integrity hash',
   async (url) => {
-    expect((await request(url)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect((await get(url)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
   },
 );
 
@@ -149,7 +149,7 @@ test('public pages with analytics allow scripts without an integrity hash', () =
 });
 
 test('the redirect page of the sign-in keeps its opener and may be framed by the portal', async () => {
-  const response = await request('/auth/redirect');
+  const response = await get('/auth/redirect');
   expect(response.payload).toContain('redirect');
   expect(response.headers['cross-origin-opener-policy']).toBeUndefined();
   expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -157,10 +157,10 @@ test('the redirect page of the sign-in keeps its opener and may be framed by the
 });
 
 test('hashed files are immutable, and compressed if a variant exists', async () => {
-  const plain = await request('/static/main.1a2b.js', {});
+  const plain = await get('/static/main.1a2b.js', {});
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const small = await request('/static/main.1a2b.js', { 'accept-encoding': 'gzip, br' });
+  const small = await get('/static/main.1a2b.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
@@ -168,24 +168,23 @@ test('hashed files are immutable, and compressed if a variant exists', async () 
   });
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe('console.log(1)');
   expect(
-    (await request('/static/main.1a2b.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    (await get('/static/main.1a2b.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined();
 });
 
 test('translations are immutable when the address contains the hash of the file', async () => {
   const hash = createHash('sha384').update('{"a":"A"}').digest('base64url');
-  const cacheOf = async (v: string) =>
-    (await request(`/assets/i18n/en.json?v=${v}`)).headers['cache-control'];
+  const cacheOf = async (v: string) => (await get(`/assets/i18n/en.json?v=${v}`)).headers['cache-control'];
   expect(await cacheOf(hash.slice(0, 16))).toBe('public, max-age=31536000, immutable');
   for (const version of ['', hash.slice(0, 4), 'x'.repeat(16)])
     expect(await cacheOf(version)).toBe('no-cache');
-  expect((await request('/assets/i18n/xx.json?v=0123456789abcdef', {})).statusCode).toBe(404);
+  expect((await get('/assets/i18n/xx.json?v=0123456789abcdef', {})).statusCode).toBe(404);
 });
 
 test('translations without a hash are revalidated by their ETag', async () => {
-  const first = await request('/assets/i18n/en.json', {});
+  const first = await get('/assets/i18n/en.json', {});
   expect(first.headers['cache-control']).toBe('no-cache');
-  const again = await request('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });
+  const again = await get('/assets/i18n/en.json', { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
@@ -203,13 +202,13 @@ test.each([
   '/api/none',
   '/identity-x.js',
 ])('%s returns 404 and never the shell', async (url) => {
-  const response = await request(url);
+  const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toMatch(/problem\+json/);
 });
 
 test('a request for JSON at an unknown path does not return the shell', async () => {
-  expect((await request('/users', { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await get('/users', { accept: 'application/json' })).statusCode).toBe(404);
 });
 
 test.each([
@@ -254,21 +253,21 @@ test('the policy allows a foreign identity provider, and analytics only on the l
 });
 
 test('the API reference is complete and needs no scripts or external resources', async () => {
-  const description = (await request('/api/openapi.json', {})).json();
+  const description = (await get('/api/openapi.json', {})).json();
   expect(description.paths['/api/v1/probe/{id}'].put).toMatchObject({
     'x-access': 'public',
     parameters: [{ name: 'id', in: 'path' }],
   });
   expect(description.components.schemas.Problem).toBeDefined();
-  const page = await request('/api/docs');
+  const page = await get('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.payload).toContain('/api/v1/probe/{id}');
   expect(page.payload).not.toMatch(/<script|https?:\/\/|style=/);
-  expect((await request('/api/docs.css')).headers['content-type']).toMatch(/^text\/css/);
+  expect((await get('/api/docs.css')).headers['content-type']).toMatch(/^text\/css/);
 });
 
 test('the health checks report live and ready', async () => {
-  expect((await request('/health/live')).json()).toEqual({ status: 'ok' });
-  expect((await request('/health/ready', { host: '10.0.0.7:8080' })).json()).toEqual({ status: 'ok' });
+  expect((await get('/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await get('/health/ready', { host: '10.0.0.7:8080' })).json()).toEqual({ status: 'ok' });
 });

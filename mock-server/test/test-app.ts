@@ -57,7 +57,10 @@ function openFor({ now, resources, settings }: TestAppOptions): Promise<TestData
   return fitsTemplate ? openSeededDatabase(seedByStart) : openTestDatabase();
 }
 
-/** Starts the server on a fresh, migrated and seeded database: embedded, or PostgreSQL when TEST_DATABASE_URL is set. */
+/**
+ * Starts the server on a fresh, migrated and seeded database: embedded, or PostgreSQL when TEST_DATABASE_URL is
+ * set.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = makeDataDir();
   const own = options.db ? undefined : await openFor(options);

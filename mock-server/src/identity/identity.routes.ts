@@ -28,7 +28,10 @@ function rewriteForProvider(
   };
 }
 
-/** Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external authority is configured. */
+/**
+ * Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external
+ * authority is configured.
+ */
 export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   deps.tokens = await createTokenVerifier(deps);
   if (!deps.settings.embeddedIdentity) return;

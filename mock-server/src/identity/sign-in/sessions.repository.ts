@@ -43,7 +43,10 @@ export async function listSessions(sql: Sql, personId: string): Promise<Provider
   );
 }
 
-/** Ends all sessions of a person with their codes, grants and refresh tokens, and rejects access tokens issued before now. */
+/**
+ * Ends all sessions of a person with their codes, grants and refresh tokens, and rejects access tokens issued
+ * before now.
+ */
 export async function endSessions(sql: Sql, personId: string, now: Date): Promise<void> {
   await sql.query(
     `delete from oidc_records

@@ -36,7 +36,10 @@ async function readOrCreate(folder: string): Promise<IdentityKeys> {
 
 const loaded = new Map<string, Promise<IdentityKeys>>();
 
-/** Returns the embedded provider's keys, created once in `DATA_DIR/identity/keys.json`, or in memory with an in-memory database. */
+/**
+ * Returns the embedded provider's keys, created once in `DATA_DIR/identity/keys.json`, or in memory with an
+ * in-memory database.
+ */
 export function identityKeys({ dataDir }: Pick<ServerSettings, 'dataDir'>): Promise<IdentityKeys> {
   const inMemory = dataDir.startsWith('memory:');
   const folder = inMemory ? dataDir : join(dataDir, 'identity');

@@ -66,7 +66,10 @@ async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null)
   }
 }
 
-/** Finds the person of a token of an external authority by `oid`, and creates them on the first call if their tenant is known. */
+/**
+ * Finds the person of a token of an external authority by `oid`, and creates them on the first call if their
+ * tenant is known.
+ */
 export function foreignPeople(db: Database, providerTenantIds: readonly string[]) {
   return async (claims: TokenClaims): Promise<KnownPerson> => {
     const isProvider = providerTenantIds.includes(claims.tid);

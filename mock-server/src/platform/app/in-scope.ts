@@ -93,10 +93,13 @@ const routeHandler =
   };
 
 /**
- * Handler of a route whose statements do not depend on each other's results: all are issued before the first `await` and
- * go to the database in one round trip, in the scope of the caller.
+ * Handler of a route whose statements do not depend on each other's results: all are issued before the first
+ * `await` and go to the database in one round trip, in the scope of the caller.
  */
 export const inScope = routeHandler((db, scope, work) => db.batch(scope, work));
 
-/** Handler of a route that decides between two statements; runs between begin and commit in the scope of the caller. */
+/**
+ * Handler of a route that decides between two statements; runs between begin and commit in the scope of the
+ * caller.
+ */
 export const inTransaction = routeHandler((db, scope, work) => db.transaction(scope, work));

@@ -59,7 +59,9 @@ export function placeInside(folder: string, name: string): string | undefined {
   return place.startsWith(root + path.sep) ? place : undefined;
 }
 
-/** Returns whether `version` is the start of the file's SHA-384 hash in base64url, as the build writes it to `?v=`. */
+/**
+ * Returns whether `version` is the start of the file's SHA-384 hash in base64url, as the build writes it to `?v=`.
+ */
 export async function hasVersion(folder: string, name: string, version: unknown): Promise<boolean> {
   const place = placeInside(folder, name);
   if (place === undefined || typeof version !== 'string' || version.length < 16) return false;

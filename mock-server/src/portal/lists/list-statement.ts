@@ -88,7 +88,7 @@ function pageOfFound(parts: Parts): string {
 
 /**
  * Up to the exact limit all hits are read and sorted; above it, the index of the sort is scanned until the page is
- * full. The number of hits selects the branch at run time, because the plan of a prepared statement does not depend on it.
+ * full. The number of hits selects the branch at run time, because a prepared statement's plan cannot depend on it.
  */
 function searchedList(parts: Parts): { page: string; total: string; tables: string } {
   const { source, request, bind } = parts;

@@ -1,6 +1,6 @@
 /**
- * Exit codes of the command line. `failed`: rejected by the portal or the check. `denied`: not signed in, or not allowed.
- * `conflict`: the version exists, there is nothing to roll back to, or another change was first.
+ * Exit codes of the command line. `failed`: rejected by the portal or the check. `denied`: not signed in, or not
+ * allowed. `conflict`: the version exists, there is nothing to roll back to, or another change was first.
  */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, denied: 3, conflict: 4, unreachable: 5 } as const;
 

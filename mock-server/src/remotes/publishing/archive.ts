@@ -37,7 +37,10 @@ class Collector {
   }
 }
 
-/** Unpacks a gzipped tar of a `dist` folder. Fails with `remote.invalid` on links, devices, unsafe names and oversized content. */
+/**
+ * Unpacks a gzipped tar of a `dist` folder. Fails with `remote.invalid` on links, devices, unsafe names and
+ * oversized content.
+ */
 export async function unpack(archive: Buffer): Promise<DistFiles> {
   const collector = new Collector();
   let failure: Error | undefined;

@@ -140,7 +140,10 @@ export async function rollOut(
   if (moved) publishRegistryChanged(deps);
 }
 
-/** Rolls back by one step. The previous version must be intact and fit the host, but may lack exposes of the active one. */
+/**
+ * Rolls back by one step. The previous version must be intact and fit the host, but may lack exposes of the active
+ * one.
+ */
 export async function checkAndRollBack(
   deps: PortalDeps,
   store: RemoteStore,

@@ -35,7 +35,10 @@ interface VerifiedFile {
   found: string;
 }
 
-/** Caches files whose hash was verified, until they change on disk. Removes the oldest entries above the size limit. */
+/**
+ * Caches files whose hash was verified, until they change on disk. Removes the oldest entries above the size
+ * limit.
+ */
 function createVerifiedFiles() {
   const verified = new Map<string, VerifiedFile>();
   let cachedBytes = 0;
@@ -86,8 +89,8 @@ function requestedFile(url: string): RequestedFile | undefined {
 }
 
 /**
- * Serves the published files of the remotes. Files that the registry does not list are not found. Files that differ from the
- * published ones are not served, and are recorded once in the audit.
+ * Serves the published files of the remotes. Files that the registry does not list are not found. Files that
+ * differ from the published ones are not served, and are recorded once in the audit.
  */
 export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
   const listOf = createFileLists(deps);

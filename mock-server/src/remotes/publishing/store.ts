@@ -105,8 +105,8 @@ export class RemoteStore {
   }
 
   /**
-   * Writes the files to a draft folder; `place` renames it to the version. Two servers may prepare the same version: the one
-   * that inserts the row places its draft.
+   * Writes the files to a draft folder; `place` renames it to the version. Two servers may prepare the same
+   * version: the one that inserts the row places its draft.
    */
   async prepare(name: string, version: string, files: DistFiles): Promise<Draft> {
     const target = this.folder(name, version);

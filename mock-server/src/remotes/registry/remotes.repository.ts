@@ -188,8 +188,8 @@ export async function writeFacts(
 }
 
 /**
- * Returns the pointer and locks the registry until the transaction ends. Fails with `conflict.stale` when the revision is
- * not the expected one.
+ * Returns the pointer and locks the registry until the transaction ends. Fails with `conflict.stale` when the
+ * revision is not the expected one.
  */
 export async function lockPointer(sql: Sql, name: string, expected?: number): Promise<Pointer> {
   await sql.query('select revision from remote_registry for update');

@@ -198,7 +198,10 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   );
 }
 
-/** Registers the routes of the registry, the reports of browsers and the published files, and publishes builds at the start. */
+/**
+ * Registers the routes of the registry, the reports of browsers and the published files, and publishes builds at
+ * the start.
+ */
 export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   const store = new RemoteStore(deps.settings.dataDir);
   await completeFacts(deps, store);

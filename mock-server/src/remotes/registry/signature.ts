@@ -68,7 +68,10 @@ function signerOf(pem: string): RemotesSigner {
 
 const signers = new Map<string, Promise<RemotesSigner>>();
 
-/** Returns the signer of the registry's documents, with the configured key or one that is created once in `DATA_DIR`. */
+/**
+ * Returns the signer of the registry's documents, with the configured key or one that is created once in
+ * `DATA_DIR`.
+ */
 export function remotesSigner({ dataDir, remotesSigningKey }: KeySettings): Promise<RemotesSigner> {
   const place = remotesSigningKey ?? dataDir;
   const known = signers.get(place);
