@@ -32,6 +32,14 @@ const retired = [
   ['aboutProblem', 'toReport'],
   ['keepStyles', 'retainStyles'],
   ['StandingCard', 'CurrentVersionCard'],
+  ['use[A-Z][A-Za-z]*Words', 'useTranslations'],
+  ['addWords', 'addTranslations'],
+  ['useErrorWords', 'useErrorMessage'],
+  ['loadPath', 'the address function of addTranslations'],
+  ['scheme\\.(setLayout|adopt)', 'appearance'],
+  ['ContactFault', 'FieldError'],
+  ['listFilesAnew', 'rewriteFileList'],
+  ['(told|heard)[A-Z][A-Za-z]*', 'receivedX'],
 ];
 
 /** Retired names that are also English words: no source may declare them or use them as a method. */
@@ -40,6 +48,22 @@ const retiredWords = [
   ['warm', 'preloadCode'],
   ['trail', 'activationHistory'],
   ['leaving', 'removingId'],
+  ['forget', 'invalidateX or deleteX'],
+  ['goOn', 'acceptLatest'],
+  ['none', 'noValue or emptyList'],
+  ['hold', 'applyIntegrity or retainStyles'],
+  ['adopt', 'appearance'],
+  ['welcome', 'loadPerson'],
+  ['since', 'changesSince'],
+  ['Shown', 'ScreenState or InboxContent'],
+  ['Day', 'ShortDate'],
+  ['Heard', 'StreamMessage'],
+  ['Letter', 'ContactForm'],
+  ['Fault', 'FieldError'],
+  ['Words', 'Translations'],
+  ['told', 'reported'],
+  ['heard', 'received'],
+  ['anew', 'again'],
 ];
 
 function linesWith(pattern) {
@@ -59,6 +83,8 @@ test.each(retired)('no file contains %s, which was replaced by %s', (name) => {
 
 test.each(retiredWords)('no source declares %s, which was replaced by %s', (name) => {
   expect(
-    linesWith(`(function|const|let|class|interface|type) ${name}|\\.${name}\\(|${name}: [a-z]+\\[\\]`),
+    linesWith(
+      `(function|const|let|class|interface|type) ${name}|\\.${name}\\(|^ +(async )?${name}\\([^)]*\\)[^)]*[{;]|${name}: [a-z]+\\[\\]`,
+    ),
   ).toEqual([]);
 });
