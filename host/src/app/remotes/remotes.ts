@@ -42,9 +42,11 @@ function report(event: LoadEvent): void {
   });
 }
 
-function reportRejectedRegistry(why: RegistryRefusal, answer: unknown, reference: string): void {
+function reportRejectedRegistry(why: RegistryRefusal, registryDocument: unknown, reference: string): void {
   const claimedRevision =
-    typeof answer === 'object' && answer !== null && 'revision' in answer ? answer.revision : 0;
+    typeof registryDocument === 'object' && registryDocument !== null && 'revision' in registryDocument
+      ? registryDocument.revision
+      : 0;
   // A forged document may contain any value, but the report must stay valid.
   const revision = Number.isInteger(claimedRevision)
     ? Math.min(999_999_999, Math.max(0, Number(claimedRevision)))
@@ -63,9 +65,9 @@ function reportRejectedRegistry(why: RegistryRefusal, answer: unknown, reference
 /** Loader of the host's remotes. */
 export const remotes = createRemoteLoader({
   fetchResolved: async (signal) => {
-    const answer = await portalFetch('/api/v1/remotes/resolved', { signal });
-    if (!answer.ok) throw new Error(`The registry responded with ${answer.status}`);
-    return (await answer.json()) as unknown;
+    const response = await portalFetch('/api/v1/remotes/resolved', { signal });
+    if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
+    return (await response.json()) as unknown;
   },
   report,
   onRefusal: reportRejectedRegistry,

@@ -121,8 +121,10 @@ describe('the start of the portal', () => {
 
   test('renews a rejected token once', async () => {
     signIn.renew.mockResolvedValue(true);
-    let asked = 0;
-    server.answers('GET api/v1/me', () => ((asked += 1) === 1 ? problem(401, 'auth.token_expired') : aMe()));
+    let requestCount = 0;
+    server.answers('GET api/v1/me', () =>
+      (requestCount += 1) === 1 ? problem(401, 'auth.token_expired') : aMe(),
+    );
     await start('/home');
     expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   });

@@ -44,8 +44,8 @@ describe('the contact dialog', () => {
     await user.click(send());
     expect(await screen.findByText('Your reference is C-2026-000123.')).toBeVisible();
     expect(screen.getByText(/your message has arrived/)).toBeVisible();
-    const [asked] = server.asked('POST api/v1/contact-requests');
-    expect(asked?.body).toEqual({
+    const [request] = server.asked('POST api/v1/contact-requests');
+    expect(request?.body).toEqual({
       name: 'Olivia Reed',
       email: 'olivia.user@acorn.example',
       company: '',
@@ -55,7 +55,7 @@ describe('the contact dialog', () => {
       page: '/home',
       website: '',
     });
-    expect(asked?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     await user.keyboard('{Escape}');
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus();

@@ -11,7 +11,7 @@ test('links from the 404 page to home, search and contact form', async () => {
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(screen.getByRole('button', { name: 'Contact us' }));
-  expect([onSearch, onContact].map((way) => way.mock.calls.length)).toEqual([1, 1]);
+  expect([onSearch, onContact].map((callback) => callback.mock.calls.length)).toEqual([1, 1]);
 });
 
 test('omits the search from the 404 page without a search box', () => {

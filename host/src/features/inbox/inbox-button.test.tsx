@@ -77,8 +77,8 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
     expect(await screen.findByRole('button', { name: 'Mark as unread: Ready' })).toHaveFocus();
     expect(await screen.findByRole('button', { name })).toBeVisible();
-    const [asked] = server.asked(`POST ${url}/toggle-read-status`);
-    expect(asked?.body).toEqual({ [field]: { id: item.id, read: true } });
+    const [request] = server.asked(`POST ${url}/toggle-read-status`);
+    expect(request?.body).toEqual({ [field]: { id: item.id, read: true } });
   });
 
   test('restores the read state with a notice when the server refuses the change', async () => {

@@ -20,7 +20,7 @@ export interface InboxItemsProps {
 export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
   const { t } = useTranslations('inbox');
   const rows = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(pageSize);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   const now = useNow();
   const { mark, remove, removingId } = useItemActions(kind);
   const rowToFocus = useRef<number | null>(null);
@@ -30,10 +30,10 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
     rowToFocus.current = null;
     const all = [...(rows.current?.children ?? [])];
     all[Math.min(at, all.length - 1)]?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [items.length, shown]);
+  }, [items.length, visibleCount]);
   const showMore = () => {
-    rowToFocus.current = shown;
-    setShown(shown + pageSize);
+    rowToFocus.current = visibleCount;
+    setVisibleCount(visibleCount + pageSize);
   };
   /**
    * The focused button is removed with its row. Moves the focus to the next row, or to the panel if the list is
@@ -44,11 +44,11 @@ export function InboxItems({ kind, items, onClose }: InboxItemsProps) {
     rowToFocus.current = at;
     if (!(await remove(item))) rowToFocus.current = null;
   };
-  const remaining = Math.min(pageSize, items.length - shown);
+  const remaining = Math.min(pageSize, items.length - visibleCount);
   return (
     <>
       <ul ref={rows} className="host-inbox__rows">
-        {items.slice(0, shown).map((item, at) => (
+        {items.slice(0, visibleCount).map((item, at) => (
           <InboxRow
             key={item.id}
             item={item}

@@ -20,7 +20,7 @@ export function startLanding({
     leave('/default');
     return;
   }
-  if (reason) show(`[data-reason="${reason}"]`);
+  if (reason) setVisible(`[data-reason="${reason}"]`);
   storeLanguageOnClick();
   document.querySelector('[data-retry]')?.addEventListener('click', () => void checkSettings(onSettings));
   runAfterPaint(() => void checkSettings(onSettings));
@@ -38,9 +38,9 @@ function takeReason(): string | null {
   return takeLandingNotice() ?? (isLandingReason(requestedReason) ? requestedReason : null);
 }
 
-function show(selector: string, shown = true): void {
+function setVisible(selector: string, isVisible = true): void {
   const element = document.querySelector<HTMLElement>(selector);
-  if (element) element.hidden = !shown;
+  if (element) element.hidden = !isVisible;
 }
 
 /** Sign-in needs the settings. A failure is shown before the person clicks the sign-in button. */
@@ -49,12 +49,12 @@ async function checkSettings(onSettings: (settings: ApplicationSettings) => void
     const response = await fetch('/application-settings');
     if (!response.ok) throw new Error(`GET /application-settings responded with ${response.status}`);
     const settings = (await response.json()) as ApplicationSettings;
-    show('[data-fault="settings"]', false);
+    setVisible('[data-fault="settings"]', false);
     onSettings(settings);
     runWhenIdle(() => void prefetchShell());
   } catch (error) {
     console.error('The application settings could not be loaded', error);
-    show('[data-fault="settings"]');
+    setVisible('[data-fault="settings"]');
   }
 }
 

@@ -27,9 +27,9 @@ test('removes only the override parameter from the URL', () => {
 });
 
 describe('the override dialog', () => {
-  const open = (as: 'GlobalAdmin' | 'TenantAdmin', given: typeof requested | null = requested) => {
+  const open = (as: 'GlobalAdmin' | 'TenantAdmin', override: typeof requested | null = requested) => {
     const [onStored, onClose] = [jest.fn(), jest.fn()];
-    const dialog = <RemoteOverrideDialog requested={given} onStored={onStored} onClose={onClose} />;
+    const dialog = <RemoteOverrideDialog requested={override} onStored={onStored} onClose={onClose} />;
     return { ...renderScreen(dialog, { as }), onStored, onClose };
   };
 

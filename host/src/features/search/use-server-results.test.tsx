@@ -13,7 +13,7 @@ const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsyn
 const queries = () => server.asked(call).map(({ body }) => (body as { query: string }).query);
 
 /** Mocks a server that responds only when the test calls the returned function. */
-function slowServer() {
+function mockSlowServer() {
   const waiting = new Map<string, (names: string[]) => void>();
   server.answers(call, ({ body }) => {
     const { query } = body as { query: string };
@@ -74,20 +74,20 @@ test('clears the results when the text is too short', async () => {
 });
 
 test('ignores a response to an older search', async () => {
-  const answer = slowServer();
+  const respond = mockSlowServer();
   renderSearch();
   type('ad');
   await advance(300);
   type('ada');
   await advance(300);
-  await answer('ada', 'Ada new');
-  await answer('ad', 'Adam old');
+  await respond('ada', 'Ada new');
+  await respond('ad', 'Adam old');
   expect(optionNames()).toEqual(['Ada new']);
 });
 
 test('aborts the older request when a newer search starts', async () => {
   let signal: AbortSignal | null | undefined;
-  slowServer();
+  mockSlowServer();
   const portal = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     signal ??= init?.signal;
@@ -103,22 +103,22 @@ test('aborts the older request when a newer search starts', async () => {
 });
 
 test('filters the previous results by the new text until the new results arrive', async () => {
-  const answer = slowServer();
+  const respond = mockSlowServer();
   renderSearch();
   type('ad');
   await advance(300);
-  await answer('ad', 'Adam', 'Ada');
+  await respond('ad', 'Adam', 'Ada');
   type('adam');
   expect(optionNames()).toEqual(['Adam']);
 });
 
 test('shows “no results” only after the response', async () => {
-  const answer = slowServer();
+  const respond = mockSlowServer();
   renderSearch();
   type('zz');
   await advance(300);
   expect(screen.queryByText('No results found')).not.toBeInTheDocument();
-  await answer('zz');
+  await respond('zz');
   expect(screen.getByText('No results found')).toBeVisible();
 });
 

@@ -42,8 +42,8 @@ const other = { homeAccountId: 'b', username: 'boris', idTokenClaims: { roles: [
 const settings = someSettings();
 const authSettings = { ...settings.authSettings, sessionSeconds: 3600 };
 
-async function signedIn(answer: unknown = null) {
-  client.handleRedirectPromise.mockResolvedValue(answer);
+async function signedIn(response: unknown = null) {
+  client.handleRedirectPromise.mockResolvedValue(response);
   const onRoles = (roles: readonly string[]) => permissions.replaceAll(roles);
   const signIn = await createSignIn({ settings: { ...settings, authSettings }, onRoles });
   await signIn.resume();
@@ -92,9 +92,9 @@ test.each([
   ['another person', () => Promise.resolve({ account: other }), 'other-person'],
   ['a blocked popup', () => Promise.reject(new AuthError('popup_window_error')), 'blocked'],
   ['a closed popup', () => Promise.reject(new AuthError('user_cancelled')), 'failed'],
-] as const)('reports the result of signing in again for %s', async (_case, answer, result) => {
+] as const)('reports the result of signing in again for %s', async (_case, response, result) => {
   const signIn = await signedIn({ account });
-  client.loginPopup.mockImplementation(answer);
+  client.loginPopup.mockImplementation(response);
   expect(await signIn.signInAgain()).toBe(result);
 });
 

@@ -22,7 +22,7 @@ export function createMsalConfiguration({ authSettings }: ApplicationSettings): 
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
-      // The popup for signing in again may stay open for long, for example while a person looks for their phone.
+      // A person may need several minutes in the sign-in popup, for example for a second factor.
       popupBridgeTimeout: 10 * 60_000,
       protocolMode: authSettings.protocolMode === 'OIDC' ? ProtocolMode.OIDC : ProtocolMode.AAD,
       loggerOptions: { logLevel: LogLevel.Error, piiLoggingEnabled: false, loggerCallback: () => undefined },

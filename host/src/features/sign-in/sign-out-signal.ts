@@ -13,7 +13,7 @@ export function announceSignOut(): void {
   signOutChannel()?.postMessage('signed-out');
 }
 
-/** Calls `react` when another tab signs out. Returns a cleanup function. */
+/** Calls `listener` when another tab signs out. Returns a cleanup function. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   const receiver = signOutChannel();
   if (receiver) receiver.onmessage = () => listener();

@@ -19,15 +19,15 @@ const offered = [
 ] as const satisfies readonly LayoutName[];
 
 /** Theme, scheme and layout, the same choices as in the settings drawer. */
-export function AppearanceCard({ own }: { own: OwnPreferences }) {
+export function AppearanceCard({ preferences }: { preferences: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings, lookUp } = useTranslations('settings');
-  const { values, save } = own;
+  const { values, save } = preferences;
   const isOffered = offered.some((name) => name === values.layout.value);
   const layouts: readonly LayoutName[] = isOffered ? offered : [...offered, values.layout.value];
   return (
     <Card title={t('appearance')} className="host-own__card">
-      <PreferenceField name="scheme" own={own} label={tSettings('scheme.label')}>
+      <PreferenceField name="scheme" preferences={preferences} label={tSettings('scheme.label')}>
         {(described) => (
           <ChoiceBox
             described={described}
@@ -37,7 +37,7 @@ export function AppearanceCard({ own }: { own: OwnPreferences }) {
           />
         )}
       </PreferenceField>
-      <PreferenceField name="theme" own={own} label={tSettings('theme')}>
+      <PreferenceField name="theme" preferences={preferences} label={tSettings('theme')}>
         {(described) => (
           <ChoiceBox
             described={described}
@@ -47,7 +47,7 @@ export function AppearanceCard({ own }: { own: OwnPreferences }) {
           />
         )}
       </PreferenceField>
-      <PreferenceField name="layout" own={own} label={tSettings('layout')}>
+      <PreferenceField name="layout" preferences={preferences} label={tSettings('layout')}>
         {(described) => (
           <ChoiceBox
             described={described}

@@ -26,9 +26,9 @@ test('redraws a picture in the browser and sends only the drawing', async () => 
   show();
   await pick(new File(['with notes of place'], 'me.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  const [asked] = server.asked('PUT api/v1/me/avatar');
-  expect(asked?.body).toBe(drawing);
-  expect(asked?.headers.get('content-type')).toBe('image/webp');
+  const [request] = server.asked('PUT api/v1/me/avatar');
+  expect(request?.body).toBe(drawing);
+  expect(request?.headers.get('content-type')).toBe('image/webp');
 });
 
 test.each([

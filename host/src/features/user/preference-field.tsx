@@ -11,16 +11,16 @@ export interface Described {
 
 export interface PreferenceFieldProps {
   name: PreferenceKey;
-  own: OwnPreferences;
+  preferences: OwnPreferences;
   label: string;
   hint?: ReactNode;
   children(described: Described): ReactNode;
 }
 
 /** Preference with its label, the source of its value, a reset button and the state of saving. */
-export function PreferenceField({ name, own, label, hint, children }: PreferenceFieldProps) {
+export function PreferenceField({ name, preferences, label, hint, children }: PreferenceFieldProps) {
   const id = useId();
-  const state = own.stateOf(name);
+  const state = preferences.stateOf(name);
   return (
     <div className="host-own__field">
       <label className="host-own__label" htmlFor={id}>
@@ -37,20 +37,20 @@ export function PreferenceField({ name, own, label, hint, children }: Preference
         </p>
       )}
       <div className="host-own__foot">
-        <SourceLine id={`${id}-source`} name={name} own={own} label={label} />
+        <SourceLine id={`${id}-source`} name={name} preferences={preferences} label={label} />
         <StateLine id={`${id}-state`} state={state} />
       </div>
     </div>
   );
 }
 
-interface SourceLineProps extends Pick<PreferenceFieldProps, 'name' | 'own' | 'label'> {
+interface SourceLineProps extends Pick<PreferenceFieldProps, 'name' | 'preferences' | 'label'> {
   id: string;
 }
 
-function SourceLine({ id, name, own, label }: SourceLineProps) {
+function SourceLine({ id, name, preferences, label }: SourceLineProps) {
   const { t } = useTranslations('user');
-  const { source } = own.values[name];
+  const { source } = preferences.values[name];
   return (
     <span className="host-own__source">
       <span id={id}>{t(`sources.${source}`)}</span>
@@ -59,7 +59,7 @@ function SourceLine({ id, name, own, label }: SourceLineProps) {
           type="button"
           className="host-own__back"
           aria-label={t('backOf', { label })}
-          onClick={() => own.reset(name)}
+          onClick={() => preferences.reset(name)}
         >
           {t('back')}
         </button>

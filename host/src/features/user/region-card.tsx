@@ -18,14 +18,14 @@ import type { OwnPreferences } from './use-own-preferences';
 const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 
 /** Language and time zone, with a preview of the formats. */
-export function RegionCard({ own }: { own: OwnPreferences }) {
+export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings } = useTranslations('settings');
-  const { values, save } = own;
+  const { values, save } = preferences;
   const zone = t('timeZone.label');
   return (
     <Card title={t('region')} className="host-own__card">
-      <PreferenceField name="language" own={own} label={tSettings('language.label')}>
+      <PreferenceField name="language" preferences={preferences} label={tSettings('language.label')}>
         {(described) => (
           <ChoiceBox
             described={described}
@@ -37,7 +37,7 @@ export function RegionCard({ own }: { own: OwnPreferences }) {
       </PreferenceField>
       <PreferenceField
         name="timeZone"
-        own={own}
+        preferences={preferences}
         label={zone}
         hint={t('timeZone.now', { zone: currentTimeZone().replaceAll('_', ' ') })}
       >

@@ -7,10 +7,10 @@ import type { OwnPreferences } from './use-own-preferences';
 import { useListLandingPagesQuery } from './user.api';
 
 /** Start page after sign-in, selected from the pages that the person may open. */
-export function StartPageCard({ own }: { own: OwnPreferences }) {
+export function StartPageCard({ preferences }: { preferences: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { data, error, refetch } = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { value } = own.values.defaultLandingPage;
+  const { value } = preferences.values.defaultLandingPage;
   const titleOf = useNavigationTitle();
   const pages = data?.items.map((page) => ({ value: page.path, label: titleOf(page) })) ?? [];
   const isGone = data && !pages.some((page) => page.value === value);
@@ -22,7 +22,7 @@ export function StartPageCard({ own }: { own: OwnPreferences }) {
       {data && (
         <PreferenceField
           name="defaultLandingPage"
-          own={own}
+          preferences={preferences}
           label={t('startPage.label')}
           hint={t('startPage.hint')}
         >
@@ -31,7 +31,7 @@ export function StartPageCard({ own }: { own: OwnPreferences }) {
               described={described}
               value={value}
               options={options}
-              onChoose={(defaultLandingPage) => own.save({ defaultLandingPage })}
+              onChoose={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
             />
           )}
         </PreferenceField>

@@ -106,13 +106,13 @@ function mergeShown(
   current: CurrentSettings,
   chosen: Preferences,
 ): ShownPreferences {
-  const shown: Record<string, unknown> = { ...saved };
+  const merged: Record<string, unknown> = { ...saved };
   for (const key of ['language', 'scheme'] as const) {
-    if (saved[key].value !== current[key]) shown[key] = { value: current[key], source: 'device' };
+    if (saved[key].value !== current[key]) merged[key] = { value: current[key], source: 'device' };
   }
   for (const [key, value] of Object.entries(chosen)) {
     if (value === undefined) continue;
-    shown[key] = value === null ? saved[key as PreferenceKey] : { value, source: 'user' };
+    merged[key] = value === null ? saved[key as PreferenceKey] : { value, source: 'user' };
   }
-  return shown as ShownPreferences;
+  return merged as ShownPreferences;
 }

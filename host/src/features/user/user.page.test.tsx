@@ -104,8 +104,8 @@ test("shows the source of each value and a reset button only for the person's ow
 });
 
 test('saves a single choice, applies it and shows a confirmation', async () => {
-  const kept = somePreferences({ theme: { value: 'theme-rose', source: 'user' } });
-  server.answers('PATCH api/v1/me/preferences', kept);
+  const saved = somePreferences({ theme: { value: 'theme-rose', source: 'user' } });
+  server.answers('PATCH api/v1/me/preferences', saved);
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Theme'), 'Rose');
   expect(await screen.findByText('Saved')).toBeVisible();

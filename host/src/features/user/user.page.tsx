@@ -20,7 +20,7 @@ export function UserPage() {
 
 function OwnPage({ me }: { me: Me }) {
   const { t } = useTranslations('user');
-  const own = useOwnPreferences(me.preferences);
+  const preferences = useOwnPreferences(me.preferences);
   const frame = useFrame();
   return (
     <div className="host-own" data-perf="user">
@@ -36,11 +36,11 @@ function OwnPage({ me }: { me: Me }) {
               <p className="host-own__about">{t('emailHint')}</p>
             </div>
           </Card>
-          <StartPageCard own={own} />
+          <StartPageCard preferences={preferences} />
         </div>
         <div className="host-own__column">
-          <RegionCard own={own} />
-          <AppearanceCard own={own} />
+          <RegionCard preferences={preferences} />
+          <AppearanceCard preferences={preferences} />
         </div>
         <SessionsCard onSignedOut={() => frame?.onSignOut()} />
       </div>

@@ -30,9 +30,11 @@ export function AnnouncementBanner() {
     const end = () => void dispatch(announcementPreviewEnded());
     return <Banner key="preview" announcement={previewed} isPreview onClose={end} />;
   }
-  const shown = data?.find(({ read, placement }) => !read && placement !== 'bell');
-  if (!shown) return null;
-  return <Banner key={shown.id} announcement={shown} onClose={() => void mark(shown, true)} />;
+  const announcement = data?.find(({ read, placement }) => !read && placement !== 'bell');
+  if (!announcement) return null;
+  return (
+    <Banner key={announcement.id} announcement={announcement} onClose={() => void mark(announcement, true)} />
+  );
 }
 
 interface BannerProps {

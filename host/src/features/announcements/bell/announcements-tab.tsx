@@ -20,7 +20,7 @@ interface AnnouncementsTabProps {
 export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
   const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
-  const { rows, shown, showMore } = useShownRows();
+  const { rows, visibleCount, showMore } = useVisibleRows();
   if (announcements === undefined) {
     return (
       <div className="host-tab-content">
@@ -33,12 +33,12 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
     );
   }
   if (announcements.length === 0) return <EmptyState title={t('empty')} description={t('emptyText')} />;
-  const remaining = Math.min(pageSize, announcements.length - shown);
+  const remaining = Math.min(pageSize, announcements.length - visibleCount);
   return (
     <div className="host-tab-content">
       <MarkAll isDone={announcements.every(({ read }) => read)} />
       <ul ref={rows} className="host-notes">
-        {announcements.slice(0, shown).map((announcement) => (
+        {announcements.slice(0, visibleCount).map((announcement) => (
           <AnnouncementRow
             key={announcement.id}
             announcement={announcement}
@@ -78,18 +78,18 @@ function MarkAll({ isDone }: { isDone: boolean }) {
 }
 
 /** Returns the number of rendered rows. Focuses the first added row after `showMore`. */
-function useShownRows() {
+function useVisibleRows() {
   const rows = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(pageSize);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   const firstAddedRow = useRef<number | null>(null);
   useEffect(() => {
     if (firstAddedRow.current === null) return;
     rows.current?.children[firstAddedRow.current]?.querySelector<HTMLElement>('a, button')?.focus();
     firstAddedRow.current = null;
-  }, [shown]);
+  }, [visibleCount]);
   const showMore = () => {
-    firstAddedRow.current = shown;
-    setShown(shown + pageSize);
+    firstAddedRow.current = visibleCount;
+    setVisibleCount(visibleCount + pageSize);
   };
-  return { rows, shown, showMore };
+  return { rows, visibleCount, showMore };
 }

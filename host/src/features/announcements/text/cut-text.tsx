@@ -51,17 +51,17 @@ export function CutText({ title, children }: CutTextProps) {
 
 /** Returns whether the content is higher than its box. Measures again when either is resized. */
 function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setIsCut] = useState(false);
+  const [isOverflowing, setIsOverflowing] = useState(false);
   useLayoutEffect(() => {
-    const own = box.current;
-    const inner = own?.firstElementChild;
-    if (!own || !inner) return undefined;
-    const measure = () => setIsCut(own.scrollHeight > own.clientHeight + 1);
+    const element = box.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return undefined;
+    const measure = () => setIsOverflowing(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(own);
-    observer.observe(inner);
+    observer.observe(element);
+    observer.observe(content);
     return () => observer.disconnect();
   }, [box]);
-  return isCut;
+  return isOverflowing;
 }

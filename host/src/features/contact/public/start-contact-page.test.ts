@@ -72,9 +72,9 @@ test('sends a message once and shows its reference', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000123'));
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('We will reply to ada@example.com.');
-  const asked = server.asked('POST api/v1/contact-requests');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({
+  const requests = server.asked('POST api/v1/contact-requests');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({
     name: 'Ada Byron',
     topic: 'data',
     consent: true,
