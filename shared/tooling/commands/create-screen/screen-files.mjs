@@ -1,42 +1,5 @@
-const english = ({ titles, names: { manyText, oneText } }) => ({
-  title: titles.en,
-  search: 'Search by name',
-  count_one: `{{count}} ${oneText}`,
-  count_other: `{{count}} ${manyText}`,
-  columns: { name: 'Name', createdAt: 'Created' },
-  empty: { title: `No ${manyText} yet`, text: 'Entries appear here as soon as someone creates them.' },
-  create: {
-    open: `New ${oneText}`,
-    save: 'Create',
-    cancel: 'Cancel',
-    nameMissing: 'Enter a name.',
-    done: 'Created.',
-    unsavedTitle: 'Close without saving?',
-    unsavedText: 'Your input is not saved yet.',
-    discard: 'Discard',
-    stay: 'Keep editing',
-  },
-});
-
-const turkish = ({ titles }) => ({
-  title: titles.tr,
-  search: 'Ada göre ara',
-  count_one: '{{count}} kayıt',
-  count_other: '{{count}} kayıt',
-  columns: { name: 'Ad', createdAt: 'Oluşturulma' },
-  empty: { title: 'Henüz kayıt yok', text: 'Kayıtlar oluşturulduğunda burada görünür.' },
-  create: {
-    open: 'Yeni kayıt',
-    save: 'Oluştur',
-    cancel: 'Vazgeç',
-    nameMissing: 'Bir ad girin.',
-    done: 'Oluşturuldu.',
-    unsavedTitle: 'Kaydetmeden kapatılsın mı?',
-    unsavedText: 'Girdikleriniz henüz kaydedilmedi.',
-    discard: 'Vazgeç ve kapat',
-    stay: 'Düzenlemeye devam et',
-  },
-});
+import { journey, pageTest } from './screen-tests.mjs';
+import { english, turkish } from './screen-texts.mjs';
 
 const api = ({ names: { many, value, values, Type, Types } }) => `
 import { apiUrl, portalApi } from '@portal/shared/api';
@@ -189,107 +152,6 @@ export function Create${Type}Dialog({ onClose }: { onClose(): void }) {
 }
 `;
 
-const test = ({ path, names: { many, manyText, oneText, value, Types } }) => `
-import { renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { ${Types}Page } from './${many}.page';
-
-const url = 'api/v1/${many}';
-const ${value} = { id: 'a', name: 'Ada', createdAt: '2026-11-20T09:30:00.000Z' };
-const page = (...items: object[]) => ({ items, page: 1, size: 25, total: items.length, totalIsEstimate: false });
-const render${Types} = (language: 'en' | 'tr' = 'en') =>
-  renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
-
-test('lists the ${manyText} of the tenant', async () => {
-  server.answers(\`GET \${url}\`, page(${value}));
-  render${Types}();
-  expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
-  expect(screen.getByText('1 ${oneText}')).toBeInTheDocument();
-});
-
-test('shows the list in Turkish', async () => {
-  server.answers(\`GET \${url}\`, page(${value}));
-  render${Types}('tr');
-  expect(await screen.findByText('1 kayıt')).toBeInTheDocument();
-  expect(screen.getByText('20.11.2026')).toBeVisible();
-});
-
-test('explains an empty list', async () => {
-  server.answers(\`GET \${url}\`, page());
-  render${Types}();
-  expect(await screen.findByText('No ${manyText} yet')).toBeVisible();
-});
-
-test('creates a ${oneText} and lists it', async () => {
-  server.answers(\`GET \${url}\`, page());
-  server.answers(\`POST \${url}\`, ${value});
-  const { user } = render${Types}();
-  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
-  await user.type(await screen.findByLabelText('Name'), 'Ada');
-  server.answers(\`GET \${url}\`, page(${value}));
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('requires a name before it sends the form', async () => {
-  server.answers(\`GET \${url}\`, page());
-  const { user } = render${Types}();
-  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
-  await user.click(await screen.findByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Enter a name.')).toBeVisible();
-  expect(server.asked(\`POST \${url}\`)).toEqual([]);
-});
-
-test('keeps the input when the server rejects it', async () => {
-  server.answers(\`GET \${url}\`, page());
-  server.answers(\`POST \${url}\`, 500);
-  const { user } = render${Types}();
-  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
-  await user.type(await screen.findByLabelText('Name'), 'Ada');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText(/went wrong/i)).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
-});
-
-test('asks before it discards a typed name', async () => {
-  server.answers(\`GET \${url}\`, page());
-  const { user } = render${Types}();
-  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
-  await user.type(await screen.findByLabelText('Name'), 'Ada');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-`;
-
-const journey = ({ path, names: { many, manyText, oneText } }) => `
-import { axeFindings } from '../checks/axe';
-import { expect, test } from '../portal/fixtures';
-
-test('an administrator creates a ${oneText} and finds it in the list', async ({ page, signedInAs }) => {
-  const name = \`Ada \${Date.now()}\`;
-  await signedInAs('adam', '/${path}');
-  await page.getByRole('button', { name: 'New ${oneText}' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('searchbox').fill(name);
-  await expect(page.getByRole('row', { name })).toBeVisible();
-  await expect(page).toHaveURL(/search=Ada/);
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test('${manyText} respond with the 404 page to a person without the role', async ({ page, signedInAs }) => {
-  await signedInAs('olivia', '/${path}');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp('/${path}$'));
-});
-`;
-
 /** Returns the feature folder of a screen and its journey, as path → content. */
 export function screenFiles(screen) {
   const { many } = screen.names;
@@ -300,7 +162,7 @@ export function screenFiles(screen) {
     [`${folder}/${many}.api.ts`]: api(screen),
     [`${folder}/${many}.page.tsx`]: page(screen),
     [`${folder}/${many}.dialog.tsx`]: dialog(screen),
-    [`${folder}/${many}.page.test.tsx`]: test(screen),
+    [`${folder}/${many}.page.test.tsx`]: pageTest(screen),
     [`host/e2e/journeys/${many}.spec.ts`]: journey(screen),
   };
 }

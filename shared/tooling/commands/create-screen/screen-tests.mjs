@@ -1,0 +1,102 @@
+/** Test of the page. */
+export const pageTest = ({ path, names: { many, manyText, oneText, value, Types } }) => `
+import { renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ${Types}Page } from './${many}.page';
+
+const url = 'api/v1/${many}';
+const ${value} = { id: 'a', name: 'Ada', createdAt: '2026-11-20T09:30:00.000Z' };
+const page = (...items: object[]) => ({ items, page: 1, size: 25, total: items.length, totalIsEstimate: false });
+const render${Types} = (language: 'en' | 'tr' = 'en') =>
+  renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
+
+test('lists the ${manyText} of the tenant', async () => {
+  server.answers(\`GET \${url}\`, page(${value}));
+  render${Types}();
+  expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+  expect(screen.getByText('1 ${oneText}')).toBeInTheDocument();
+});
+
+test('shows the list in Turkish', async () => {
+  server.answers(\`GET \${url}\`, page(${value}));
+  render${Types}('tr');
+  expect(await screen.findByText('1 kayıt')).toBeInTheDocument();
+  expect(screen.getByText('20.11.2026')).toBeVisible();
+});
+
+test('explains an empty list', async () => {
+  server.answers(\`GET \${url}\`, page());
+  render${Types}();
+  expect(await screen.findByText('No ${manyText} yet')).toBeVisible();
+});
+
+test('creates a ${oneText} and lists it', async () => {
+  server.answers(\`GET \${url}\`, page());
+  server.answers(\`POST \${url}\`, ${value});
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  server.answers(\`GET \${url}\`, page(${value}));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('requires a name before it sends the form', async () => {
+  server.answers(\`GET \${url}\`, page());
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  expect(server.asked(\`POST \${url}\`)).toEqual([]);
+});
+
+test('keeps the input when the server rejects it', async () => {
+  server.answers(\`GET \${url}\`, page());
+  server.answers(\`POST \${url}\`, 500);
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText(/went wrong/i)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+});
+
+test('asks before it discards a typed name', async () => {
+  server.answers(\`GET \${url}\`, page());
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+`;
+
+/** Journey through the built portal. */
+export const journey = ({ path, names: { many, manyText, oneText } }) => `
+import { axeFindings } from '../checks/axe';
+import { expect, test } from '../portal/fixtures';
+
+test('an administrator creates a ${oneText} and finds it in the list', async ({ page, signedInAs }) => {
+  const name = \`Ada \${Date.now()}\`;
+  await signedInAs('adam', '/${path}');
+  await page.getByRole('button', { name: 'New ${oneText}' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await expect(page).toHaveURL(/search=Ada/);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('${manyText} respond with the 404 page to a person without the role', async ({ page, signedInAs }) => {
+  await signedInAs('olivia', '/${path}');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp('/${path}$'));
+});
+`;

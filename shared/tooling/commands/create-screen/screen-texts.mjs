@@ -1,0 +1,39 @@
+export const english = ({ titles, names: { manyText, oneText } }) => ({
+  title: titles.en,
+  search: 'Search by name',
+  count_one: `{{count}} ${oneText}`,
+  count_other: `{{count}} ${manyText}`,
+  columns: { name: 'Name', createdAt: 'Created' },
+  empty: { title: `No ${manyText} yet`, text: 'Entries appear here as soon as someone creates them.' },
+  create: {
+    open: `New ${oneText}`,
+    save: 'Create',
+    cancel: 'Cancel',
+    nameMissing: 'Enter a name.',
+    done: 'Created.',
+    unsavedTitle: 'Close without saving?',
+    unsavedText: 'Your input is not saved yet.',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
+});
+
+export const turkish = ({ titles }) => ({
+  title: titles.tr,
+  search: 'Ada göre ara',
+  count_one: '{{count}} kayıt',
+  count_other: '{{count}} kayıt',
+  columns: { name: 'Ad', createdAt: 'Oluşturulma' },
+  empty: { title: 'Henüz kayıt yok', text: 'Kayıtlar oluşturulduğunda burada görünür.' },
+  create: {
+    open: 'Yeni kayıt',
+    save: 'Oluştur',
+    cancel: 'Vazgeç',
+    nameMissing: 'Bir ad girin.',
+    done: 'Oluşturuldu.',
+    unsavedTitle: 'Kaydetmeden kapatılsın mı?',
+    unsavedText: 'Girdikleriniz henüz kaydedilmedi.',
+    discard: 'Vazgeç ve kapat',
+    stay: 'Düzenlemeye devam et',
+  },
+});
