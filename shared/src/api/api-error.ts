@@ -11,6 +11,7 @@ export interface ApiError {
   errors: FieldProblem[];
 }
 
+/** Whether a value is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'errors' in error

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { externalStore } from '../session/external-store';
 
+/** State of the loading bar; `auto` shows it for every request. */
 export interface LoadingState {
   auto: boolean;
   inFlight: number;
@@ -53,6 +54,7 @@ export const loading = {
   },
 };
 
+/** Returns the state of the loading bar and re-renders when it changes. */
 export function useLoading(): LoadingState {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -4,6 +4,7 @@ import { portalFetch, requestLanguage } from './portal-fetch';
 
 type ParamValue = string | number | boolean | null | undefined;
 
+/** Arguments of a request to the API. Empty `params` are omitted; lists repeat their name. */
 export interface PortalCall {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

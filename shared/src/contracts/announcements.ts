@@ -7,12 +7,14 @@ const oneOf = <Name extends string>(names: readonly Name[]) =>
 /** Where an announcement is shown: in the bell, in the banner above the screens, or in both. */
 export const announcementPlacements = ['bell', 'banner', 'both'] as const;
 export type AnnouncementPlacement = (typeof announcementPlacements)[number];
+/** Severities of an announcement, in ascending order. */
 export const announcementSeverities = ['info', 'warning', 'critical'] as const;
 export type AnnouncementSeverity = (typeof announcementSeverities)[number];
 
 /** Maximum number of announcements in a response, the newest first. */
 export const announcementsLimit = 500;
 
+/** Message of the operator to users. `read` is per person. */
 export const Announcement = Type.Object(
   {
     id: Type.String(),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+/** Arrangements of navigation and toolbar. Source: spec/core.md. */
 export const layouts = [
   'empty',
   'centered',
@@ -13,7 +14,9 @@ export const layouts = [
   'futuristic',
   'thin',
 ] as const;
+/** Colour schemes; `auto` follows the system. */
 export const schemes = ['light', 'dark', 'auto'] as const;
+/** Accent colours. */
 export const themes = ['theme-default', 'theme-teal', 'theme-rose', 'theme-purple', 'theme-amber'] as const;
 export type LayoutName = (typeof layouts)[number];
 export type Scheme = (typeof schemes)[number];

@@ -10,6 +10,7 @@ const orNull = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Uni
 export const inboxLimit = 500;
 /** Maximum number of stored messages, and of stored notifications, per person. */
 export const inboxCapacity = 20_000;
+/** Maximum number of stored shortcuts per person. */
 export const shortcutCapacity = 100;
 
 /** A message or a notification. With `useRouter`, `link` is a path of the portal. Source: spec/demo-apps.md part 3. */
@@ -29,6 +30,7 @@ export const InboxItem = Type.Object(
   { $id: 'InboxItem' },
 );
 export type InboxItem = Static<typeof InboxItem>;
+/** Messages or notifications, newest first. */
 export const InboxItems = Type.Array(InboxItem, { maxItems: inboxLimit });
 
 const itemFields = {
@@ -69,6 +71,7 @@ export const InboxCounts = Type.Object(
 );
 export type InboxCounts = Static<typeof InboxCounts>;
 
+/** A shortcut of the person. With `useRouter`, `link` is a path of the portal. */
 export const Shortcut = Type.Object(
   {
     id: Type.String(),
@@ -81,6 +84,7 @@ export const Shortcut = Type.Object(
   { $id: 'Shortcut' },
 );
 export type Shortcut = Static<typeof Shortcut>;
+/** All shortcuts of the person. */
 export const Shortcuts = Type.Array(Shortcut);
 
 const shortcutTexts = { label: 60, description: 200 } as const;
@@ -91,11 +95,13 @@ const shortcutFields = {
   id: Type.Optional(Id),
   description: Type.Optional(Type.String({ maxLength: shortcutTexts.description })),
 };
+/** Fields of a new shortcut. The server accepts an `id` and replaces it. */
 export const ShortcutDraft = Type.Object(
   { ...shortcutFields, label: Label, icon: Icon, link: Link, useRouter: Type.Boolean() },
   { additionalProperties: false },
 );
 export type ShortcutDraft = Static<typeof ShortcutDraft>;
+/** Fields of a shortcut to change; omitted fields keep their value. */
 export const ShortcutChange = Type.Object(
   {
     ...shortcutFields,
@@ -111,6 +117,7 @@ export type ShortcutChange = Static<typeof ShortcutChange>;
 /** Query of the DELETE requests: `?id=…`. */
 export const IdQuery = Type.Object({ id: Id }, { additionalProperties: false });
 
+/** Presence states of a person. */
 export const personStatuses = ['online', 'away', 'busy', 'not-visible'] as const;
 const PersonStatus = Type.Union(personStatuses.map((status) => Type.Literal(status)));
 /** Response of `GET api/common/user`. */

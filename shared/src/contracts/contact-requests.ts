@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+/** Topics of a contact request. */
 export const contactTopics = ['access', 'data', 'error', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
@@ -34,6 +35,7 @@ export const ContactRequest = Type.Object(
 );
 export type ContactRequest = Static<typeof ContactRequest>;
 
+/** Response of `POST /api/v1/contact-requests`; `reference` is shown to the person. */
 export const ContactReceipt = Type.Object(
   { id: Type.String(), reference: Type.String({ description: 'for instance C-2026-000123' }) },
   { $id: 'ContactReceipt' },

@@ -124,12 +124,14 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
+/** Media types accepted for a profile picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Response of `PUT` and `DELETE /api/v1/me/avatar`: the URL expires within an hour. */
 export const Avatar = Type.Object({ avatar: orNull(Type.String()) }, { $id: 'Avatar' });
 export type Avatar = Static<typeof Avatar>;
 
+/** One signed-in browser of the person; `current` is the one of this request. Times are ISO 8601 in UTC. */
 export const PortalSession = Type.Object(
   {
     id: Type.String(),

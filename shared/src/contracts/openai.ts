@@ -1,8 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from './base/lists';
 
+/** Maximum length of a message in characters, and maximum number of messages stored per chat and sent as context. */
 export const chatLimits = { message: 8000, storedMessages: 2000, context: 100 } as const;
 
+/** A help page that a reply refers to as `[n]`. */
 export const ChatSource = Type.Object({
   n: Type.Integer(),
   title: Type.String(),
@@ -11,6 +13,7 @@ export const ChatSource = Type.Object({
 });
 export type ChatSource = Static<typeof ChatSource>;
 
+/** A message of a stored chat; `index` counts from 0. */
 export const ChatMessage = Type.Object(
   {
     role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),

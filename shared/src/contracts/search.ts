@@ -9,6 +9,7 @@ export type SearchRequest = Static<typeof SearchRequest>;
 
 const Range = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
 
+/** One search result. */
 export const SearchResult = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -22,6 +23,7 @@ export const SearchResult = Type.Object({
 });
 export type SearchResult = Static<typeof SearchResult>;
 
+/** Results of one kind, such as users. */
 export const SearchResultSet = Type.Object(
   { id: Type.String(), label: Type.String(), results: Type.Array(SearchResult) },
   { $id: 'SearchResultSet' },

@@ -1,8 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from './base/lists';
 
+/** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
 
+/** An organisation whose users see only its own data. */
 export const Tenant = Type.Object(
   {
     id: Type.String(),
@@ -20,5 +22,6 @@ export type Tenant = Static<typeof Tenant>;
 /** Query of `GET /api/v1/tenants`; requires any global role. */
 export const TenantListQuery = listQuery(tenantSortFields);
 export type TenantListQuery = Static<typeof TenantListQuery>;
+/** Response of `GET /api/v1/tenants`: one page of all tenants. */
 export const TenantList = listOf(Tenant);
 export type TenantList = Static<typeof TenantList>;

@@ -1,8 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from './base/lists';
 
+/** Fields that the list of users can be sorted by. */
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;
 
+/** A user of a tenant. */
 export const TenantUser = Type.Object(
   {
     id: Type.String(),
@@ -26,5 +28,6 @@ export type TenantUser = Static<typeof TenantUser>;
  */
 export const UserListQuery = listQuery(userSortFields);
 export type UserListQuery = Static<typeof UserListQuery>;
+/** Response of `GET /api/v1/users`: one page of the tenant's users. */
 export const UserList = listOf(TenantUser);
 export type UserList = Static<typeof UserList>;

@@ -4,6 +4,7 @@ import type { TranslateTexts, TranslationValues } from './translation-keys';
 
 type LookUp = (key: string, fallback: string, values?: TranslationValues) => string;
 
+/** Translation functions of one feature. */
 export interface FeatureTranslations<Texts> {
   t: TranslateTexts<Texts>;
   /** Translates a key that is not known at compile time; returns `fallback` when the key does not exist. */

@@ -32,6 +32,7 @@ const inZone = (): Intl.DateTimeFormatOptions => (zone === undefined ? {} : { ti
 /** Returns the IANA name of the zone in use: the person's, else the device's. */
 export const currentTimeZone = (): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Formats a number in the current language. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(currentLocale(), options).format(value);
 

@@ -7,6 +7,7 @@ import { loadTranslations, registeredNamespaces } from './translations';
 const stored = storedValue('meridian.language', (text) => (isLanguage(text) ? text : null));
 const cookieName = 'meridian_language';
 
+/** Whether a value is a supported language. */
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
@@ -41,4 +42,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   invalidateTranslated();
 }
 
+/** Returns the language that the page is shown in. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);

@@ -5,6 +5,7 @@ export interface ExternalStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a store outside React. `set` notifies subscribers only when the value differs by `Object.is`. */
 export function externalStore<Value>(initial: Value): ExternalStore<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

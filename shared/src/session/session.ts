@@ -5,6 +5,7 @@ import { can } from './can';
 import { externalStore } from './external-store';
 import { permissions } from './permissions';
 
+/** The session of the page; `me` is null until the account is loaded. */
 export interface Session {
   signedIn: boolean;
   me: Me | null;

@@ -1,3 +1,4 @@
+/** Accessors for one key of the browser's storage; never throw. */
 export interface StoredValue<Value> {
   /** Returns null when no valid value is stored or the browser blocks storage. */
   read(): Value | null;

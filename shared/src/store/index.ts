@@ -68,5 +68,7 @@ export function injectSlice<
   return injected;
 }
 
+/** `useDispatch` with the type of the portal's store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+/** `useSelector` with the type of the portal's state. */
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -37,6 +37,7 @@ export function somePreferences(own: Partial<ResolvedPreferences> = {}): Resolve
   };
 }
 
+/** Returns a person without roles in the tenant Acorn, or a global user for a global role. */
 export function aMe(part: Partial<Me> = {}): Me {
   const roles = part.roles ?? [];
   const isGlobal = roles.some((role) => role.startsWith('Global'));
@@ -65,6 +66,7 @@ export function aMe(part: Partial<Me> = {}): Me {
 export const aMeAs = (as: Role | 'user', part: Partial<Me> = {}): Me =>
   aMe({ roles: as === 'user' ? [] : [as], ...part });
 
+/** Returns an active user of a tenant with a new id. */
 export function aTenantUser(part: Partial<TenantUser> = {}): TenantUser {
   const number = next();
   return {
@@ -82,6 +84,7 @@ export function aTenantUser(part: Partial<TenantUser> = {}): TenantUser {
   };
 }
 
+/** Returns an active tenant with a new id. */
 export function aTenant(part: Partial<Tenant> = {}): Tenant {
   const number = next();
   return {
@@ -96,6 +99,7 @@ export function aTenant(part: Partial<Tenant> = {}): Tenant {
   };
 }
 
+/** Returns an unread announcement for the bell with a new id. */
 export function anAnnouncement(part: Partial<Announcement> = {}): Announcement {
   const number = next();
   return {
@@ -112,6 +116,7 @@ export function anAnnouncement(part: Partial<Announcement> = {}): Announcement {
   };
 }
 
+/** Returns a reply with a history of one question and one answer. */
 export function aChatReply(part: Partial<ChatReply> = {}): ChatReply {
   return {
     chatId: 'chat-1',
@@ -124,6 +129,7 @@ export function aChatReply(part: Partial<ChatReply> = {}): ChatReply {
   };
 }
 
+/** Returns an activity with a new id. */
 export function anActivity(part: Partial<Activity> = {}): Activity {
   return {
     id: `activity-${next()}`,
@@ -134,6 +140,7 @@ export function anActivity(part: Partial<Activity> = {}): Activity {
   };
 }
 
+/** Returns the response of the home screen with one figure. */
 export function aHome(part: Partial<Home> = {}): Home {
   return {
     firstName: 'Olivia',
@@ -144,10 +151,12 @@ export function aHome(part: Partial<Home> = {}): Home {
   };
 }
 
+/** Returns the navigation entry of the home screen. */
 export function aNavigationItem(part: Partial<NavigationItem> = {}): NavigationItem {
   return { id: 'home', title: 'navigation.home', type: 'basic', icon: 'house', link: '/home', ...part };
 }
 
+/** Returns application settings with the default appearance and the assistant enabled. */
 export function someSettings(part: Partial<ApplicationSettings> = {}): ApplicationSettings {
   return {
     googleAnalyticsKey: null,
@@ -190,6 +199,7 @@ export function someSettings(part: Partial<ApplicationSettings> = {}): Applicati
   };
 }
 
+/** Returns a version without listed files. */
 export function aResolvedVersion(folder: string, version = '1.0.0'): ResolvedVersion {
   const publicPath = `/remotes/${folder}/${version}/`;
   return {
@@ -201,6 +211,7 @@ export function aResolvedVersion(folder: string, version = '1.0.0'): ResolvedVer
   };
 }
 
+/** Returns an unsigned registry document with three enabled remotes. */
 export function aResolvedRemotes(part: Partial<ResolvedRemotes> = {}): ResolvedRemotes {
   const descriptor = { routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } };
   return {
@@ -218,6 +229,7 @@ export function aResolvedRemotes(part: Partial<ResolvedRemotes> = {}): ResolvedR
   };
 }
 
+/** Returns an enabled remote without canary, loads and history. */
 export function aRemote(part: Partial<Remote> = {}): Remote {
   return {
     name: 'remote-chat',
@@ -236,6 +248,7 @@ export function aRemote(part: Partial<Remote> = {}): Remote {
   };
 }
 
+/** Returns an unread inbox item with a new id. */
 export function anInboxItem(part: Partial<InboxItem> = {}): InboxItem {
   const number = next();
   return {
@@ -251,6 +264,7 @@ export function anInboxItem(part: Partial<InboxItem> = {}): InboxItem {
   };
 }
 
+/** Returns a shortcut to the home screen with a new id. */
 export function aShortcut(part: Partial<Shortcut> = {}): Shortcut {
   const number = next();
   return {

@@ -11,6 +11,7 @@ import { ThemeProvider } from '../theme';
 import { NoticeRegion, UnsavedChangesGuard } from '../ui';
 import { aMeAs } from './factories';
 
+/** Options of `renderScreen`. */
 export interface RenderOptions {
   /** Role of the signed-in person, or `user` for none; omitted: no session. */
   as?: Role | 'user';
@@ -24,6 +25,7 @@ export interface RenderOptions {
   eventTags?: EventTags;
 }
 
+/** Result of `renderScreen`. */
 export interface RenderedScreen extends RenderResult {
   user: UserEvent;
   store: PortalStore;

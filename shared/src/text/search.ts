@@ -9,6 +9,7 @@ export const searchLimits = { shortest: 2, longest: 200, pause: 300 } as const;
 /** Half-open range of UTF-16 code units in the original text. */
 export type TextRange = [start: number, end: number];
 
+/** A parsed search query. */
 export interface SearchQuery {
   /** As typed, without invisible characters and repeated spaces. */
   text: string;

@@ -13,6 +13,7 @@ import {
 
 export { schemeNames, themeNames } from './appearance-mirror';
 
+/** Scheme, theme and layout of the page. */
 export interface Appearance {
   /** The chosen scheme. */
   scheme: Scheme;
@@ -113,6 +114,7 @@ export const appearance = {
   },
 };
 
+/** Returns the appearance of the page and re-renders when it changes. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -2,12 +2,13 @@
 export const roles = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport', 'GlobalReader'] as const;
 export type Role = (typeof roles)[number];
 
-/** "Any global role" and "any privileged role" of the specification. */
+/** "Any global role" of the specification. */
 export const globalRoles = [
   'GlobalAdmin',
   'GlobalSupport',
   'GlobalReader',
 ] as const satisfies readonly Role[];
+/** "Any privileged role" of the specification. */
 export const privilegedRoles = [
   'TenantAdmin',
   'GlobalAdmin',
@@ -37,6 +38,8 @@ export const accessRoles: Record<Access, readonly Role[] | null> = {
   'global-admin': ['GlobalAdmin'],
 };
 
+/** Languages of the user interface. */
 export const languages = ['en', 'tr'] as const;
 export type Language = (typeof languages)[number];
+/** Language without a choice, and fallback for missing translations. */
 export const defaultLanguage: Language = 'en';

@@ -1,10 +1,13 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
+/** Identifier of an object, up to 64 URL-safe characters. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+/** Path parameters of an endpoint with an id. */
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
 /** ISO 8601 in UTC, for example 2026-11-21T09:30:00.000Z. */
 export const Timestamp = Type.String({ maxLength: 40 });
 
+/** Page sizes of lists; the server's default is 25. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /** Position in a list with keyset pagination; opaque, and valid only for the sort order that it was returned for. */
@@ -34,6 +37,7 @@ export const ListCursors = Type.Object({
 });
 export type ListCursors = Static<typeof ListCursors>;
 
+/** Returns the schema of one page of a list. `page` is 1-based; `total` counts all matching items. */
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
@@ -44,6 +48,7 @@ export const listOf = <T extends TSchema>(item: T) =>
     totalIsEstimate: Type.Boolean(),
     cursors: Type.Optional(ListCursors),
   });
+/** One page of a list. */
 export interface ListOf<T> {
   items: T[];
   page: number;

@@ -59,6 +59,7 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ProblemCode = keyof typeof problems;
 
+/** One invalid field of a request, with its error code. */
 export const FieldProblem = Type.Object({
   pointer: Type.String({ description: 'JSON pointer into the body, or /query/name, /params/name' }),
   code: Type.String(),

@@ -12,6 +12,7 @@ export const RemoteOverride = Type.Object(
 );
 export type RemoteOverride = Static<typeof RemoteOverride>;
 
+/** An active override; `until` is its end in ISO 8601. */
 export const RemoteOverrideSet = Type.Object(
   { name: RemoteName, origin: Type.String(), until: Type.String({ format: 'date-time' }) },
   { $id: 'RemoteOverrideSet' },

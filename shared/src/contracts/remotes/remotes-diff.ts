@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { VersionNumber } from './remotes';
 
+/** Query of `GET /api/v1/remotes/{name}/diff`. */
 export const DiffQuery = Type.Object(
   { from: VersionNumber, to: VersionNumber },
   { additionalProperties: false },
@@ -10,6 +11,7 @@ const Names = Type.Array(Type.String());
 const Amount = Type.Object({ files: Type.Integer(), bytes: Type.Integer() });
 const Range = Type.Union([Type.String(), Type.Null()]);
 
+/** Kinds of files in a build; `words` are translations. */
 export const fileKinds = ['script', 'style', 'words', 'media', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

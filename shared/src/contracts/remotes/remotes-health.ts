@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 import { RemoteName, VersionNumber } from './remotes';
 
+/** Outcomes of a load; see LoadReport. */
 export const loadOutcomes = ['loaded', 'recovered', 'failed'] as const;
 export type LoadOutcome = (typeof loadOutcomes)[number];
 
@@ -50,6 +51,7 @@ export const HealthFigures = Type.Object({
 });
 export type HealthFigures = Static<typeof HealthFigures>;
 
+/** Query of `GET /api/v1/remotes/{name}/health`: length of the period in minutes, up to 7 days; default: 60. */
 export const HealthQuery = Type.Object(
   { minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })) },
   { additionalProperties: false },

@@ -41,6 +41,7 @@ export const RolloutRequest = Type.Object(
 );
 export type RolloutRequest = Static<typeof RolloutRequest>;
 
+/** Body of `POST /api/v1/remotes/{name}/rollback`: ends a canary, or returns to the previous version. */
 export const RollbackRequest = Type.Object(
   { reason: Reason },
   { $id: 'RollbackRequest', additionalProperties: false },
@@ -71,6 +72,7 @@ export const HostedVersion = Type.Object(
 );
 export type HostedVersion = Static<typeof HostedVersion>;
 
+/** A published, immutable version; `files` and `bytes` are its number of files and their total size. */
 export const RemoteVersion = Type.Object({
   version: Type.String(),
   contentHash: Type.String(),
@@ -81,6 +83,7 @@ export const RemoteVersion = Type.Object({
 });
 export type RemoteVersion = Static<typeof RemoteVersion>;
 
+/** Changes that the history of a remote records. */
 export const remoteActions = [
   'publish',
   'activate',

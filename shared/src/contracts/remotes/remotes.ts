@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
 
+/** Version of the resolved document's format; loaders reject other versions. */
 export const registrySchemaVersion = 1;
 /** Version of the host's federation contract; a remote declares the range it requires in `requires.host`. */
 export const hostApi = '1.1.0';
@@ -70,6 +71,7 @@ export const ResolvedVersion = Type.Object({
 });
 export type ResolvedVersion = Static<typeof ResolvedVersion>;
 
+/** Whether a remote is available; in maintenance and when disabled, its message is shown instead. */
 export const RemoteState = Type.Union([
   Type.Literal('enabled'),
   Type.Literal('disabled'),
@@ -77,6 +79,7 @@ export const RemoteState = Type.Union([
 ]);
 export type RemoteState = Static<typeof RemoteState>;
 
+/** One remote in the resolved document. */
 export const ResolvedRemote = Type.Object({
   state: RemoteState,
   message: Type.Optional(Type.String()),
@@ -107,8 +110,10 @@ export type ResolvedRemotes = Static<typeof ResolvedRemotes>;
 
 /** Folder name of a remote, as in the command line and the API: `remote-chat`. */
 export const RemoteName = Type.String({ pattern: '^remote-[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+/** Semantic version number. */
 export const VersionNumber = Type.String({
   pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]{1,60})?$',
   maxLength: 80,
 });
+/** Why a person changes a remote, 3 to 500 characters; stored in the history. */
 export const Reason = Type.String({ minLength: 3, maxLength: 500 });

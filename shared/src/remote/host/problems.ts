@@ -1,5 +1,6 @@
 import { newReference } from '../reference';
 
+/** Why a remote is unavailable: not listed, switched off, no registry document, too slow, or both versions failed. */
 export type UnavailableReason = 'unknown' | 'disabled' | 'maintenance' | 'registry' | 'timeout' | 'failed';
 
 /** Thrown when neither version of a remote could be loaded, or when the remote is switched off. */

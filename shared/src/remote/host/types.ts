@@ -3,7 +3,9 @@ import type { RegistryRefusal } from './registry';
 import type { RemoteRuntime } from './runtime';
 import type { RegistryKeys } from './signature';
 
+/** Exports of an exposed module. */
 export type LoadedModule = Record<string, unknown>;
+/** State of a remote's last load in this page; see README.md. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'recovered' | 'failed';
 
 /** Outcome of one load. */
@@ -21,6 +23,7 @@ export interface LoadEvent {
   file?: string;
 }
 
+/** State of a remote in the registry and in this page; versions are undefined while unknown. */
 export interface RemoteState {
   state: ResolvedRemote['state'] | 'unknown';
   message: string | undefined;
@@ -40,6 +43,7 @@ export interface Opened<Part> {
   wanted: string;
 }
 
+/** A remote of the registry, before its code is loaded. */
 export interface KnownRemote {
   name: string;
   state: ResolvedRemote['state'];
@@ -49,6 +53,7 @@ export interface KnownRemote {
   override: ResolvedRemote['override'];
 }
 
+/** Functions and data that the loader needs from the host. */
 export interface LoaderOptions {
   /** Fetches the registry document. Rejects unless the response is OK or when the signal aborts. */
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
@@ -69,6 +74,7 @@ export interface LoaderOptions {
   ) => Promise<void>;
 }
 
+/** Loads remotes for the host; see README.md. */
 export interface RemoteLoader {
   /** Fetches the registry document. Never rejects: after a failure it resolves to the last valid document, or null. */
   refresh(): Promise<ResolvedRemotes | null>;

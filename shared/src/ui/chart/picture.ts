@@ -7,6 +7,7 @@ export interface ChartPoint {
   short: string;
 }
 
+/** One line or set of bars. */
 export interface ChartSeries {
   key: string;
   label: string;

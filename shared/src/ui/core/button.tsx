@@ -9,6 +9,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
+/** Shows a button. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

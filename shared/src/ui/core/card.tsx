@@ -7,6 +7,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   headingLevel?: 2 | 3 | 4;
 }
 
+/** Shows a section with an optional title, which names it. */
 export function Card({ title, actions, headingLevel = 2, className = '', children, ...rest }: CardProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;

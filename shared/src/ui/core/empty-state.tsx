@@ -10,6 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Shows that a list or screen has no content yet. */
 export function EmptyState({ title, description, children, icon, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">

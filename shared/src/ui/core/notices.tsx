@@ -7,6 +7,7 @@ import { IconButton } from './icon-button';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 
+/** Options of a notice; default kind: `info`. */
 export interface NoticeOptions {
   kind?: NoticeKind;
   /** Milliseconds until it closes; 0 keeps it open. Default: 6000, or 0 for errors and pinned notices. */
@@ -46,6 +47,7 @@ export const notices = {
   clear: (): void => store.set([]),
 };
 
+/** Functions that show a notice. Each returns a function that closes it. */
 export interface UseNotice {
   (text: string, options?: NoticeOptions): () => void;
   success(text: string, options?: NoticeOptions): () => void;

@@ -4,6 +4,7 @@ import type { SelectProps as AntdSelectProps } from 'antd';
 import { AntdTheme } from '../../theme/antd-theme';
 
 export type InputProps = ComponentProps<typeof AntdInput>;
+/** antd's text input with the portal's theme, without autocompletion by default. */
 export function Input(props: InputProps) {
   return (
     <AntdTheme>
@@ -13,6 +14,7 @@ export function Input(props: InputProps) {
 }
 
 export type TextAreaProps = ComponentProps<typeof AntdInput.TextArea>;
+/** antd's multi-line input with the portal's theme. */
 export function TextArea(props: TextAreaProps) {
   return (
     <AntdTheme>
@@ -22,6 +24,7 @@ export function TextArea(props: TextAreaProps) {
 }
 
 export type SelectProps<Value = unknown> = AntdSelectProps<Value>;
+/** antd's select with the portal's theme. */
 export function Select<Value = unknown>(props: SelectProps<Value>) {
   return (
     <AntdTheme>
@@ -31,6 +34,7 @@ export function Select<Value = unknown>(props: SelectProps<Value>) {
 }
 
 export type CheckboxProps = ComponentProps<typeof AntdCheckbox>;
+/** antd's checkbox with the portal's theme. */
 export function Checkbox(props: CheckboxProps) {
   return (
     <AntdTheme>

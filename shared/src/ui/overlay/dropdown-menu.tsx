@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { fold } from '../../text';
 
+/** One item of a menu: an action, a link or a choice. */
 export interface DropdownItem {
   key: string;
   label: ReactNode;

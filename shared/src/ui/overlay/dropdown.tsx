@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { DropdownMenu, type DropdownItem } from './dropdown-menu';
 
+/** Props that connect a button with its menu or panel. */
 export type TriggerProps = Pick<
   ComponentPropsWithRef<'button'>,
   'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
