@@ -142,10 +142,10 @@ test('publishes whether the portal responded, and nothing for aborted requests',
 
 test('shows the loading state while any request is in flight', async () => {
   const shown: boolean[] = [];
-  const leave = loading.subscribe(() => shown.push(loading.current().shown));
+  const unsubscribe = loading.subscribe(() => shown.push(loading.current().shown));
   server.answers('GET api/v1/things', []);
   await Promise.all([portalFetch('api/v1/things'), portalFetch('api/v1/things?page=2')]);
-  leave();
+  unsubscribe();
   expect(shown).toEqual([true, true, true, false]);
 });
 

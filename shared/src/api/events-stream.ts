@@ -1,7 +1,7 @@
 import { apiUrl, portalStream } from './portal-fetch';
 
-const shortestPause = 1_000;
-const longestPause = 30_000;
+const minPause = 1_000;
+const maxPause = 30_000;
 /** Maximum silence in milliseconds before the stream is closed; the server sends a heartbeat every 25 s. */
 const silenceLimit = 60_000;
 const stableAfter = 10_000;
@@ -89,7 +89,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 export async function readEvents(reading: EventReading): Promise<void> {
   const { signal } = reading;
   let missed = reading.catchUp;
-  let pause = shortestPause;
+  let pause = minPause;
   while (!signal.aborted) {
     const began = Date.now();
     try {
@@ -99,8 +99,8 @@ export async function readEvents(reading: EventReading): Promise<void> {
     }
     missed = true;
     if (signal.aborted) return;
-    if (Date.now() - began > stableAfter) pause = shortestPause;
+    if (Date.now() - began > stableAfter) pause = minPause;
     await wait(pause * (0.5 + Math.random() / 2), signal);
-    pause = Math.min(longestPause, pause * 2);
+    pause = Math.min(maxPause, pause * 2);
   }
 }

@@ -22,7 +22,7 @@ function deliver(message: StreamMessage): void {
 }
 
 /** Runs `work` while this tab owns the lock; other tabs wait for it. Without the Locks API every tab runs it. */
-async function lead(
+async function runAsLeader(
   name: string,
   signal: AbortSignal,
   work: (waited: boolean) => Promise<void>,
@@ -48,7 +48,7 @@ function subscribe(personId: string): () => void {
     deliver(message);
     if (!stop.signal.aborted) others?.postMessage(message);
   };
-  lead(name, stop.signal, (waited) =>
+  runAsLeader(name, stop.signal, (waited) =>
     readEvents({
       signal: stop.signal,
       catchUp: waited,

@@ -17,7 +17,7 @@ function change(part: Partial<LoadingState>): void {
   store.set({ ...store.get(), ...part });
 }
 
-function count(url: string, step: 1 | -1): void {
+function countRequest(url: string, step: 1 | -1): void {
   if (!url) {
     console.error('The request URL must be provided!');
     return;
@@ -33,8 +33,8 @@ function count(url: string, step: 1 | -1): void {
 
 /** Counts the requests in flight for the loading bar. In automatic mode the bar is shown while any is in flight. */
 export const loading = {
-  begin: (url: string): void => count(url, 1),
-  end: (url: string): void => count(url, -1),
+  begin: (url: string): void => countRequest(url, 1),
+  end: (url: string): void => countRequest(url, -1),
   show: (): void => change({ shown: true }),
   hide: (): void => change({ shown: false }),
   setAuto: (auto: boolean): void =>

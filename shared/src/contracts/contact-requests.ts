@@ -6,17 +6,17 @@ export type ContactTopic = (typeof contactTopics)[number];
 
 /** Lengths in characters after trimming. */
 export const contactLimits = {
-  name: { least: 2, most: 100 },
-  email: { least: 1, most: 254 },
-  company: { least: 0, most: 120 },
-  message: { least: 10, most: 4000 },
+  name: { min: 2, max: 100 },
+  email: { min: 1, max: 254 },
+  company: { min: 0, max: 120 },
+  message: { min: 10, max: 4000 },
 } as const;
 
 /** One `@`, no spaces, a dot in the domain. Only a sent message can prove that an address exists. */
 export const emailPattern = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
 
-const text = ({ least, most }: { least: number; most: number }, more: { pattern?: string } = {}) =>
-  Type.String({ ...(least > 0 ? { minLength: least } : {}), maxLength: most, ...more });
+const text = ({ min, max }: { min: number; max: number }, more: { pattern?: string } = {}) =>
+  Type.String({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, ...more });
 
 /** Body of `POST /api/v1/contact-requests`. */
 export const ContactRequest = Type.Object(

@@ -89,8 +89,8 @@ test.each([
   [1, 30, 'Invalid date "30" for month with index "1".'],
   [0, Number.NaN, 'Invalid date "NaN" for month with index "0".'],
   [1.5, 1, 'Invalid date "1" for month with index "1.5".'],
-])('throws the specified error for month %s, day %s', (month, day, words) => {
-  expect(() => utcDate(2026, month, day)).toThrow(words);
+])('throws the specified error for month %s, day %s', (month, day, message) => {
+  expect(() => utcDate(2026, month, day)).toThrow(message);
 });
 
 test('parses ISO dates and the short format of the current language in UTC', async () => {

@@ -5,7 +5,7 @@ import { currentLanguage } from './language';
 const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 /** Locales with the day before the month and 24 hours. Short dates and month-year labels use `locales` instead. */
 const writtenLocales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' };
-type When = string | number | Date;
+type DateInput = string | number | Date;
 
 /** Returns the locale of the current language, `en-US` or `tr-TR`. */
 export const currentLocale = (): string => locales[currentLanguage()];
@@ -42,11 +42,11 @@ export const formatPercent = (share: number, digits = 1): string =>
 
 const writtenLocale = (): string => writtenLocales[currentLanguage()];
 
-const inUtcZone = (locale: string, when: When, options: Intl.DateTimeFormatOptions): string =>
+const inUtcZone = (locale: string, when: DateInput, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(inUtc(when));
 
 /** Formats a date in UTC: in the locale's short format, or with the given parts. */
-export const formatDate = (when: When, options?: Intl.DateTimeFormatOptions): string =>
+export const formatDate = (when: DateInput, options?: Intl.DateTimeFormatOptions): string =>
   options === undefined
     ? inUtcZone(currentLocale(), when, { dateStyle: 'short' })
     : inUtcZone(writtenLocale(), when, options);
@@ -58,13 +58,13 @@ export const formatDate = (when: When, options?: Intl.DateTimeFormatOptions): st
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
 /** Formats hours and minutes in the person's zone, such as `02:29`. */
-export const formatTime = (when: When, options: { timeZone?: string } = {}): string =>
+export const formatTime = (when: DateInput, options: { timeZone?: string } = {}): string =>
   new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(
     inUtc(when),
   );
 
 /** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
-export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions = {}): string =>
+export const formatDateTime = (when: DateInput, options: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat(writtenLocale(), {
     year: 'numeric',
     month: 'short',
@@ -77,11 +77,11 @@ export const formatDateTime = (when: When, options: Intl.DateTimeFormatOptions =
   }).format(inUtc(when));
 
 /** Formats month and year in UTC: `Nov 2026`, `Kas 2026`. */
-export const formatMonthYear = (when: When): string =>
+export const formatMonthYear = (when: DateInput): string =>
   inUtcZone(currentLocale(), when, { month: 'short', year: 'numeric' });
 
 const dayLength = 86_400_000;
-const utcDay = (when: When): number => Math.floor(inUtc(when).getTime() / dayLength);
+const utcDay = (when: DateInput): number => Math.floor(inUtc(when).getTime() / dayLength);
 
 function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   const text = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(amount, unit);
@@ -89,7 +89,7 @@ function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
 }
 
 /** Formats the distance in UTC days: Today, Yesterday, 3 days ago. */
-export const formatRelativeDay = (when: When, now: When = Date.now()): string =>
+export const formatRelativeDay = (when: DateInput, now: DateInput = Date.now()): string =>
   relative(utcDay(when) - utcDay(now), 'day');
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -101,7 +101,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Formats the distance in the largest whole unit: 25 minutes ago, In 2 hours; Now below one minute. */
-export function formatRelativeTime(when: When, now: When = Date.now()): string {
+export function formatRelativeTime(when: DateInput, now: DateInput = Date.now()): string {
   const distance = inUtc(when).getTime() - inUtc(now).getTime();
   const [unit, length] = steps.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1000];
   return relative(unit === 'second' ? 0 : Math.round(distance / length), unit);

@@ -35,11 +35,11 @@ test('grants nothing for an unknown access level, including property names of Ob
 
 test('replaces the permissions as a whole and notifies subscribers', () => {
   const published: (readonly string[])[] = [];
-  const leave = permissions.subscribe(() => published.push(permissions.current()));
+  const unsubscribe = permissions.subscribe(() => published.push(permissions.current()));
   permissions.replaceAll(['TenantAdmin', 'TenantAdmin']);
   permissions.replaceAll(['GlobalReader']);
   permissions.clear();
-  leave();
+  unsubscribe();
   permissions.replaceAll(['GlobalAdmin']);
   expect(published).toEqual([['TenantAdmin'], ['GlobalReader'], []]);
 });

@@ -33,8 +33,8 @@ export const sessionStore = {
     account.set({ ...account.get(), ...change });
   },
   subscribe(listener: () => void): () => void {
-    const leave = [account.subscribe(listener), permissions.subscribe(listener)];
-    return () => leave.forEach((stop) => stop());
+    const cleanups = [account.subscribe(listener), permissions.subscribe(listener)];
+    return () => cleanups.forEach((cleanup) => cleanup());
   },
 };
 

@@ -1,6 +1,6 @@
 export { fold } from './fold';
 export {
-  closeness,
+  matchRank,
   foldedRanges,
   matchesIn,
   readQuery,

@@ -1,12 +1,12 @@
-import { closeness, fold, foldedRanges, matchesIn, readQuery, type SearchQuery } from './index';
+import { matchRank, fold, foldedRanges, matchesIn, readQuery, type SearchQuery } from './index';
 
 const query = (text: string): SearchQuery => {
   const read = readQuery(text);
   if (!read) throw new Error(`${text} is no query`);
   return read;
 };
-const marked = (text: string, words: string) =>
-  foldedRanges(text, query(words)).map(([start, end]) => text.slice(start, end));
+const marked = (text: string, typed: string) =>
+  foldedRanges(text, query(typed)).map(([start, end]) => text.slice(start, end));
 
 test.each(['izmir', 'İZMİR', 'ızmır', 'IZMIR'])(
   'finds İzmir for %s and returns the range in the original text',
@@ -27,8 +27,8 @@ test.each([
   ['nothing', 'xy', []],
 ] as [string, string, string[]][])(
   'matches in %j for the query %j the ranges %j',
-  (text, words, expected) => {
-    expect(marked(text, words)).toEqual(expected);
+  (text, typed, expected) => {
+    expect(marked(text, typed)).toEqual(expected);
   },
 );
 
@@ -51,8 +51,8 @@ test('returns no query for fewer than two visible characters', () => {
 });
 
 test('ranks unfolded matches first, then starts of texts, then starts of words', () => {
-  const order = (words: string, texts: string[]) =>
-    texts.toSorted((one, other) => closeness(one, query(words)) - closeness(other, query(words)));
+  const order = (typed: string, texts: string[]) =>
+    texts.toSorted((one, other) => matchRank(one, query(typed)) - matchRank(other, query(typed)));
   expect(order('ızm', ['İzmir', 'Izmir', 'Eski Izmir'])).toEqual(['Izmir', 'Eski Izmir', 'İzmir']);
   expect(order('İZM', ['Izmir', 'izmir'])).toEqual(['izmir', 'Izmir']);
   expect(order('an', ['Kaan Can', 'Eda Anıl', 'Anıl Eda', 'Başka'])).toEqual([

@@ -4,7 +4,7 @@ import { fold } from './fold';
  * Shortest and longest query in characters, and the pause after typing in milliseconds. Source: spec/core.md parts 5
  * and 9.
  */
-export const searchLimits = { shortest: 2, longest: 200, pause: 300 } as const;
+export const searchLimits = { minLength: 2, maxLength: 200, pause: 300 } as const;
 
 /** Half-open range of UTF-16 code units in the original text. */
 export type TextRange = [start: number, end: number];
@@ -17,7 +17,7 @@ export interface SearchQuery {
   terms: string[];
 }
 
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** Parses a typed query; returns null when it is too short to search for. Words after the eighth are ignored. */
 export function readQuery(typed: string): SearchQuery | null {
@@ -26,8 +26,8 @@ export function readQuery(typed: string): SearchQuery | null {
     .replace(/\s+/g, ' ')
     .trim();
   const folded = fold(text);
-  const terms = folded.split(' ').filter(Boolean).slice(0, mostTerms);
-  return [...folded].length < searchLimits.shortest ? null : { text, terms };
+  const terms = folded.split(' ').filter(Boolean).slice(0, maxTerms);
+  return [...folded].length < searchLimits.minLength ? null : { text, terms };
 }
 
 /**
@@ -37,11 +37,11 @@ function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   let folded = '';
   let at = 0;
   const origins: number[] = [];
-  for (const sign of text) {
-    const plain = fold(sign);
-    for (let unit = 0; unit < plain.length; unit += 1) origins.push(at);
-    folded += plain;
-    at += sign.length;
+  for (const character of text) {
+    const foldedCharacter = fold(character);
+    for (let unit = 0; unit < foldedCharacter.length; unit += 1) origins.push(at);
+    folded += foldedCharacter;
+    at += character.length;
   }
   return { folded, origins };
 }
@@ -80,20 +80,20 @@ export function matchesIn({ terms }: SearchQuery, ...texts: readonly string[]): 
  * Returns the rank of a text for a query; 0 is the best. Unfolded matches rank before folded ones, then matches at
  * the start of the text, at the start of a word, anywhere else.
  */
-export function closeness(text: string, query: SearchQuery): number {
-  return (hasLetters(text, query.text) ? 0 : 4) + placeOf(fold(text), fold(query.text));
+export function matchRank(text: string, query: SearchQuery): number {
+  return (includesUnfolded(text, query.text) ? 0 : 4) + positionRank(fold(text), fold(query.text));
 }
 
 /** Compares case-insensitively by the rules of both languages, without folding. */
-function hasLetters(text: string, wanted: string): boolean {
+function includesUnfolded(text: string, query: string): boolean {
   return ['en', 'tr'].some((language) => {
-    const small = (given: string) => given.normalize('NFC').toLocaleLowerCase(language);
-    return small(text).includes(small(wanted));
+    const lowerCase = (given: string) => given.normalize('NFC').toLocaleLowerCase(language);
+    return lowerCase(text).includes(lowerCase(query));
   });
 }
 
-function placeOf(text: string, wanted: string): number {
-  const at = text.indexOf(wanted);
+function positionRank(text: string, query: string): number {
+  const at = text.indexOf(query);
   if (at <= 0) return at === 0 ? 0 : 3;
   return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 2 : 1;
 }

@@ -16,8 +16,8 @@ class FakeSheet {
 }
 
 const root = join(__dirname, '../../../node_modules');
-const stand = join(__dirname, '../../tooling/webpack/antd-styles.mjs');
-const iconStand = join(__dirname, '../../tooling/webpack/antd-icon-styles.mjs');
+const replacement = join(__dirname, '../../tooling/webpack/antd-styles.mjs');
+const iconReplacement = join(__dirname, '../../tooling/webpack/antd-icon-styles.mjs');
 const exportNames = (file: string): string[] => {
   const source = readFileSync(file, 'utf8');
   const declared = [...source.matchAll(/^export (?:function|const) (\w+)/gm)].map((match) => match[1] ?? '');
@@ -36,12 +36,14 @@ beforeEach(() => {
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => adopted });
   (globalThis as { CSSStyleSheet: unknown }).CSSStyleSheet = FakeSheet;
   jest.resetModules();
-  styles = createRequire(__filename)(stand) as Styles;
+  styles = createRequire(__filename)(replacement) as Styles;
 });
 
 test('exports the same names as the antd modules that it replaces', () => {
-  expect(exportNames(stand)).toEqual(exportNames(join(root, '@rc-component/util/es/Dom/dynamicCSS.js')));
-  expect(exportNames(iconStand)).toEqual(exportNames(join(root, '@ant-design/icons/es/cssUtils.js')));
+  expect(exportNames(replacement)).toEqual(
+    exportNames(join(root, '@rc-component/util/es/Dom/dynamicCSS.js')),
+  );
+  expect(exportNames(iconReplacement)).toEqual(exportNames(join(root, '@ant-design/icons/es/cssUtils.js')));
 });
 
 test('covers every antd module that creates style elements', () => {

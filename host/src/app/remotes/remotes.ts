@@ -127,7 +127,7 @@ function openScreen(remote: string, path: string): Promise<Opened<ComponentType>
 
 /** Returns the loaded screen while its version is current. */
 export const cachedRemoteScreen = (remote: string, path: string) =>
-  remotes.kept<ComponentType>(remote, './routes', path);
+  remotes.getCached<ComponentType>(remote, './routes', path);
 
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
 const loadAssistant = () =>

@@ -37,7 +37,7 @@ export function addLateRoutes(
 export function createUnknownPathLoader(options: GuardOptions) {
   const guard = createUnknownPathGuard(options);
   return async (args: LoaderFunctionArgs): Promise<null> => {
-    const mayBelongToRemote = mayBeDeclared(new URL(args.request.url).pathname) && !remotes.known();
+    const mayBelongToRemote = mayBeDeclared(new URL(args.request.url).pathname) && !remotes.hasDocument();
     return mayBelongToRemote && sessionStore.get().signedIn ? null : guard(args);
   };
 }

@@ -123,7 +123,7 @@ export function ContactFields({ id, form }: { id: string; form: ContactFormState
             className="host-contact__control host-contact__control--long"
             rows={6}
             required
-            minLength={contactLimits.message.least}
+            minLength={contactLimits.message.min}
             value={values.message}
             onChange={(event) => change({ message: event.target.value })}
           />

@@ -38,8 +38,8 @@ export type FieldErrors = Partial<Record<ContactField, FieldError>>;
 
 const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text);
 const countCharacters = (text: string): number => [...text.trim()].length;
-const hasAllowedLength = (text: string, { least, most }: { least: number; most: number }): boolean =>
-  countCharacters(text) >= least && countCharacters(text) <= most;
+const hasAllowedLength = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  countCharacters(text) >= min && countCharacters(text) <= max;
 
 const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = {
   name: ({ name }) => (hasAllowedLength(name, contactLimits.name) ? null : 'name'),
@@ -50,8 +50,8 @@ const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = 
   company: ({ company }) => (hasAllowedLength(company, contactLimits.company) ? null : 'company'),
   topic: ({ topic }) => (isTopic(topic) ? null : 'topic'),
   message: ({ message }) => {
-    if (countCharacters(message) < contactLimits.message.least) return 'messageShort';
-    return countCharacters(message) > contactLimits.message.most ? 'messageLong' : null;
+    if (countCharacters(message) < contactLimits.message.min) return 'messageShort';
+    return countCharacters(message) > contactLimits.message.max ? 'messageLong' : null;
   },
   consent: ({ consent }) => (consent ? null : 'consent'),
 };

@@ -16,7 +16,7 @@ const update = jest.fn(async () => {
 });
 const remotes = {
   renew: jest.fn(() => Promise.resolve()),
-  reachable: () => reachable,
+  isReachable: () => reachable,
   watch: (listener: () => void) => {
     listeners.push(listener);
     return () => {

@@ -7,14 +7,14 @@ const checkInterval = 2_500;
 export interface WatchedRegistry {
   renew(): Promise<unknown>;
   /** Whether the last request succeeded. */
-  reachable(): boolean;
+  isReachable(): boolean;
 }
 
 /**
  * Refreshes the registry when the server announces a change, when the event stream opens, every minute without an event,
  * and every 5 s while the registry is unreachable.
  */
-export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void {
+export function watchRegistry({ renew, isReachable }: WatchedRegistry): () => void {
   let lastRefreshAt = Date.now();
   const refresh = () => {
     lastRefreshAt = Date.now();
@@ -22,7 +22,7 @@ export function watchRegistry({ renew, reachable }: WatchedRegistry): () => void
   };
   const isDue = (): boolean => {
     const now = Date.now();
-    if (!reachable()) return now - lastRefreshAt >= outagePollInterval;
+    if (!isReachable()) return now - lastRefreshAt >= outagePollInterval;
     return now - Math.max(lastRefreshAt, portalEvents.lastMessageAt()) >= pollInterval;
   };
   const poll = () => {

@@ -52,7 +52,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={searchLimits.longest}
+          maxLength={searchLimits.maxLength}
           aria-label={t('title')}
           placeholder={t('placeholder')}
           aria-autocomplete="list"

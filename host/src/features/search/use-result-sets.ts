@@ -1,6 +1,6 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { currentLanguage } from '@portal/shared/i18n';
-import { closeness, foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
+import { matchRank, foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
 import { useMemo, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { searchPages, type SearchPage } from './search-pages';
@@ -38,7 +38,7 @@ function findMatchingPages(
       keywords: page.keywords?.[currentLanguage()] ?? [],
     }))
     .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))
-    .sort((one, other) => closeness(one.title, query) - closeness(other.title, query))
+    .sort((one, other) => matchRank(one.title, query) - matchRank(other.title, query))
     .slice(0, maxPages)
     .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
 }

@@ -37,9 +37,9 @@ function trimRequest(request: ContactRequest): ContactRequest {
   const texts = Object.fromEntries(
     Object.keys(contactLimits).map((field) => [field, String(request[field as 'name'] ?? '').trim()]),
   ) as Record<keyof typeof contactLimits, string>;
-  const errors = Object.entries(contactLimits).flatMap(([field, { least }]): FieldProblem[] =>
-    [...texts[field as 'name']].length < least
-      ? [{ pointer: `/${field}`, code: 'too_short', params: { limit: least } }]
+  const errors = Object.entries(contactLimits).flatMap(([field, { min }]): FieldProblem[] =>
+    [...texts[field as 'name']].length < min
+      ? [{ pointer: `/${field}`, code: 'too_short', params: { limit: min } }]
       : [],
   );
   return errors.length > 0 ? fail('validation.failed', { errors }) : { ...request, ...texts };

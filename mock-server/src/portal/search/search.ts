@@ -1,5 +1,5 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
-import { closeness, foldedRanges, type SearchQuery } from '@portal/shared/text';
+import { matchRank, foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { allows } from '../navigation/navigation-items';
 import type { Found, Searcher } from './search-source';
@@ -26,7 +26,7 @@ export async function search(
 
 function rank(found: readonly Found[], query: SearchQuery): Found[] {
   return found
-    .map((item) => ({ item, distance: closeness(item.title, query) }))
+    .map((item) => ({ item, distance: matchRank(item.title, query) }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, maxResults)
     .map(({ item }) => item);

@@ -66,7 +66,7 @@ async function loadActiveOrPrevious(
 ): Promise<OrderedResult> {
   const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
     const part = await loadVersion({ ...request, version, override, limit });
-    return { part, version: version.version, publicPath: version.publicPath, wanted: active.version };
+    return { part, version: version.version, publicPath: version.publicPath, activeVersion: active.version };
   };
   const left = request.deadline - now();
   try {

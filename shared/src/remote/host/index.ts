@@ -14,8 +14,8 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   return {
     refresh: () => loader.registry.refresh(),
     renew: () => loader.registry.renew(),
-    known: () => loader.registry.current() !== null,
-    reachable: () => loader.registry.reachable(),
+    hasDocument: () => loader.registry.current() !== null,
+    isReachable: () => loader.registry.isReachable(),
     load: async <Module>(name: string, expose: string) =>
       (await loader.load({ remote: containerName(name), expose })).part as Module,
     open: <Module, Part>(
@@ -27,9 +27,9 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       const request = { remote: containerName(name), expose, part: { key: part.key, from } };
       return loader.load(request) as Promise<Opened<Part>>;
     },
-    kept: <Part>(name: string, expose: string, key: string) => {
+    getCached: <Part>(name: string, expose: string, key: string) => {
       const part = { key, from: () => undefined };
-      return loader.kept({ remote: containerName(name), expose, part }) as Opened<Part> | undefined;
+      return loader.getCached({ remote: containerName(name), expose, part }) as Opened<Part> | undefined;
     },
     isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
     retainStyles: (name, opened) => loader.retainStyles(containerName(name), opened),

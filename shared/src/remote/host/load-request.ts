@@ -19,7 +19,7 @@ export interface RemoteEntry {
   registered?: string;
   inUse?: string;
   load: LoadState;
-  kept: Map<string, Loaded>;
+  cached: Map<string, Loaded>;
   /** Public paths of all versions that this page has used. */
   used: Set<string>;
   /** Versions with a stalled file. Their files are fetched with abortable requests before script elements are added. */
@@ -31,7 +31,7 @@ export interface RemoteEntry {
 
 export const newEntry = (): RemoteEntry => ({
   load: 'idle',
-  kept: new Map(),
+  cached: new Map(),
   used: new Set(),
   stalled: new Set(),
   inFlight: new Map(),

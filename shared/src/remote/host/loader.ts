@@ -63,8 +63,8 @@ export class Loader {
   }
 
   load(request: LoadRequest): Promise<Loaded> {
-    const kept = this.kept(request);
-    if (kept) return Promise.resolve(kept);
+    const cached = this.getCached(request);
+    if (cached) return Promise.resolve(cached);
     const entry = this.entryOf(request.remote);
     const key = keyOf(request);
     const running = entry.inFlight.get(key);
@@ -79,16 +79,16 @@ export class Loader {
   }
 
   /** Returns the result of an earlier load while it is current. */
-  kept(request: LoadRequest): Loaded | undefined {
-    const kept = this.entryOf(request.remote).kept.get(keyOf(request));
-    return kept && this.isCurrent(request.remote, kept) ? kept : undefined;
+  getCached(request: LoadRequest): Loaded | undefined {
+    const cached = this.entryOf(request.remote).cached.get(keyOf(request));
+    return cached && this.isCurrent(request.remote, cached) ? cached : undefined;
   }
 
   /** Whether the registry names this version, or no newer one since the fallback to it. */
-  isCurrent(remote: string, { version, wanted }: Loaded): boolean {
+  isCurrent(remote: string, { version, activeVersion }: Loaded): boolean {
     const known = this.registry.current()?.remotes[remote];
     if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;
-    return [version, wanted].includes(known.active.version);
+    return [version, activeVersion].includes(known.active.version);
   }
 
   retainStyles(remote: string, { publicPath }: Loaded): () => void {
@@ -104,9 +104,9 @@ export class Loader {
   }
 
   private removeUnusedStyles(remote: string): void {
-    const { used, kept } = this.entryOf(remote);
+    const { used, cached } = this.entryOf(remote);
     const current = new Set(
-      [...kept.values()].flatMap((one) => (this.isCurrent(remote, one) ? one.publicPath : [])),
+      [...cached.values()].flatMap((one) => (this.isCurrent(remote, one) ? one.publicPath : [])),
     );
     if (current.size > 0) removeStyles([...used].filter((path) => !current.has(path)));
   }
@@ -122,7 +122,7 @@ export class Loader {
     try {
       const result = await this.loadInOrder(request, entry);
       const { loaded } = result;
-      entry.kept.set(keyOf(request), loaded);
+      entry.cached.set(keyOf(request), loaded);
       entry.inUse = loaded.version;
       entry.load = result.problem === undefined ? 'loaded' : 'recovered';
       this.reportLoaded(request, result, started);
@@ -136,7 +136,7 @@ export class Loader {
   }
 
   private loadInOrder(request: TimedRequest, entry: RemoteEntry): Promise<OrderedResult> {
-    const refreshFirst = entry.load === 'failed' || !this.registry.reachable();
+    const refreshFirst = entry.load === 'failed' || !this.registry.isReachable();
     entry.load = 'loading';
     return loadInOrder(request, refreshFirst, {
       registry: this.registry,

@@ -52,18 +52,18 @@ export class VersionProblem extends Error {
 }
 
 export class TimeLimitError extends Error {
-  constructor(what: string, milliseconds: number) {
-    super(`${what} took longer than ${milliseconds} ms`);
+  constructor(subject: string, milliseconds: number) {
+    super(`${subject} took longer than ${milliseconds} ms`);
     this.name = 'TimeLimitError';
   }
 }
 
 /**
- * Rejects with TimeLimitError after the limit and aborts the signal; a later result is ignored. `what` is part of
+ * Rejects with TimeLimitError after the limit and aborts the signal; a later result is ignored. `subject` is part of
  * the message.
  */
 export function withLimit<T>(
-  what: string,
+  subject: string,
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ export function withLimit<T>(
   const abort = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new TimeLimitError(what, limit));
+      reject(new TimeLimitError(subject, limit));
       abort.abort();
     }, limit);
     work(abort.signal)

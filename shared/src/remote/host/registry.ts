@@ -30,7 +30,7 @@ export interface RegistryCopy {
    */
   renew(): Promise<ResolvedRemotes | null>;
   /** Whether the last request succeeded. */
-  reachable(): boolean;
+  isReachable(): boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -155,7 +155,7 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
 
   return {
     current: () => current,
-    reachable: () => reachable,
+    isReachable: () => reachable,
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

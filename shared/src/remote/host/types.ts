@@ -40,7 +40,7 @@ export interface Opened<Part> {
   /** Base URL of the version's files. */
   publicPath: string;
   /** The active version at the time of the load; differs from `version` after a fallback. */
-  wanted: string;
+  activeVersion: string;
 }
 
 /** A remote of the registry, before its code is loaded. */
@@ -81,9 +81,9 @@ export interface RemoteLoader {
   /** Like `refresh`, but sends a new request after one in flight, whose response may predate a known change. */
   renew(): Promise<ResolvedRemotes | null>;
   /** Whether a document was fetched or restored from storage. */
-  known(): boolean;
+  hasDocument(): boolean;
   /** Whether the last request to the registry succeeded with a valid document. */
-  reachable(): boolean;
+  isReachable(): boolean;
   /** Loads an exposed module. Rejects only with RemoteUnavailableError and may then be called again. */
   load<Module = LoadedModule>(name: string, expose: string): Promise<Module>;
   /**
@@ -96,7 +96,7 @@ export interface RemoteLoader {
     part: { key: string; from: (module: Module) => Promise<Part> },
   ): Promise<Opened<Part>>;
   /** Returns the current result of an earlier `open`, without loading. */
-  kept<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
+  getCached<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
   /** Whether the opened version is still the active one. */
   isCurrent(name: string, opened: Opened<unknown>): boolean;
   /** Marks a version as rendered, so that its style sheets are kept. Call the returned function on unmount. */

@@ -161,11 +161,11 @@ describe('the registry document', () => {
     await jest.advanceTimersByTimeAsync(1_500);
     await settled();
     expect(await refreshed).toMatchObject({ revision: 7 });
-    expect([loader.known(), loader.reachable()]).toEqual([true, false]);
+    expect([loader.hasDocument(), loader.isReachable()]).toEqual([true, false]);
     resolveResponse(resolvedWith({}, 8));
     await settled();
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(loader.reachable()).toBe(true);
+    expect(loader.isReachable()).toBe(true);
   });
 
   test('sends one more request when the document changed during a request', async () => {
@@ -196,7 +196,7 @@ describe('the registry document', () => {
     const refreshed = loader.refresh();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await refreshed).toBeNull();
-    expect(loader.known()).toBe(false);
+    expect(loader.hasDocument()).toBe(false);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
