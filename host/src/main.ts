@@ -1,5 +1,5 @@
 import './app/start/splash.css';
 import './app/start/old-browser.css';
 
-// Module federation must initialise the shared modules before any module imports React.
+// The federation runtime must load its shared modules before any module imports React.
 import('./bootstrap').catch((error: unknown) => console.error('The portal could not start', error));
