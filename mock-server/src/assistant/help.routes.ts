@@ -58,10 +58,7 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
   );
   app.get(
     '/help/:lang',
-    {
-      config: { access: 'public' },
-      schema: { ...schema('Redirect to the list of help pages'), params: Params },
-    },
+    { config: { access: 'public' }, schema: { ...schema('Redirect to the help pages'), params: Params } },
     (request, reply) => {
       const { lang } = request.params;
       if (!isLanguage(lang)) return send(reply, documents.notFound(languageOf(request)), 404);
