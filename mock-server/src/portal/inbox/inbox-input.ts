@@ -12,7 +12,7 @@ interface LinkFields {
 }
 
 /**
- * Returns whether the portal's router opens the link, which only portal pages allow; by default it opens those.
+ * Returns whether the portal's router opens the link. Only links to portal pages may use it, and they do so by default.
  * Returns undefined when neither field is given.
  */
 export function resolveUseRouter(

@@ -46,8 +46,8 @@ interface Result {
 async function remotes(args: string[], env: Record<string, string> = {}): Promise<Result> {
   let out = '';
   try {
-    const words = args.includes('--url') ? args : [...args, '--url', url];
-    await runCommand(words, env, (text) => (out += `${text}\n`));
+    const argv = args.includes('--url') ? args : [...args, '--url', url];
+    await runCommand(argv, env, (text) => (out += `${text}\n`));
     return { code: 0, out, error: '' };
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -44,20 +44,21 @@ function helpOf({ form, description, options }: Verb): string {
 
 /** Runs one command. `print` receives its standard output; failures throw CliError. */
 export async function runCommand(
-  args: readonly string[],
+  argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<void> {
-  const { words, options } = readArguments(args);
-  const [name = '', ...rest] = words;
+  const { args, options } = readArguments(argv);
+  const [name = '', ...rest] = args;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (options.help) return print(verb ? helpOf(verb) : help);
   if (!verb) throw new CliError(name === '' ? help : `Unknown command ${name}\n\n${help}`, exitCodes.usage);
-  if (rest.length > verb.words) usage(`${name} does not accept ${rest.slice(verb.words).join(' ')}`);
+  if (rest.length > verb.maxArguments)
+    usage(`${name} does not accept ${rest.slice(verb.maxArguments).join(' ')}`);
   const [stray] = unsupportedOptions(options, Object.keys(verb.options) as OptionName[]);
   if (stray !== undefined) usage(`${name} does not accept --${stray}`);
   if (!URL.canParse(options.url)) usage('--url must be a URL, for instance http://localhost:8080');
   const client = new RegistryClient(new URL(options.url), env);
-  const outcome = await verb.run({ client, words: rest, options, print });
+  const outcome = await verb.run({ client, args: rest, options, print });
   if (outcome.json !== undefined) print(options.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
 }

@@ -34,10 +34,10 @@ export type Options = ReturnType<typeof parse>['values'];
 const parse = (args: readonly string[]) =>
   parseArgs({ args: [...args], allowPositionals: true, options: known });
 
-export function readArguments(args: readonly string[]): { words: string[]; options: Options } {
+export function readArguments(argv: readonly string[]): { args: string[]; options: Options } {
   try {
-    const { values, positionals } = parse(args);
-    return { words: positionals, options: values };
+    const { values, positionals } = parse(argv);
+    return { args: positionals, options: values };
   } catch (error) {
     return usage((error as Error).message);
   }

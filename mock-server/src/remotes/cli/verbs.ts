@@ -23,7 +23,7 @@ import { detailLines, historyLine, overviewLines, versionsText } from './show';
 
 export interface Call {
   client: RegistryClient;
-  words: string[];
+  args: string[];
   options: Options;
   print(text: string): void;
 }
@@ -38,7 +38,7 @@ export interface Verb {
   form: string;
   description: string;
   /** Maximum number of arguments. */
-  words: number;
+  maxArguments: number;
   options: Partial<Record<OptionName, string>>;
 }
 
@@ -56,8 +56,8 @@ async function list({ client }: Call): Promise<Outcome> {
   return { text: remotes.flatMap(overviewLines).join('\n') || 'no remote is published', json: remotes };
 }
 
-async function show({ client, words }: Call): Promise<Outcome> {
-  const remote = await client.show(nameOf(words[0]));
+async function show({ client, args }: Call): Promise<Outcome> {
+  const remote = await client.show(nameOf(args[0]));
   return { text: detailLines(remote).join('\n'), json: remote };
 }
 
@@ -70,8 +70,8 @@ function buildAt(word: string | undefined): { name: string; dist: string } {
   return { name: (container ?? path.basename(path.dirname(dist))).replaceAll('_', '-'), dist };
 }
 
-async function check({ words }: Call): Promise<Outcome> {
-  const { name, dist } = buildAt(words[0]);
+async function check({ args }: Call): Promise<Outcome> {
+  const { name, dist } = buildAt(args[0]);
   versionOf(dist);
   const result = checkBuild(name, await readDist(dist));
   if (result.ok) return { text: `${name}: ${result.build.version} passes the check`, json: result };
@@ -79,8 +79,8 @@ async function check({ words }: Call): Promise<Outcome> {
   throw new CliError([`${name} does not pass the check`, ...reasons].join('\n'), exitCodes.failed);
 }
 
-async function publish({ client, words, options }: Call): Promise<Outcome> {
-  const name = nameOf(words[0]);
+async function publish({ client, args, options }: Call): Promise<Outcome> {
+  const name = nameOf(args[0]);
   const reason = options.reason ?? 'published from the command line';
   const send = async () => {
     if (options.manifest !== undefined) return client.publishHosted(name, options.manifest);
@@ -99,40 +99,40 @@ async function publish({ client, words, options }: Call): Promise<Outcome> {
   );
 }
 
-async function activate({ client, words, options }: Call): Promise<Outcome> {
-  const rollout = { version: versionFrom(words[1]), cohort: { percent: 100 }, reason: reasonOf(options) };
-  return outcomeOf(await client.rollOut(nameOf(words[0]), rollout, expectedRevision(options)));
+async function activate({ client, args, options }: Call): Promise<Outcome> {
+  const rollout = { version: versionFrom(args[1]), cohort: { percent: 100 }, reason: reasonOf(options) };
+  return outcomeOf(await client.rollOut(nameOf(args[0]), rollout, expectedRevision(options)));
 }
 
-async function canary({ client, words, options }: Call): Promise<Outcome> {
+async function canary({ client, args, options }: Call): Promise<Outcome> {
   const advance = advanceOf(options);
   const rollout = {
-    version: versionFrom(words[1]),
+    version: versionFrom(args[1]),
     cohort: cohortOf(options),
     reason: reasonOf(options),
     ...(advance ? { advance } : {}),
   };
-  return outcomeOf(await client.rollOut(nameOf(words[0]), rollout, expectedRevision(options)));
+  return outcomeOf(await client.rollOut(nameOf(args[0]), rollout, expectedRevision(options)));
 }
 
-const rollback = async ({ client, words, options }: Call): Promise<Outcome> =>
-  outcomeOf(await client.rollBack(nameOf(words[0]), reasonOf(options), expectedRevision(options)));
+const rollback = async ({ client, args, options }: Call): Promise<Outcome> =>
+  outcomeOf(await client.rollBack(nameOf(args[0]), reasonOf(options), expectedRevision(options)));
 
-async function state({ client, words, options }: Call): Promise<Outcome> {
+async function state({ client, args, options }: Call): Promise<Outcome> {
   const tenantIds = tenantsOf(options);
   const change = {
-    state: stateOf(words[1]),
+    state: stateOf(args[1]),
     reason: reasonOf(options),
     ...(options.message === undefined ? {} : { message: options.message }),
     ...(tenantIds ? { tenantIds } : {}),
   };
-  const remote = await client.setState(nameOf(words[0]), change, expectedRevision(options));
+  const remote = await client.setState(nameOf(args[0]), change, expectedRevision(options));
   const scope = tenantIds ? ` for ${tenantIds.join(', ')}` : '';
   return { text: `${remote.name} is ${change.state}${scope}`, json: remote };
 }
 
-async function history({ client, words, options }: Call): Promise<Outcome> {
-  const remote = await client.show(nameOf(words[0]));
+async function history({ client, args, options }: Call): Promise<Outcome> {
+  const remote = await client.show(nameOf(args[0]));
   const entries = remote.history.slice(0, numberOf(options.limit, 'limit') ?? 20);
   return { text: entries.map(historyLine).join('\n'), json: entries };
 }
@@ -161,8 +161,8 @@ function createChangePoller(client: RegistryClient, only: string | undefined) {
 }
 
 /** Prints changes until it is stopped, or for `--seconds`. */
-async function watch({ client, words, options, print }: Call): Promise<Outcome> {
-  const poll = createChangePoller(client, words[0] === undefined ? undefined : nameOf(words[0]));
+async function watch({ client, args, options, print }: Call): Promise<Outcome> {
+  const poll = createChangePoller(client, args[0] === undefined ? undefined : nameOf(args[0]));
   const end = Date.now() + (numberOf(options.seconds, 'seconds') ?? Infinity) * 1_000;
   do {
     for (const { name, entry } of await poll())
@@ -177,27 +177,27 @@ export const verbs: Readonly<Record<string, Verb>> = {
     run: list,
     form: 'list',
     description: 'list all remotes with their versions',
-    words: 0,
+    maxArguments: 0,
     options: {},
   },
   show: {
     run: show,
     form: 'show <remote>',
-    words: 1,
+    maxArguments: 1,
     options: {},
     description: 'show one remote: versions, canary, health, audit and latest changes',
   },
   check: {
     run: check,
     form: 'check <remote or folder>',
-    words: 1,
+    maxArguments: 1,
     options: {},
     description: 'check the build in dist, or in this folder, without a portal',
   },
   publish: {
     run: publish,
     form: 'publish <remote>',
-    words: 1,
+    maxArguments: 1,
     description: 'publish the build in dist, or a hosted build',
     options: {
       dist: 'folder of the build',
@@ -210,21 +210,21 @@ export const verbs: Readonly<Record<string, Verb>> = {
   activate: {
     run: activate,
     form: 'activate <remote> <version>',
-    words: 2,
+    maxArguments: 2,
     options: changeOptions,
     description: 'activate a published version for all users; ends an open canary',
   },
   rollback: {
     run: rollback,
     form: 'rollback <remote>',
-    words: 1,
+    maxArguments: 1,
     options: changeOptions,
     description: 'end an open canary, or activate the version that was active before',
   },
   canary: {
     run: canary,
     form: 'canary <remote> <version>',
-    words: 2,
+    maxArguments: 2,
     description: 'start a canary: a published version for a part of the users',
     options: {
       percent: 'share of all users, 0 to 100',
@@ -241,7 +241,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   state: {
     run: state,
     form: 'state <remote> <enabled|disabled|maintenance>',
-    words: 2,
+    maxArguments: 2,
     description: 'enable or disable a remote, or set it to maintenance',
     options: {
       message: 'message for users',
@@ -252,14 +252,14 @@ export const verbs: Readonly<Record<string, Verb>> = {
   history: {
     run: history,
     form: 'history <remote>',
-    words: 1,
+    maxArguments: 1,
     options: { limit: 'maximum number of entries (20)' },
     description: 'show the history: author, time and reason of each change',
   },
   watch: {
     run: watch,
     form: 'watch [remote]',
-    words: 1,
+    maxArguments: 1,
     options: { seconds: 'stop after this many' },
     description: 'print changes as they happen; with --json one object per line',
   },
