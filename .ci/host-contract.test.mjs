@@ -1,5 +1,5 @@
 import { read } from './tree.mjs';
-import { provided } from '../shared/tooling/webpack/federation.mjs';
+import { providedSingletons } from '../shared/tooling/webpack/federation.mjs';
 
 /** Versions in the `shared` block of the host contract. */
 function contractVersions() {
@@ -12,6 +12,8 @@ function contractVersions() {
 }
 
 test('the host contract lists the versions that the host shares', () => {
-  const shared = Object.fromEntries(Object.entries(provided()).map(([name, { version }]) => [name, version]));
+  const shared = Object.fromEntries(
+    Object.entries(providedSingletons()).map(([name, { version }]) => [name, version]),
+  );
   expect(contractVersions()).toEqual(shared);
 });

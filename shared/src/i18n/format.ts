@@ -27,7 +27,7 @@ export function setTimeZone(name: string | null): void {
   }
 }
 
-const inZone = (): Intl.DateTimeFormatOptions => (zone === undefined ? {} : { timeZone: zone });
+const zoneOption = (): Intl.DateTimeFormatOptions => (zone === undefined ? {} : { timeZone: zone });
 
 /** Returns the IANA name of the zone in use: the person's, else the device's. */
 export const currentTimeZone = (): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -59,7 +59,7 @@ export const parseDate = (text: string): Date | null => parseUtcDate(text, curre
 
 /** Formats hours and minutes in the person's zone, such as `02:29`. */
 export const formatTime = (when: DateInput, options: { timeZone?: string } = {}): string =>
-  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...inZone(), ...options }).format(
+  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...zoneOption(), ...options }).format(
     inUtc(when),
   );
 
@@ -72,7 +72,7 @@ export const formatDateTime = (when: DateInput, options: Intl.DateTimeFormatOpti
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...inZone(),
+    ...zoneOption(),
     ...options,
   }).format(inUtc(when));
 

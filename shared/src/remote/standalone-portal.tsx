@@ -42,7 +42,7 @@ interface DevelopmentSession {
   settings: ApplicationSettings;
 }
 
-async function start(as: string, name: string): Promise<void> {
+async function startSession(as: string, name: string): Promise<void> {
   const response = await portalFetch(`/dev/session?as=${encodeURIComponent(as)}`);
   if (!response.ok) throw new Error(`The development server returned no session (${response.status})`);
   const { accessToken, me, settings } = (await response.json()) as DevelopmentSession;
@@ -59,7 +59,7 @@ async function start(as: string, name: string): Promise<void> {
   await addTranslations(name, (lang) => `./assets/i18n/${lang}.json`);
 }
 
-function Frame({ children }: { children?: ReactNode }) {
+function StandaloneFrame({ children }: { children?: ReactNode }) {
   const { t } = useTranslations('remote');
   const other = currentLanguage() === 'en' ? 'tr' : 'en';
   const isDark = useAppearance().shown === 'dark';
@@ -84,7 +84,7 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-function RouteFailed() {
+function RouteError() {
   return <ErrorState error={useRouteError()} />;
 }
 
@@ -92,7 +92,7 @@ function routerOf({ routes = [], children }: StandalonePortalProps) {
   const screens: RouteObject[] = routes.map(({ path, lazy }) => ({
     path,
     lazy,
-    ErrorBoundary: RouteFailed,
+    ErrorBoundary: RouteError,
   }));
   const links = screens.map(({ path = '' }) => (
     <Link key={path} to={`/${path}`}>
@@ -102,7 +102,7 @@ function routerOf({ routes = [], children }: StandalonePortalProps) {
   const own: RouteObject[] = children ? [{ path: '*', element: children }] : screens;
   return createBrowserRouter([
     {
-      element: <Frame>{links}</Frame>,
+      element: <StandaloneFrame>{links}</StandaloneFrame>,
       hydrateFallbackElement: <Skeleton rows={3} />,
       children: [...own, { index: true, element: children ?? null }],
     },
@@ -115,7 +115,7 @@ export function StandalonePortal(props: StandalonePortalProps) {
   const [state, setState] = useState<'starting' | 'ready' | { error: unknown }>('starting');
   const [portal] = useState(() => ({ store: createPortalStore(), router: routerOf(props) }));
   useEffect(() => {
-    start(as, name).then(
+    startSession(as, name).then(
       () => setState('ready'),
       (error: unknown) => setState({ error }),
     );

@@ -28,7 +28,7 @@ export type AppDispatch = PortalStore['dispatch'];
 let current: { dispatch(action: { type: string }): unknown } | null = null;
 let stopEvents: () => void = () => undefined;
 
-const slow = 1000;
+const warnAfter = 1000;
 
 /** Creates the store of the host, of a standalone remote or of a test. Server events go to the newest store only. */
 export function createPortalStore() {
@@ -36,7 +36,7 @@ export function createPortalStore() {
     reducer: rootReducer,
     // On a busy machine the development checks exceed their default of 32 ms and log warnings.
     middleware: (defaults) =>
-      defaults({ immutableCheck: { warnAfter: slow }, serializableCheck: { warnAfter: slow } }).concat(
+      defaults({ immutableCheck: { warnAfter }, serializableCheck: { warnAfter } }).concat(
         portalApi.middleware,
       ),
   });

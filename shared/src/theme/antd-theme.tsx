@@ -7,7 +7,7 @@ import { antdTokens } from './antd-tokens';
 import { useAppearance } from './appearance';
 import { useLanguage } from '../i18n';
 
-const Inside = createContext(false);
+const InsideAntdTheme = createContext(false);
 
 /**
  * Always returns a locale: antd remounts its children when it receives the first one, and their input would be lost.
@@ -33,7 +33,7 @@ function useAntdLocale(): Locale {
  * adds nothing.
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  return useContext(Inside) ? children : <OuterAntdTheme>{children}</OuterAntdTheme>;
+  return useContext(InsideAntdTheme) ? children : <OuterAntdTheme>{children}</OuterAntdTheme>;
 }
 
 function OuterAntdTheme({ children }: { children: ReactNode }) {
@@ -41,12 +41,12 @@ function OuterAntdTheme({ children }: { children: ReactNode }) {
   const config = useMemo(() => antdTokens(theme, shown), [theme, shown]);
   const locale = useAntdLocale();
   return (
-    <Inside.Provider value={true}>
+    <InsideAntdTheme.Provider value={true}>
       <StyleProvider layer>
         <ConfigProvider theme={config} locale={locale}>
           {children}
         </ConfigProvider>
       </StyleProvider>
-    </Inside.Provider>
+    </InsideAntdTheme.Provider>
   );
 }

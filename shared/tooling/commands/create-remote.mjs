@@ -16,7 +16,7 @@ const usage = (message) => {
   process.exit(2);
 };
 
-function read() {
+function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -33,7 +33,7 @@ function read() {
   }
 }
 
-const { values, positionals } = read();
+const { values, positionals } = readArguments();
 if (values.help) {
   console.log(help);
   process.exit(0);
@@ -68,7 +68,7 @@ for (const [path, content] of Object.entries(remoteFiles(name, titles, { shared,
 }
 
 /** Files that list the packages for readers and containers; all other code finds them by package.json. */
-const mentions = {
+const packageLists = {
   'package.json': [/("workspaces": \[[^\]]*)\]/, `$1, "${name}"]`],
   'README.md': [/^(remote-[a-z0-9-]+ .*\n)(?!remote-)/m, `$1${name.padEnd(17)} ${titles.en}\n`],
   Dockerfile: [
@@ -87,7 +87,7 @@ const mentions = {
     ],
   ].flat(),
 };
-for (const [path, parts] of Object.entries(mentions)) {
+for (const [path, parts] of Object.entries(packageLists)) {
   let text = readFileSync(join(root, path), 'utf8');
   for (let place = 0; place < parts.length; place += 2) text = text.replace(parts[place], parts[place + 1]);
   writeFileSync(join(root, path), text);

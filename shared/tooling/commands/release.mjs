@@ -17,7 +17,7 @@ const usage = (message) => {
   process.exit(2);
 };
 
-function read() {
+function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -34,7 +34,7 @@ function read() {
   }
 }
 
-const { values, positionals } = read();
+const { values, positionals } = readArguments();
 if (values.help) {
   console.log(help);
   process.exit(0);

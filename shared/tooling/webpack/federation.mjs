@@ -41,7 +41,7 @@ const entryOf = (owner) => {
 const parts = { 'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)) };
 
 /** Returns `shared` of the host, which provides every singleton. */
-export const provided = () =>
+export const providedSingletons = () =>
   Object.fromEntries(
     Object.entries(singletons).map(([key, owner]) => [
       key,
@@ -50,7 +50,7 @@ export const provided = () =>
   );
 
 /** Returns `shared` of an embedded remote, which uses the host's singletons and contains no copy. */
-export const consumed = () =>
+export const consumedSingletons = () =>
   Object.fromEntries(
     Object.entries(singletons).map(([key, owner]) => {
       const { version: _own, ...entry } = entryOf(owner);

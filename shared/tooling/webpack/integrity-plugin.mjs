@@ -7,7 +7,7 @@ const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeMo
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /** Hash that no file has; same as in shared/src/remote/host/integrity.ts. */
-const refusal = `sha384-${'A'.repeat(64)}`;
+const unmatchedHash = `sha384-${'A'.repeat(64)}`;
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
@@ -20,7 +20,7 @@ const hashLookups = {
   var block = document.getElementById("integrity");
   if (!block) return "";
   var list = globalThis[Symbol.for("meridian.own-integrity")] ||= JSON.parse(block.textContent);
-  return list[new URL(address).pathname] || ${JSON.stringify(refusal)};
+  return list[new URL(address).pathname] || ${JSON.stringify(unmatchedHash)};
 })`,
 };
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
-import { provided } from './federation.mjs';
+import { providedSingletons } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 
@@ -86,7 +86,7 @@ export function hostConfig(folder, { production = true } = {}) {
     new ModuleFederationPlugin({
       name: 'meridian_host',
       shareStrategy: 'loaded-first',
-      shared: provided(),
+      shared: providedSingletons(),
       manifest: false,
       dts: false,
       dev: false,

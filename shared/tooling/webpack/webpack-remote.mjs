@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { consumed, containerName } from './federation.mjs';
+import { consumedSingletons, containerName } from './federation.mjs';
 import { FileListPlugin } from './file-list-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
@@ -58,7 +58,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
       filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
       exposes,
       shareStrategy: 'loaded-first',
-      shared: consumed(),
+      shared: consumedSingletons(),
       dts: false,
       dev: false,
       experiments: { externalRuntime: true },

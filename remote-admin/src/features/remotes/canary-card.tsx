@@ -34,7 +34,7 @@ export function CanaryCard({ canary, openAction, tenants }: CanaryCardProps) {
         )
       }
     >
-      <Share percent={cohort.percent ?? 0} />
+      <ShareMeter percent={cohort.percent ?? 0} />
       <Facts>
         <Fact name={t('canary.who')}>
           {cohortLines(t, cohort, tenants).map((line) => (
@@ -60,7 +60,7 @@ export function CanaryCard({ canary, openAction, tenants }: CanaryCardProps) {
   );
 }
 
-function Share({ percent }: { percent: number }) {
+function ShareMeter({ percent }: { percent: number }) {
   const { t } = useTranslations('remotes');
   return (
     <div

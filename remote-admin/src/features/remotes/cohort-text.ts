@@ -28,7 +28,7 @@ export const advanceText = (t: Translate<'remotes'>, advance: Advance): string =
     loads: formatNumber(advance.minLoads),
   });
 
-export const stateWhere = (
+export const tenantScopeText = (
   t: Translate<'remotes'>,
   tenantIds: readonly string[],
   tenants: TenantNames,

@@ -2,7 +2,7 @@ import type { Remote } from '@portal/shared/contracts';
 import { Card } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
-import { stateWhere, type TenantNames } from './cohort-text';
+import { tenantScopeText, type TenantNames } from './cohort-text';
 import { noValue } from './figures';
 import { RemoteStateTag } from './remote-state-tag';
 
@@ -34,7 +34,7 @@ export function CurrentVersionCard({ remote, tenants }: { remote: Remote; tenant
           {message && <p>{message}</p>}
         </Fact>
         {tenantStates.map((own) => (
-          <Fact key={own.tenantId} name={stateWhere(t, [own.tenantId], tenants)}>
+          <Fact key={own.tenantId} name={tenantScopeText(t, [own.tenantId], tenants)}>
             <RemoteStateTag state={own.state} />
             {own.message && <p>{own.message}</p>}
           </Fact>

@@ -76,7 +76,7 @@ function Diff({ name, from, to }: { name: string; from: string; to: string }) {
 
 interface Line {
   kind: 'added' | 'removed' | 'changed';
-  what: string;
+  text: string;
 }
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
@@ -88,12 +88,12 @@ const linesOf = ({ added, removed, changed = [] }: Partial<RemoteDiff['files']> 
       ['added', added],
       ['changed', changed],
     ] as const
-  ).flatMap(([kind, names]) => names.map((what): Line => ({ kind, what })));
+  ).flatMap(([kind, names]) => names.map((text): Line => ({ kind, text })));
 
 function sharedLines(t: Translate<'remotes'>, shared: RemoteDiff['shared']): Line[] {
   return shared.map(({ name, from, to }) => ({
     kind: from === null ? 'added' : to === null ? 'removed' : 'changed',
-    what: t('diff.range', {
+    text: t('diff.range', {
       name,
       from: from ?? t('diff.unused'),
       to: to ?? t('diff.unused'),
@@ -105,16 +105,16 @@ function DiffTables({ diff }: { diff: RemoteDiff }) {
   const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__diff">
-      <Lines title={t('diff.exposes')} lines={linesOf(diff.exposes)} />
-      <Lines title={t('diff.routes')} lines={linesOf(diff.routes)} />
-      <Lines title={t('diff.shared')} lines={sharedLines(t, diff.shared)} />
-      <Lines title={t('diff.files')} lines={linesOf(diff.files)} />
-      <Sizes diff={diff} />
+      <ChangeList title={t('diff.exposes')} lines={linesOf(diff.exposes)} />
+      <ChangeList title={t('diff.routes')} lines={linesOf(diff.routes)} />
+      <ChangeList title={t('diff.shared')} lines={sharedLines(t, diff.shared)} />
+      <ChangeList title={t('diff.files')} lines={linesOf(diff.files)} />
+      <SizeTable diff={diff} />
     </div>
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+function ChangeList({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { t } = useTranslations('remotes');
   return (
     <section>
@@ -123,13 +123,13 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
         <p className="admin-list__none">{t('diff.nothing')}</p>
       ) : (
         <ul className="admin-remotes__lines">
-          {lines.map(({ kind, what }) => (
-            <li key={kind + what}>
+          {lines.map(({ kind, text }) => (
+            <li key={kind + text}>
               <b>
                 <span aria-hidden="true">{signs[kind]}</span>
                 <span className="ui-hidden">{t(`diff.kinds.${kind}`)}</span>
               </b>
-              {what}
+              {text}
             </li>
           ))}
         </ul>
@@ -138,7 +138,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   );
 }
 
-function Sizes({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
+function SizeTable({ diff: { sizes, from, to } }: { diff: RemoteDiff }) {
   const { t } = useTranslations('remotes');
   const amountText = ({ files, bytes }: { files: number; bytes: number }) =>
     t('diff.amount', { count: files, size: formatSize(t, bytes) });

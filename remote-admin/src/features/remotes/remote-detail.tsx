@@ -42,11 +42,11 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
       <PageHeader
         title={name}
         description={t('detailText')}
-        actions={remote && openAction && <HeadActions openAction={openAction} />}
+        actions={remote && openAction && <HeaderActions openAction={openAction} />}
       />
       {!canAct && readOnly}
       {remote ? (
-        <Parts remote={remote} openAction={openAction} />
+        <RemoteCards remote={remote} openAction={openAction} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -61,7 +61,7 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
   );
 }
 
-function HeadActions({ openAction }: { openAction(action: Action): void }) {
+function HeaderActions({ openAction }: { openAction(action: Action): void }) {
   const { t } = useTranslations('remotes');
   return (
     <>
@@ -71,7 +71,7 @@ function HeadActions({ openAction }: { openAction(action: Action): void }) {
   );
 }
 
-function Parts({ remote, openAction }: PartProps) {
+function RemoteCards({ remote, openAction }: PartProps) {
   const tenants = useTenantNames();
   return (
     <div className="admin-remotes__parts" data-perf="remote">

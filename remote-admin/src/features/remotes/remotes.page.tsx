@@ -18,17 +18,17 @@ export function RemotesPage() {
       {view.remote === null ? (
         <>
           <PageHeader title={t('title')} description={t('text')} />
-          {!canAct && <ReadOnly />}
+          {!canAct && <ReadOnlyNote />}
           <RemotesList />
         </>
       ) : (
-        <RemoteDetail key={view.remote} name={view.remote} canAct={canAct} readOnly={<ReadOnly />} />
+        <RemoteDetail key={view.remote} name={view.remote} canAct={canAct} readOnly={<ReadOnlyNote />} />
       )}
     </div>
   );
 }
 
-function ReadOnly() {
+function ReadOnlyNote() {
   const { t } = useTranslations('remotes');
   return <p className="admin-remotes__note">{t('readOnly')}</p>;
 }

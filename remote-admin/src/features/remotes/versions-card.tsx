@@ -52,7 +52,7 @@ interface Column {
 
 const columnsOf = (t: Translate<'remotes'>, remote: Remote): Column[] => [
   { key: 'version', render: ({ version }) => version },
-  { key: 'place', render: ({ version }) => <Place version={version} remote={remote} /> },
+  { key: 'place', render: ({ version }) => <VersionRole version={version} remote={remote} /> },
   {
     key: 'published',
     render: ({ publishedAt, publishedBy }) => (
@@ -66,7 +66,7 @@ const columnsOf = (t: Translate<'remotes'>, remote: Remote): Column[] => [
   { key: 'size', numeric: true, render: ({ bytes }) => formatSize(t, bytes) },
 ];
 
-function Place({ version, remote }: { version: string; remote: Remote }) {
+function VersionRole({ version, remote }: { version: string; remote: Remote }) {
   const { t } = useTranslations('remotes');
   if (version === remote.active)
     return (

@@ -7,7 +7,7 @@ import type { RegistryCopy } from './registry';
 /** Time limit of the active version in milliseconds while a previous version exists. */
 const activeLimit = 6_000;
 
-export interface FailureOrderNeeds {
+export interface FailureOrderDependencies {
   registry: RegistryCopy;
   now(): number;
   isSwitchedOff(remote: string): boolean;
@@ -27,26 +27,26 @@ export interface OrderedResult {
 export async function loadInOrder(
   request: TimedRequest,
   refreshFirst: boolean,
-  needs: FailureOrderNeeds,
+  dependencies: FailureOrderDependencies,
 ): Promise<OrderedResult> {
-  const { registry, now } = needs;
+  const { registry, now } = dependencies;
   if (refreshFirst) await registry.refresh();
-  const first = findRemote(request.remote, needs);
+  const first = findRemote(request.remote, dependencies);
   try {
-    return await loadActiveOrPrevious(request, first.known, needs);
+    return await loadActiveOrPrevious(request, first.known, dependencies);
   } catch (error) {
     if (refreshFirst || now() >= request.deadline) throw error;
     // This page may predate the last activation, so the files of its versions may be deleted.
     await withLimit('the registry', request.deadline - now(), () => registry.refresh());
-    const second = findRemote(request.remote, needs);
+    const second = findRemote(request.remote, dependencies);
     if (second.revision === first.revision) throw error;
-    return loadActiveOrPrevious(request, second.known, needs);
+    return loadActiveOrPrevious(request, second.known, dependencies);
   }
 }
 
 function findRemote(
   remote: string,
-  { registry, isSwitchedOff }: FailureOrderNeeds,
+  { registry, isSwitchedOff }: FailureOrderDependencies,
 ): { known: ResolvedRemote; revision: number } {
   const resolved = registry.current();
   if (!resolved) throw new RemoteUnavailableError(remote, 'registry');
@@ -62,7 +62,7 @@ function findRemote(
 async function loadActiveOrPrevious(
   request: TimedRequest,
   { active, previous, override }: ResolvedRemote,
-  { now, loadVersion }: FailureOrderNeeds,
+  { now, loadVersion }: FailureOrderDependencies,
 ): Promise<OrderedResult> {
   const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
     const part = await loadVersion({ ...request, version, override, limit });

@@ -2,7 +2,7 @@ import type { ResolvedVersion } from '../../contracts';
 import { VersionProblem } from './problems';
 
 /** Hash that no file has: the browser rejects unlisted files, which are requested with it. */
-export const refusal = `sha384-${'A'.repeat(64)}`;
+export const unmatchedHash = `sha384-${'A'.repeat(64)}`;
 
 /** Global function that returns a file's hash; called by code of shared/tooling/webpack/integrity-plugin.mjs. */
 export const integritySymbol = Symbol.for('meridian.integrity');
@@ -30,9 +30,9 @@ export function integrityOf(address: string): string {
     requested.add(href);
     if (assets === 'unknown') return '';
     const file = `${origin}${pathname}`.slice(publicPath.length);
-    return Object.hasOwn(assets, file) ? (assets[file] ?? refusal) : refusal;
+    return Object.hasOwn(assets, file) ? (assets[file] ?? unmatchedHash) : unmatchedHash;
   }
-  return refusal;
+  return unmatchedHash;
 }
 
 /** Returns the URL to request a file from; it differs from the file's own after a stall. */
@@ -87,7 +87,7 @@ export async function sha384(bytes: BufferSource): Promise<string | null> {
 /** Whether the file was received and differs from the listed hash. */
 async function isTampered(address: string, signal: AbortSignal): Promise<boolean> {
   const listed = integrityOf(address);
-  if (listed === '' || listed === refusal) return false;
+  if (listed === '' || listed === unmatchedHash) return false;
   try {
     const response = await fetch(address, { cache: 'reload', signal });
     const found = response.ok ? await sha384(await response.arrayBuffer()) : null;

@@ -17,7 +17,7 @@ export interface VersionRequest extends LoadRequest {
   limit: number;
 }
 
-export interface VersionNeeds {
+export interface VersionDependencies {
   entry: RemoteEntry;
   runtime(): RemoteRuntime;
   addTranslations: LoaderOptions['addTranslations'];
@@ -27,17 +27,20 @@ export interface VersionNeeds {
  * Loads one version of a remote; retries a transient failure once. Rejects with the failure, or with TimeLimitError
  * after `limit`.
  */
-export async function loadVersion(request: VersionRequest, needs: VersionNeeds): Promise<unknown> {
+export async function loadVersion(
+  request: VersionRequest,
+  dependencies: VersionDependencies,
+): Promise<unknown> {
   const { remote, version, limit } = request;
-  const { entry } = needs;
+  const { entry } = dependencies;
   try {
     const { part, translations } = await withLimit(`${remote} ${version.version}`, limit, (signal) =>
-      loadOnce(request, needs, signal).catch(async (error: unknown) => {
+      loadOnce(request, dependencies, signal).catch(async (error: unknown) => {
         if (signal.aborted || !isTransient(error)) throw error;
         entry.registered = undefined;
         await pause(retryPause);
         if (isFileProblem(error)) await assertUntampered(version, signal);
-        return loadOnce(request, needs, signal);
+        return loadOnce(request, dependencies, signal);
       }),
     );
     // Translations are loaded in parallel with the code and have their own time limit.
@@ -52,19 +55,19 @@ export async function loadVersion(request: VersionRequest, needs: VersionNeeds):
   }
 }
 
-async function loadOnce(request: VersionRequest, needs: VersionNeeds, signal: AbortSignal) {
+async function loadOnce(request: VersionRequest, dependencies: VersionDependencies, signal: AbortSignal) {
   const { remote, expose, part, version } = request;
-  if (needs.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
-  await register(request, needs, signal);
-  const module = withExports(await needs.runtime().get(remote, expose), expose);
-  const translations = addTranslationsOf(remote, version, needs.addTranslations);
+  if (dependencies.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
+  await register(request, dependencies, signal);
+  const module = withExports(await dependencies.runtime().get(remote, expose), expose);
+  const translations = addTranslationsOf(remote, version, dependencies.addTranslations);
   mergeEventTags(remote, expose, module);
   return { part: part ? await part.from(module) : module, translations };
 }
 
 async function register(
   { remote, version, override, limit }: VersionRequest,
-  { entry, runtime }: VersionNeeds,
+  { entry, runtime }: VersionDependencies,
   signal: AbortSignal,
 ): Promise<void> {
   if (entry.registered === version.manifestUrl) return;

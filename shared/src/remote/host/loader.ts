@@ -19,7 +19,7 @@ import type { LoaderOptions, RemoteState } from './types';
 /** Time limit of one load in milliseconds: registry, active version and previous version together. */
 const loadLimit = 10_000;
 /** The same after a failed load: shorter, so that a recovered remote is shown sooner. */
-const repeatedLimit = 8_000;
+const retryLoadLimit = 8_000;
 
 function browserStorage(): Storage | undefined {
   try {
@@ -69,7 +69,7 @@ export class Loader {
     const key = keyOf(request);
     const running = entry.inFlight.get(key);
     if (running) return running;
-    const deadline = this.now() + (entry.load === 'failed' ? repeatedLimit : loadLimit);
+    const deadline = this.now() + (entry.load === 'failed' ? retryLoadLimit : loadLimit);
     const load = entry.queue
       .then(() => this.loadAndReport({ ...request, deadline }, entry))
       .finally(() => entry.inFlight.delete(key));

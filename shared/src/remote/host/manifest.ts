@@ -85,7 +85,7 @@ function findFault(
  * Removes the style sheets: the runtime would preload them and treat them as loaded even when the browser rejected
  * them.
  */
-function forRuntime(manifest: Record<string, unknown>): string {
+function withoutStyleSheets(manifest: Record<string, unknown>): string {
   const exposes = (manifest.exposes as unknown[]).map((expose) =>
     isObject(expose) && isObject(expose.assets)
       ? { ...expose, assets: { ...expose.assets, css: { sync: [], async: [] } } }
@@ -125,6 +125,6 @@ export function fetchManifest(
       const file = nameIn(version.manifestUrl);
       throw new VersionProblem('manifest', `${version.manifestUrl}: ${fault}`, { file });
     }
-    return forRuntime(manifest as Record<string, unknown>);
+    return withoutStyleSheets(manifest as Record<string, unknown>);
   });
 }

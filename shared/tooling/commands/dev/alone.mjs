@@ -4,7 +4,7 @@ import { root } from '../install.mjs';
 import { accessTokenFor } from '../sign-in.mjs';
 import { createDevServer } from './dev-server.mjs';
 import { startPortalServer } from './portal-server.mjs';
-import { isServerPath, passOn } from './proxy.mjs';
+import { isServerPath, forward } from './proxy.mjs';
 
 async function readSession({ as, portal }) {
   const accessToken = await accessTokenFor({ portal, email: as, password: 'Meridian!2026' });
@@ -36,7 +36,7 @@ export async function serveAlone(options) {
     names: [name, 'shared'],
     port,
     historyApiFallback: true,
-    proxy: [passOn(port, isServerPath)],
+    proxy: [forward(port, isServerPath)],
     setupMiddlewares: (middlewares) => [sessionRoute(options), ...middlewares],
   });
   await devServer.start();

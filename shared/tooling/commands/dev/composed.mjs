@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { hostConfig, hostPagesConfig, remoteConfig } from '../../webpack/index.mjs';
 import { root } from '../install.mjs';
-import { compiled, createDevServer } from './dev-server.mjs';
+import { waitForCompilation, createDevServer } from './dev-server.mjs';
 import { startPortalServer } from './portal-server.mjs';
-import { isServerPath, passOn, passOnChanged } from './proxy.mjs';
+import { isServerPath, forward, forwardTransformed } from './proxy.mjs';
 import { developmentKey, withSources } from './registry.mjs';
 
 const hostFolder = join(root, 'host');
@@ -18,13 +18,13 @@ const registryPath = '/api/v1/remotes/resolved';
 const isDocument = (path, { headers }) => (headers.accept ?? '').includes('text/html') && !isServerPath(path);
 
 /** Makes the page trust this server's registry key and removes the policy that requires hashes for scripts. */
-function openDocument(text, response) {
+function prepareDocument(text, response) {
   response.removeHeader('integrity-policy');
   return text.replace(/(name="meridian-remotes-key" content=")[^"]*/, `$1${developmentKey}`);
 }
 
 async function registryWithSources(text, devServer, sources) {
-  const { stats } = await compiled(devServer);
+  const { stats } = await waitForCompilation(devServer);
   const compilations = stats
     .map(({ compilation }) => [compilation.options.name, compilation])
     .filter(([name]) => sources.includes(name));
@@ -43,17 +43,17 @@ export async function serveComposed({ sources, port, portal }) {
     names: ['host', 'shared', ...sources],
     port,
     proxy: [
-      passOnChanged(
+      forwardTransformed(
         port,
         (path) => path === registryPath,
         (text) => registryWithSources(text, devServer, sources),
       ),
-      passOnChanged(port, isDocument, openDocument),
-      passOn(port, () => true),
+      forwardTransformed(port, isDocument, prepareDocument),
+      forward(port, () => true),
     ],
   });
   await devServer.start();
-  await compiled(devServer);
+  await waitForCompilation(devServer);
   startPortalServer({ port, portal }, { HOST_URL: portal });
   console.log(`The portal with ${['host', ...sources].join(', ')} from source: ${portal}`);
 }

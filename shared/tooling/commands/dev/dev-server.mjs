@@ -7,7 +7,7 @@ const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 
 /** Files outside the module graph: a change reloads the page. */
-const reloading = (name) =>
+const reloadedFiles = (name) =>
   ['descriptor.json', 'public', 'src/**/*.json'].map((path) => join(root, name, path));
 
 /** Shows compile errors only: the portal shows its own errors, and rejected requests are expected. */
@@ -29,7 +29,7 @@ export function createDevServer(configs, { names, port, ...options }) {
       compress: false,
       headers: { 'cache-control': 'no-store' },
       devMiddleware: { index: false },
-      watchFiles: names.flatMap(reloading),
+      watchFiles: names.flatMap(reloadedFiles),
       // Same origin as the page: the content security policy allows no other.
       client: { overlay, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       ...options,
@@ -39,7 +39,7 @@ export function createDevServer(configs, { names, port, ...options }) {
 }
 
 /** Resolves to the statistics of the last compilation; waits for a running one. */
-export const compiled = (devServer) =>
+export const waitForCompilation = (devServer) =>
   new Promise((resolve) => {
     devServer.middleware.waitUntilValid(resolve);
   });

@@ -9,26 +9,26 @@ const { responseInterceptor } = createRequire(require.resolve('webpack-dev-serve
 export const isServerPath = (path) =>
   /^\/(api|identity|application-settings|remotes|help|health)(\/|$)/.test(path);
 
-const refuse = (_error, _request, response) =>
+const respondUnavailable = (_error, _request, response) =>
   response.writeHead?.(503, { 'retry-after': '1' }).end('The portal server is starting.');
 
 /**
  * Returns a proxy rule that forwards requests to the portal server.
  * @param context `(path, request) => boolean`: which requests to forward
  */
-export const passOn = (port, context) => ({
+export const forward = (port, context) => ({
   context,
   target: `http://127.0.0.1:${serverPort(port)}`,
   logLevel: 'silent',
-  onError: refuse,
+  onError: respondUnavailable,
 });
 
 /**
  * Returns a proxy rule that forwards requests and transforms the text of successful responses.
  * @param change `(text, response) => text`
  */
-export const passOnChanged = (port, context, change) => ({
-  ...passOn(port, context),
+export const forwardTransformed = (port, context, change) => ({
+  ...forward(port, context),
   selfHandleResponse: true,
   onProxyReq: (request) => request.removeHeader('if-none-match'),
   onProxyRes: responseInterceptor(async (body, { statusCode }, _request, response) => {

@@ -80,7 +80,7 @@ function RaiseField({ percent }: { percent: number }) {
       hint={t('forms.raiseHint')}
       min={Math.min(100, Math.round((percent + smallestStep) * 100) / 100)}
       max={100}
-      outside={t('forms.raiseOutside', { percent: formatNumber(percent) })}
+      rangeMessage={t('forms.raiseOutside', { percent: formatNumber(percent) })}
     />
   );
 }

@@ -22,7 +22,7 @@ export const remoteStateNames = [
 ] as const satisfies readonly RemoteState[];
 
 /** Whether the action would change anything in the remote's current state. */
-export function applies(action: Action, remote: Remote): boolean {
+export function isApplicable(action: Action, remote: Remote): boolean {
   switch (action.kind) {
     case 'activate':
       return remote.active !== action.version || remote.canary !== null;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryEntry } from '../history/history-card';
 import { useTranslations } from '../../../translations';
 import { ActionFields, outcomeText } from './action-fields';
-import { applies, type Action } from './action-kinds';
+import { isApplicable, type Action } from './action-kinds';
 import { initialValuesOf, type ActionValues } from './action-values';
 import { useAction } from './use-action';
 
@@ -31,7 +31,7 @@ export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
   });
   const close = useAskBeforeClosing(dirty, onClose);
   const version = 'version' in action ? action.version : undefined;
-  const canApply = applies(action, remote);
+  const canApply = isApplicable(action, remote);
   return (
     <Modal
       open

@@ -42,7 +42,7 @@ export function CanaryFields() {
         hint={t('forms.percentHint')}
         min={0}
         max={maxCanaryPercent}
-        outside={t('forms.percentOutside')}
+        rangeMessage={t('forms.percentOutside')}
       />
       <TenantsField />
       <Form.Item name="roles">

@@ -12,17 +12,17 @@ interface NumberFieldProps {
   whole?: boolean;
   hint?: ReactNode;
   /** Error message for a number out of range; default: a general message. */
-  outside?: string;
+  rangeMessage?: string;
 }
 
 /** Shows a field for a number within a range, validated before the form is submitted. */
-export function NumberField({ name, label, min, max, whole = false, hint, outside }: NumberFieldProps) {
+export function NumberField({ name, label, min, max, whole = false, hint, rangeMessage }: NumberFieldProps) {
   const { t } = useTranslations('remotes');
   const check = (_rule: unknown, text: string) => {
     const number = parseNumber(text);
     if (number >= min && number <= max && (!whole || Number.isInteger(number))) return Promise.resolve();
     const message = t('forms.between', { min: formatNumber(min), max: formatNumber(max) });
-    return Promise.reject(new Error(outside ?? message));
+    return Promise.reject(new Error(rangeMessage ?? message));
   };
   return (
     <Form.Item

@@ -16,27 +16,27 @@ function useHealthSeries(health: RemoteHealth, now: number) {
   const { t } = useTranslations('remotes');
   return useMemo(() => {
     const { points, series } = healthPicture(health, now);
-    const plain = (version: string) => version;
-    const named = (version: string, figure: 'p50' | 'p95' | 'failed' | 'recovered') =>
+    const versionLabel = (version: string) => version;
+    const figureLabel = (version: string, figure: 'p50' | 'p95' | 'failed' | 'recovered') =>
       t(`health.figures.${figure}`, { version });
     return {
       points,
-      loads: series([{ key: 'loads', read: ({ loads }) => loads }], plain),
+      loads: series([{ key: 'loads', read: ({ loads }) => loads }], versionLabel),
       times: series(
         [
           { key: 'p50', read: ({ p50 }) => p50 },
           { key: 'p95', read: ({ p95 }) => p95, dashed: true },
         ],
-        named,
+        figureLabel,
       ),
       rates: series(
         [
           { key: 'failed', read: (point) => shareOf(point.failed, point) },
           { key: 'recovered', read: (point) => shareOf(point.recovered, point), dashed: true },
         ],
-        named,
+        figureLabel,
       ),
-      violations: series([{ key: 'violations', read: ({ violations }) => violations }], plain),
+      violations: series([{ key: 'violations', read: ({ violations }) => violations }], versionLabel),
     };
   }, [health, now, t]);
 }
@@ -69,8 +69,8 @@ function summariesOf({ t, lookUp }: RemotesTranslations, { totals, minutes }: Re
   };
 }
 
-const whole = (value: number) => formatNumber(value);
-const share = (value: number) => formatPercent(value);
+const formatCount = (value: number) => formatNumber(value);
+const formatRate = (value: number) => formatPercent(value);
 
 /** Shows four charts of the same period. */
 export function HealthCharts({ health, now }: HealthChartsProps) {
@@ -91,7 +91,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           title={t('health.loads.title')}
           summary={summary.loads}
           series={loads}
-          format={whole}
+          format={formatCount}
         />
         <Chart
           {...common}
@@ -107,7 +107,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
           title={t('health.rates.title')}
           summary={summary.rates}
           series={rates}
-          format={share}
+          format={formatRate}
         />
         {health.totals.some((total) => total.violations > 0) ? (
           <Chart
@@ -117,7 +117,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
             title={t('health.violations.title')}
             summary={summary.violations}
             series={violations}
-            format={whole}
+            format={formatCount}
           />
         ) : (
           // A sentence suffices without violations; an empty chart adds nothing.

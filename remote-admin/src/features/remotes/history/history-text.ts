@@ -1,7 +1,7 @@
 import { remoteStateNames } from '../actions/action-kinds';
 import type { Advance, Cohort, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { advanceText, cohortLines, stateWhere, type TenantNames } from '../cohort-text';
+import { advanceText, cohortLines, tenantScopeText, type TenantNames } from '../cohort-text';
 import { formatShare, formatWholePercent, shareOf } from '../figures';
 import { type Translate } from '../../../translations';
 
@@ -42,7 +42,7 @@ function stateLines(t: Translate<'remotes'>, detail: Detail, tenants: TenantName
   return [
     t('history.state', {
       state: t(`states.${state}`),
-      where: stateWhere(t, textsIn(detail, 'tenantIds'), tenants),
+      where: tenantScopeText(t, textsIn(detail, 'tenantIds'), tenants),
     }),
     ...(message ? [t('history.message', { message })] : []),
   ];
