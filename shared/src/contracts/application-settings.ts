@@ -29,10 +29,10 @@ export const ApplicationSettings = Type.Object(
     googleTagManagerKey: Type.Union([Type.String(), Type.Null()]),
     authSettings: Type.Object({
       clientId: Type.String(),
-      authority: Type.String({ description: 'https form, as MSAL wants it' }),
+      authority: Type.String({ description: 'https URL, which MSAL requires' }),
       knownAuthorities: Type.Array(Type.String()),
       authorityMetadata: Type.Optional(
-        Type.String({ description: 'the discovery document as JSON text, embedded provider only' }),
+        Type.String({ description: 'discovery document as JSON text; only with the embedded provider' }),
       ),
       protocolMode: Type.Union([Type.Literal('OIDC'), Type.Literal('AAD')]),
       redirectUri: Type.String(),
@@ -42,7 +42,7 @@ export const ApplicationSettings = Type.Object(
       sessionSeconds: Type.Optional(
         Type.Integer({
           minimum: 1,
-          description: 'how long a sign-in lasts, where the provider is known to end it',
+          description: 'maximum duration of a session in seconds; omitted when it is unknown',
         }),
       ),
       protectedResourceMap: Type.Array(
@@ -64,7 +64,9 @@ export const ApplicationSettings = Type.Object(
     }),
     product: Type.Object({
       name: Type.String(),
-      knowledgeCenterUrl: Type.String({ description: '`{language}` stands for the language in use' }),
+      knowledgeCenterUrl: Type.String({
+        description: 'clients replace `{language}` with the current language',
+      }),
       supportEmail: Type.String(),
     }),
     build: Type.Object({

@@ -27,9 +27,14 @@ export const ContactRequest = Type.Object(
     topic: Type.Union(contactTopics.map((topic) => Type.Literal(topic))),
     message: text(contactLimits.message),
     consent: Type.Literal(true),
-    page: Type.String({ maxLength: 300, pattern: '^/', description: 'the path the person wrote from' }),
+    page: Type.String({ maxLength: 300, pattern: '^/', description: 'path of the page with the form' }),
     traceId: Type.Optional(Type.String({ maxLength: 32, pattern: '^[0-9a-f]{32}$' })),
-    website: Type.Optional(Type.String({ maxLength: 200, description: 'seen by no person; always empty' })),
+    website: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'honeypot field, invisible to people; a request with a value is discarded',
+      }),
+    ),
   },
   { $id: 'ContactRequest', additionalProperties: false },
 );
@@ -37,7 +42,7 @@ export type ContactRequest = Static<typeof ContactRequest>;
 
 /** Response of `POST /api/v1/contact-requests`; `reference` is shown to the person. */
 export const ContactReceipt = Type.Object(
-  { id: Type.String(), reference: Type.String({ description: 'for instance C-2026-000123' }) },
+  { id: Type.String(), reference: Type.String({ description: 'for example C-2026-000123' }) },
   { $id: 'ContactReceipt' },
 );
 export type ContactReceipt = Static<typeof ContactReceipt>;

@@ -25,8 +25,16 @@ export const Advance = Type.Object(
   {
     stepPercent: Type.Number({ minimum: 0.01, maximum: 100 }),
     everySeconds: Type.Integer({ minimum: 1, maximum: 604_800 }),
-    maxErrorRate: Type.Number({ minimum: 0, maximum: 1, description: '0.05 is five of a hundred loads' }),
-    minLoads: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Fewer loads decide nothing' }),
+    maxErrorRate: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'maximum share of failed or recovered loads; 0.05 is 5 %',
+    }),
+    minLoads: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'minimum number of loads before a step or a revert',
+    }),
   },
   { additionalProperties: false },
 );
@@ -102,7 +110,7 @@ export type RemoteAction = (typeof remoteActions)[number];
 export const RemoteHistoryEntry = Type.Object({
   revision: Type.Integer(),
   at: Timestamp,
-  by: Type.String({ description: 'An e-mail address, client:<id>, start-up or health-gate' }),
+  by: Type.String({ description: 'e-mail address, client:<id>, start-up or health-gate' }),
   action: Type.Union(remoteActions.map((action) => Type.Literal(action))),
   version: Type.String(),
   reason: Type.String(),
