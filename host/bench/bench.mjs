@@ -3,6 +3,7 @@ import { build } from '../../shared/tooling/commands/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkFederation } from './federation.mjs';
 import { startFloor, startPortal } from './portal.mjs';
+import { benchmarkRefresh } from './refresh.mjs';
 import { benchmarkScale } from './scale.mjs';
 import { benchmarkScreens } from './screens.mjs';
 
@@ -14,6 +15,7 @@ const parts = {
   api: benchmarkApi,
   scale: benchmarkScale,
   federation: benchmarkFederation,
+  refresh: benchmarkRefresh,
 };
 
 const { values } = parseArgs({

@@ -8,8 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 export const firstPort = Number(process.env.BENCH_PORT ?? 8190);
 
-async function waitUntilReady(address) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+/** Waits until the portal responds, at most the given seconds. */
+export async function waitUntilReady(address, seconds = 30) {
+  for (let attempt = 0; attempt < seconds * 5; attempt += 1) {
     const isReady = await fetch(`${address}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

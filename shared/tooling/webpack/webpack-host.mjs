@@ -56,7 +56,9 @@ export function hostConfig(folder, { production = true } = {}) {
   config.name = 'host';
   // Restored from webpack's file cache, a shared module lacks its unknown exports, and with them the toolkit's
   // `export *` from redux: every second build would break at run time.
-  config.cache = production ? false : { type: 'memory' };
+  config.cache = production ? false : { type: 'memory', cacheUnaffected: true };
+  // Rebuilds after a save reuse what depends on unchanged modules alone.
+  config.experiments = { ...config.experiments, cacheUnaffected: !production };
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
     chunks: 'async',
