@@ -1,7 +1,7 @@
 import { callOutcomes } from './call-outcomes';
 import { loading } from './loading';
 
-/** What the transport needs from the session. */
+/** Values that the transport needs from the session. */
 export interface ApiConnection {
   /** Returns the access token for an absolute URL; null where the protected-resource map has no entry. */
   getToken(url: string): Promise<string | null>;
