@@ -41,7 +41,7 @@ export async function openDrawer(language: 'en' | 'tr' = 'en') {
 export function delayedAnswer(content: string, chatId?: string) {
   let release: (value: ChatReply | number) => void = () => undefined;
   const response = new Promise<ChatReply | number>((resolve) => (release = resolve));
-  server.answers(post, () => response);
+  server.respondTo(post, () => response);
   return {
     arrive: () => act(async () => release(reply(content, chatId))),
     fail: () => act(async () => release(500)),
@@ -52,4 +52,4 @@ export const messages = () => within(screen.getByRole('log')).getAllByRole('list
 /** Includes the typing indicator, which is hidden from screen readers. */
 export const entriesWithTyping = () =>
   within(screen.getByRole('log')).getAllByRole('listitem', { hidden: true });
-export const sent = () => server.asked(post).map(({ body }) => body as AskRequest);
+export const sent = () => server.requests(post).map(({ body }) => body as AskRequest);

@@ -33,15 +33,15 @@ test('replaces an endpoint when another version of a remote declares it again', 
     });
   declare('old');
   const { getVersion } = declare('new').endpoints;
-  server.answers('GET api/v1/new', { here: true });
+  server.respondTo('GET api/v1/new', { here: true });
   expect(await aStore().dispatch(getVersion.initiate())).toMatchObject({ data: { here: true } });
 });
 
 test('sends the specified headers and the current language with API requests', async () => {
   connectApi({ language: () => 'tr' });
-  server.answers('GET api/v1/things', []);
+  server.respondTo('GET api/v1/things', []);
   await aStore().dispatch(listThings.initiate({}));
-  const headers = server.asked('GET api/v1/things')[0]?.headers;
+  const headers = server.requests('GET api/v1/things')[0]?.headers;
   expect(headers?.get('Cache-Control')).toBe('no-cache');
   expect(headers?.get('Pragma')).toBe('no-cache');
   expect(headers?.get('Accept-Language')).toBe('tr');
@@ -55,18 +55,18 @@ test('adds the idempotency key and the revision that a mutation declares as head
       }),
     }),
   }).endpoints;
-  server.answers('PUT api/v1/things/1', {});
+  server.respondTo('PUT api/v1/things/1', {});
   await aStore().dispatch(updateThing.initiate());
-  const headers = server.asked('PUT api/v1/things/1')[0]?.headers;
+  const headers = server.requests('PUT api/v1/things/1')[0]?.headers;
   expect(headers?.get('Idempotency-Key')).toBe('k1');
   expect(headers?.get('If-Match')).toBe('"4"');
   expect(headers?.get('Content-Type')).toBe('application/json');
 });
 
 test('omits the no-cache headers outside the API', async () => {
-  server.answers('GET application-settings', {});
+  server.respondTo('GET application-settings', {});
   await portalFetch('application-settings');
-  expect(server.asked()[0]?.headers.has('Cache-Control')).toBe(false);
+  expect(server.requests()[0]?.headers.has('Cache-Control')).toBe(false);
 });
 
 test('sends the access token only to URLs that the connection returns one for', async () => {
@@ -77,11 +77,11 @@ test('sends the access token only to URLs that the connection returns one for', 
       return Promise.resolve(url.includes('/api/') ? 'secret' : null);
     },
   });
-  server.answers('GET api/v1/things', []);
-  server.answers('GET application-settings', {});
+  server.respondTo('GET api/v1/things', []);
+  server.respondTo('GET application-settings', {});
   await portalFetch('/api/v1/things');
   await portalFetch('/application-settings');
-  expect(server.asked().map((request) => request.headers.get('Authorization'))).toEqual([
+  expect(server.requests().map((request) => request.headers.get('Authorization'))).toEqual([
     'Bearer secret',
     null,
   ]);
@@ -89,19 +89,19 @@ test('sends the access token only to URLs that the connection returns one for', 
 });
 
 test('omits empty parameters and repeats the name of list parameters in the query', async () => {
-  server.answers('GET api/v1/things', []);
+  server.respondTo('GET api/v1/things', []);
   await aStore().dispatch(listThings.initiate({ search: '', page: 2, tag: ['a', 'b'] }));
-  expect(server.asked()[0]?.query.toString()).toBe('page=2&tag=a&tag=b');
+  expect(server.requests()[0]?.query.toString()).toBe('page=2&tag=a&tag=b');
 });
 
 test('converts a problem response into an error with code, trace id and field errors', async () => {
   const fields = [{ pointer: '/name', code: 'validation.range' }];
-  server.answers('POST api/v1/things', () =>
+  server.respondTo('POST api/v1/things', () =>
     Response.json({ code: 'validation.failed', traceId: 'trace-9', errors: fields }, { status: 422 }),
   );
   const { error } = await aStore().dispatch(addThing.initiate({ name: '' }));
   expect(error).toEqual({ status: 422, code: 'validation.failed', traceId: 'trace-9', errors: fields });
-  expect(server.asked()[0]?.body).toEqual({ name: '' });
+  expect(server.requests()[0]?.body).toEqual({ name: '' });
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network.failed'],
   ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'network.timeout'],
 ])('reports %s with its own code', async (_case, response, code) => {
-  server.answers('GET api/v1/things', response);
+  server.respondTo('GET api/v1/things', response);
   const { error } = await aStore().dispatch(listThings.initiate({}));
   expect(error).toMatchObject({ code });
 });
@@ -122,7 +122,7 @@ test.each([
 test('reports a 401 response to the handler of the session', async () => {
   const onUnauthorized = jest.fn();
   connectApi({ onUnauthorized });
-  server.answers('GET api/v1/things', 401);
+  server.respondTo('GET api/v1/things', 401);
   await aStore().dispatch(listThings.initiate({}));
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
@@ -130,9 +130,9 @@ test('reports a 401 response to the handler of the session', async () => {
 test('publishes whether the portal responded, and nothing for aborted requests', async () => {
   const published: string[] = [];
   const unsubscribe = callOutcomes.subscribe((outcome) => published.push(outcome));
-  server.answers('GET api/v1/things', 500);
+  server.respondTo('GET api/v1/things', 500);
   await portalFetch('api/v1/things');
-  server.answers('GET api/v1/things', () => Promise.reject(new TypeError('Failed to fetch')));
+  server.respondTo('GET api/v1/things', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(portalFetch('api/v1/things')).rejects.toThrow('Failed to fetch');
   const aborted = AbortSignal.abort();
   await expect(portalFetch('api/v1/things', { signal: aborted })).rejects.toThrow();
@@ -143,7 +143,7 @@ test('publishes whether the portal responded, and nothing for aborted requests',
 test('shows the loading state while any request is in flight', async () => {
   const shown: boolean[] = [];
   const unsubscribe = loading.subscribe(() => shown.push(loading.current().shown));
-  server.answers('GET api/v1/things', []);
+  server.respondTo('GET api/v1/things', []);
   await Promise.all([portalFetch('api/v1/things'), portalFetch('api/v1/things?page=2')]);
   unsubscribe();
   expect(shown).toEqual([true, true, true, false]);

@@ -12,7 +12,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 /** Returns the server side of the opened streams, in the order of opening. */
 function streams(): Stream[] {
   const opened: Stream[] = [];
-  server.answers('GET api/v1/events', () => {
+  server.respondTo('GET api/v1/events', () => {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -41,37 +41,37 @@ test.each(['', 'xx', '../../etc', 'en<script>', '{"a":'])(
 );
 
 test('shows the translations of a package after they are added', async () => {
-  server.answers(`GET ${address('en')}`, { greeting: { title: 'Hello {{name}}' } });
+  server.respondTo(`GET ${address('en')}`, { greeting: { title: 'Hello {{name}}' } });
   await addTranslations(namespace, address);
   expect(i18n.t('greeting.title', { ns: namespace, name: 'Ada' })).toBe('Hello Ada');
 });
 
 test('retries a failed load twice', async () => {
   let tries = 0;
-  server.answers(`GET ${address('en')}`, () => ((tries += 1) < 3 ? 503 : { title: 'Here' }));
+  server.respondTo(`GET ${address('en')}`, () => ((tries += 1) < 3 ? 503 : { title: 'Here' }));
   await addTranslations(namespace, address);
   expect(tries).toBe(3);
   expect(i18n.t('title', { ns: namespace })).toBe('Here');
 });
 
 test('falls back to English after two retries', async () => {
-  server.answers(`GET ${address('en')}`, { title: 'English' });
-  server.answers(`GET ${address('tr')}`, 500);
+  server.respondTo(`GET ${address('en')}`, { title: 'English' });
+  server.respondTo(`GET ${address('tr')}`, 500);
   await i18n.changeLanguage('tr');
   await addTranslations(namespace, address);
-  expect(server.asked(`GET ${address('tr')}`)).toHaveLength(3);
+  expect(server.requests(`GET ${address('tr')}`)).toHaveLength(3);
   expect(i18n.t('title', { ns: namespace })).toBe('English');
 });
 
 test('throws the specified error when English fails too', async () => {
-  server.answers(`GET ${address('en')}`, 500);
-  server.answers(`GET ${address('tr')}`, 500);
+  server.respondTo(`GET ${address('en')}`, 500);
+  server.respondTo(`GET ${address('tr')}`, 500);
   await i18n.changeLanguage('tr');
   await expect(addTranslations(namespace, address)).rejects.toThrow(
     'Unable to load translation and all the fallback languages',
   );
-  server.answers(`GET ${address('en')}`, { title: 'Back' });
-  server.answers(`GET ${address('tr')}`, { title: 'Geldi' });
+  server.respondTo(`GET ${address('en')}`, { title: 'Back' });
+  server.respondTo(`GET ${address('tr')}`, { title: 'Geldi' });
   await addTranslations(namespace, address);
   expect(i18n.t('title', { ns: namespace })).toBe('Geldi');
 });
@@ -89,7 +89,7 @@ test('logs no warning for a missing key in production', () => {
 });
 
 test('loads the translations of shared and of the host at start and sets the document’s language', async () => {
-  server.answers('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
+  server.respondTo('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
   await startI18n({ language: 'tr', hostAddress });
   expect(i18n.t('home.title', { ns: 'host' })).toBe('Ana sayfa');
   expect(i18n.t('overlay.close', { ns: 'shared' })).toBe(tr.overlay.close);
@@ -97,7 +97,7 @@ test('loads the translations of shared and of the host at start and sets the doc
 });
 
 test('stores the current language in the cookie, and not as a choice, at start', async () => {
-  server.answers('GET assets/i18n/en.json', {});
+  server.respondTo('GET assets/i18n/en.json', {});
   await startI18n({ language: 'en', hostAddress });
   expect(localStorage.getItem('meridian.language')).toBeNull();
   expect(document.cookie).toContain('meridian_language=en');
@@ -111,9 +111,9 @@ test('prefers the language chosen on this device to the last one in use', () => 
 });
 
 test('loads all translations on a language switch and stores the language', async () => {
-  server.answers('GET assets/i18n/en.json', { home: { title: 'Home' } });
-  server.answers('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
-  for (const language of ['en', 'tr']) server.answers(`GET ${address(language)}`, { title: language });
+  server.respondTo('GET assets/i18n/en.json', { home: { title: 'Home' } });
+  server.respondTo('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
+  for (const language of ['en', 'tr']) server.respondTo(`GET ${address(language)}`, { title: language });
   await addTranslations(namespace, address);
   await changeLanguage('tr');
   expect(i18n.t('title', { ns: namespace })).toBe('tr');
@@ -126,8 +126,8 @@ test('loads all translations on a language switch and stores the language', asyn
 test('replaces the translations of a version and keeps keys that only the previous one has', async () => {
   const at = (version: string) => (language: string) =>
     `/remotes/remote-test/${version}/assets/i18n/${language}.json`;
-  server.answers(`GET ${at('1.0.0')('en')}`, { title: 'Old', gone: 'Still here' });
-  server.answers(`GET ${at('1.1.0')('en')}`, { title: 'New' });
+  server.respondTo(`GET ${at('1.0.0')('en')}`, { title: 'Old', gone: 'Still here' });
+  server.respondTo(`GET ${at('1.1.0')('en')}`, { title: 'New' });
   await addTranslations(namespace, at('1.0.0'));
   await addTranslations(namespace, at('1.1.0'));
   const both = () => ['title', 'gone'].map((key) => i18n.t(key, { ns: namespace }));
@@ -142,7 +142,7 @@ test('drops translations that arrive after another version was registered', asyn
   registerTranslations(namespace, () => late as never);
   const first = loadTranslations('en', namespace);
   const at = (language: string) => `/remotes/remote-next/assets/i18n/${language}.json`;
-  server.answers(`GET ${at('en')}`, { title: 'Next' });
+  server.respondTo(`GET ${at('en')}`, { title: 'Next' });
   await addTranslations(namespace, at);
   answerLate({ title: 'Late' });
   await first;
@@ -154,7 +154,7 @@ test('loads a language from the version in use at that time', async () => {
     `/remotes/remote-late/${version}/assets/i18n/${language}.json`;
   for (const version of ['1.0.0', '1.1.0']) {
     for (const language of ['en', 'tr'])
-      server.answers(`GET ${at(version)(language)}`, { title: `${version} ${language}` });
+      server.respondTo(`GET ${at(version)(language)}`, { title: `${version} ${language}` });
   }
   await addTranslations(namespace, at('1.0.0'));
   await loadTranslations('tr', namespace);
@@ -166,7 +166,7 @@ test('loads a language from the version in use at that time', async () => {
 test('requests a file with its hash as ?v= and as integrity', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   const at = (language: string) => `/remotes/remote-hashed/assets/i18n/${language}.json`;
-  server.answers(`GET ${at('en')}?v=aB-_hash`, { title: 'Hashed' });
+  server.respondTo(`GET ${at('en')}?v=aB-_hash`, { title: 'Hashed' });
   await addTranslations(namespace, at, () => 'sha384-aB+/hash');
   expect(i18n.t('title', { ns: namespace })).toBe('Hashed');
   expect(fetched).toHaveBeenLastCalledWith(expect.anything(), { integrity: 'sha384-aB+/hash' });

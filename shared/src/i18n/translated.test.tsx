@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiUrl, connectApi, portalApi } from '../api';
-import { renderScreen, server, type AskedRequest } from '../testing';
+import { renderScreen, server, type ReceivedRequest } from '../testing';
 import { changeLanguage, currentLanguage } from './index';
 
 const { useGetGreetingQuery, useGetNumberQuery } = portalApi.injectEndpoints({
@@ -24,13 +24,14 @@ function Figure() {
 }
 
 const texts: Record<string, string> = { en: 'Good morning', tr: 'Günaydın' };
-const inLanguage = ({ headers }: AskedRequest) => ({ text: texts[headers.get('Accept-Language') ?? ''] });
-const asked = () => server.asked('GET api/v1/greeting').map(({ headers }) => headers.get('Accept-Language'));
+const inLanguage = ({ headers }: ReceivedRequest) => ({ text: texts[headers.get('Accept-Language') ?? ''] });
+const requestedLanguages = () =>
+  server.requests('GET api/v1/greeting').map(({ headers }) => headers.get('Accept-Language'));
 
 beforeEach(() => {
   connectApi({ language: currentLanguage });
-  server.answers('GET api/v1/greeting', inLanguage);
-  server.answers('GET api/v1/number', { number: 7 });
+  server.respondTo('GET api/v1/greeting', inLanguage);
+  server.respondTo('GET api/v1/number', { number: 7 });
 });
 
 test('refetches shown translated data once on a language switch, and no other data', async () => {
@@ -43,8 +44,8 @@ test('refetches shown translated data once on a language switch, and no other da
   expect(await screen.findByText('Good morning')).toBeVisible();
   await act(() => changeLanguage('tr'));
   expect(await screen.findByText('Günaydın')).toBeVisible();
-  expect(asked()).toEqual(['en', 'tr']);
-  expect(server.asked('GET api/v1/number')).toHaveLength(1);
+  expect(requestedLanguages()).toEqual(['en', 'tr']);
+  expect(server.requests('GET api/v1/number')).toHaveLength(1);
 });
 
 test('removes data that is not shown from the cache on a language switch', async () => {
@@ -52,15 +53,15 @@ test('removes data that is not shown from the cache on a language switch', async
   await screen.findByText('Good morning');
   unmount();
   await changeLanguage('tr');
-  expect(asked()).toEqual(['en']);
+  expect(requestedLanguages()).toEqual(['en']);
   await waitFor(() => expect(store.getState().portal.queries).toEqual({}));
 });
 
 test('never shows a response in the previous language', async () => {
   const shown: (string | null)[] = [];
   let release = () => undefined as void;
-  server.answers('GET api/v1/greeting', async (request: AskedRequest) => {
-    if (asked().length === 1) await new Promise<void>((resolve) => (release = resolve));
+  server.respondTo('GET api/v1/greeting', async (request: ReceivedRequest) => {
+    if (requestedLanguages().length === 1) await new Promise<void>((resolve) => (release = resolve));
     return inLanguage(request);
   });
   const { container } = renderScreen(<Greeting />);
@@ -68,7 +69,7 @@ test('never shows a response in the previous language', async () => {
     characterData: true,
     subtree: true,
   });
-  await waitFor(() => expect(asked()).toEqual(['en']));
+  await waitFor(() => expect(requestedLanguages()).toEqual(['en']));
   await act(() => changeLanguage('tr'));
   release();
   expect(await screen.findByText('Günaydın')).toBeVisible();

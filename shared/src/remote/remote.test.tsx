@@ -131,16 +131,16 @@ function Greeting() {
 
 test('renders a remote alone with a session, its translations and its screens', async () => {
   history.replaceState(null, '', '/greeting');
-  server.answers('GET dev/session', {
+  server.respondTo('GET dev/session', {
     accessToken: 'secret',
     me: aMeAs('TenantAdmin'),
     settings: someSettings(),
   });
-  server.answers('GET assets/i18n/en.json', { greeting: { hello: 'Hello {{name}}, {{pressed}}' } });
+  server.respondTo('GET assets/i18n/en.json', { greeting: { hello: 'Hello {{name}}, {{pressed}}' } });
   const routes = [{ path: 'greeting', lazy: () => Promise.resolve({ Component: Greeting }) }];
   render(<StandalonePortal name="remote-alone" as="TenantAdmin" routes={routes} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Hello Olivia, 0' }));
   expect(screen.getByRole('button', { name: 'Hello Olivia, 1' })).toBeVisible();
-  expect(server.asked('GET dev/session')[0]?.query.get('as')).toBe('TenantAdmin');
+  expect(server.requests('GET dev/session')[0]?.query.get('as')).toBe('TenantAdmin');
   expect(screen.getByRole('link', { name: 'greeting' })).toHaveAttribute('href', '/greeting');
 });

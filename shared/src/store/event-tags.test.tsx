@@ -18,11 +18,14 @@ function Lists() {
   return null;
 }
 
-const requests = () => [server.asked('GET api/v1/notes').length, server.asked('GET api/v1/tasks').length];
+const requests = () => [
+  server.requests('GET api/v1/notes').length,
+  server.requests('GET api/v1/tasks').length,
+];
 
 async function open(): Promise<void> {
-  server.answers('GET api/v1/notes', []);
-  server.answers('GET api/v1/tasks', []);
+  server.respondTo('GET api/v1/notes', []);
+  server.respondTo('GET api/v1/tasks', []);
   renderScreen(<Lists />, {
     eventTags: { 'shortcuts.changed': ['Notes'], 'alerts.changed': ['Tasks', 'Notes'] },
   });
@@ -58,7 +61,7 @@ test('replaces the event tags of an owner’s previous version', async () => {
 
 test('refetches all tagged queries once when the stream opens', async () => {
   await open();
-  server.answers('GET api/v1/events', () => new Response(new ReadableStream()));
+  server.respondTo('GET api/v1/events', () => new Response(new ReadableStream()));
   const stop = portalEvents.start('olivia');
   await waitFor(() => expect(requests()).toEqual([2, 2]));
   stop();

@@ -1,5 +1,5 @@
 export { renderScreen, type RenderedScreen, type RenderOptions } from './render-screen';
-export { server, type AskedRequest } from './server';
+export { server, type ReceivedRequest } from './server';
 export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media } from './media';
 export * from './factories';

@@ -1,7 +1,7 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A request that the test server received. */
-export interface AskedRequest {
+export interface ReceivedRequest {
   method: string;
   /** Without the leading slash and without the query. */
   path: string;
@@ -11,10 +11,10 @@ export interface AskedRequest {
 }
 
 type ResponseValue = Response | object | number | string | boolean | null | undefined;
-type ResponseSource = ResponseValue | ((request: AskedRequest) => ResponseValue | Promise<ResponseValue>);
+type ResponseSource = ResponseValue | ((request: ReceivedRequest) => ResponseValue | Promise<ResponseValue>);
 
 const responses = new Map<string, ResponseSource>();
-const received: AskedRequest[] = [];
+const received: ReceivedRequest[] = [];
 const undefinedCalls: string[] = [];
 
 const keyOf = (method: string, path: string): string => `${method} ${path.replace(/^\/+/, '')}`;
@@ -53,7 +53,7 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
   const path = url.pathname.replace(/^\/+/, '');
-  const request: AskedRequest = {
+  const request: ReceivedRequest = {
     method,
     path,
     query: url.searchParams,
@@ -67,7 +67,7 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   if (key === undefined) {
     undefinedCalls.push(keyOf(method, path));
     throw new TypeError(
-      `No response defined for ${keyOf(method, path)}: call server.answers('${keyOf(method, path)}', …) in the test`,
+      `No response defined for ${keyOf(method, path)}: call server.respondTo('${keyOf(method, path)}', …) in the test`,
     );
   }
   const given = responses.get(key);
@@ -82,12 +82,12 @@ export const server = {
    * Defines the response of a call: a body, a status (errors become problems), a `Response`, or a function of the
    * request. The last definition wins.
    */
-  answers(call: `${Method} ${string}`, given: ResponseSource): void {
+  respondTo(call: `${Method} ${string}`, given: ResponseSource): void {
     const [method = '', path = ''] = call.split(' ');
     responses.set(keyOf(method, path), given);
   },
   /** Returns the requests so far, of one call or of all. */
-  asked(call?: `${Method} ${string}`): AskedRequest[] {
+  requests(call?: `${Method} ${string}`): ReceivedRequest[] {
     if (!call) return [...received];
     const [method = '', path = ''] = call.split(' ');
     return received.filter((request) => keyOf(request.method, request.path) === keyOf(method, path));

@@ -28,7 +28,7 @@ test('renders a screen in the language of the test', () => {
 });
 
 test('names the missing response of a call', async () => {
-  await expect(portalFetch('api/v1/forgotten')).rejects.toThrow("server.answers('GET api/v1/forgotten'");
+  await expect(portalFetch('api/v1/forgotten')).rejects.toThrow("server.respondTo('GET api/v1/forgotten'");
   expect(server.reset()).toEqual(['GET api/v1/forgotten']);
 });
 

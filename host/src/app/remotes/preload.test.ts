@@ -33,7 +33,7 @@ test.each<[string, () => void]>([
     someSettings().featureFlags,
   );
   expect(screen).not.toHaveBeenCalled();
-  expect(server.asked()).toEqual([]);
+  expect(server.requests()).toEqual([]);
 });
 
 test('allows preloading on a fast connection', () => {

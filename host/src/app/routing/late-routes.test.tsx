@@ -58,13 +58,13 @@ afterEach(() => stop());
 
 // This test runs first, because the loader keeps the registry once it is loaded.
 test('keeps the URL of a possible remote path while the registry is unreachable, and opens the screen after a retry', async () => {
-  server.answers(call, 500);
+  server.respondTo(call, 500);
   const router = open('/pages/activities?page=2');
   const heading = { name: 'This part of the portal is not available right now' };
   expect(await screen.findByRole('heading', heading)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', heading)).toBeVisible();
-  server.answers(call, registryWith(3, 'pages/activities'));
+  server.respondTo(call, registryWith(3, 'pages/activities'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The screen pages/activities')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/pages/activities', search: '?page=2' });
@@ -77,7 +77,7 @@ test('redirects an unknown path to the start page once the registry is loaded', 
 
 test('opens a route of a newly registered remote without a reload', async () => {
   const router = open('/home');
-  server.answers(call, registryWith(4, 'pages/activities', 'apps/new'));
+  server.respondTo(call, registryWith(4, 'pages/activities', 'apps/new'));
   await act(async () => {
     await remotes.refresh();
     await router.navigate('/apps/new');

@@ -17,10 +17,10 @@ const routes: readonly PortalRoute[] = [
 async function open(address: string) {
   permissions.replaceAll([]);
   sessionStore.set({ signedIn: true, me: aMe() });
-  server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
-  server.answers('GET api/v1/announcements', []);
-  server.answers('GET api/v1/alerts', []);
-  server.answers('GET api/v1/inbox', {
+  server.respondTo('GET api/v1/navigation', { items: [aNavigationItem()] });
+  server.respondTo('GET api/v1/announcements', []);
+  server.respondTo('GET api/v1/alerts', []);
+  server.respondTo('GET api/v1/inbox', {
     messages: { total: 0, unread: 0 },
     notifications: { total: 0, unread: 0 },
   });

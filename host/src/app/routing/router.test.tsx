@@ -49,12 +49,12 @@ function open(address: string, { as, landing }: Person = {}) {
 }
 
 beforeEach(() => {
-  server.answers('GET api/v1/navigation', { items: [aNavigationItem()] });
-  server.answers('GET api/v1/home', aHome({ figures: [] }));
-  server.answers('GET api/v1/remotes/resolved', signedRegistry());
-  server.answers('GET api/v1/announcements', []);
-  server.answers('GET api/v1/alerts', []);
-  server.answers('GET api/v1/inbox', {
+  server.respondTo('GET api/v1/navigation', { items: [aNavigationItem()] });
+  server.respondTo('GET api/v1/home', aHome({ figures: [] }));
+  server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
+  server.respondTo('GET api/v1/announcements', []);
+  server.respondTo('GET api/v1/alerts', []);
+  server.respondTo('GET api/v1/inbox', {
     messages: { total: 0, unread: 0 },
     notifications: { total: 0, unread: 0 },
   });
@@ -108,7 +108,7 @@ test('redirects a signed-out visitor from a screen to the sign-in and from an un
 });
 
 test('keeps the screens usable when the navigation fails to load', async () => {
-  server.answers('GET api/v1/navigation', 500);
+  server.respondTo('GET api/v1/navigation', 500);
   open('/home', { as: 'user' });
   expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   expect(screen.getByText('The navigation could not be loaded.')).toBeVisible();
@@ -142,9 +142,12 @@ test('removes the splash after the first completed navigation', async () => {
 test('waits for the banner before the first screen, but renders without it when announcements are slow', async () => {
   const announcement = anAnnouncement({ title: 'Maintenance', placement: 'banner' });
   let respond: (all: unknown[]) => void = () => undefined;
-  server.answers('GET api/v1/announcements', () => new Promise<unknown[]>((resolve) => (respond = resolve)));
+  server.respondTo(
+    'GET api/v1/announcements',
+    () => new Promise<unknown[]>((resolve) => (respond = resolve)),
+  );
   open('/home', { as: 'user' });
-  await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
+  await waitFor(() => expect(server.requests('GET api/v1/announcements')).toHaveLength(1));
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 4000 })).toBeVisible();
   expect(screen.queryByText('Maintenance')).not.toBeInTheDocument();

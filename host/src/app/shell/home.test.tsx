@@ -9,8 +9,8 @@ const figures = [
   { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
 ];
 const mockServer = (announcements: Announcement[] = []) => {
-  server.answers('GET api/v1/home', aHome());
-  server.answers('GET api/v1/announcements', announcements);
+  server.respondTo('GET api/v1/home', aHome());
+  server.respondTo('GET api/v1/announcements', announcements);
 };
 const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, ...part });
 
@@ -33,7 +33,7 @@ test('formats the figures in Turkish', async () => {
 
 test('shows “All tenants” for a person without a tenant', async () => {
   mockServer();
-  server.answers('GET api/v1/home', aHome({ tenantName: null }));
+  server.respondTo('GET api/v1/home', aHome({ tenantName: null }));
   renderScreen(<Home />, { as: 'GlobalAdmin' });
   expect(await screen.findByText('All tenants')).toBeVisible();
 });
@@ -44,18 +44,18 @@ test('removes an announcement that is marked as read and sends the change to the
     anAnnouncement({ title: 'Welcome' }),
   ];
   mockServer(announcements);
-  server.answers('POST api/v1/announcements/a1/read', 204);
+  server.respondTo('POST api/v1/announcements/a1/read', 204);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
   expect(await screen.findByText('Marked as read.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
   expect(screen.getByText('Welcome')).toBeVisible();
-  expect(server.asked('POST api/v1/announcements/a1/read')).toHaveLength(1);
+  expect(server.requests('POST api/v1/announcements/a1/read')).toHaveLength(1);
 });
 
 test('shows an announcement again when the server refuses to mark it', async () => {
   mockServer([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
-  server.answers('POST api/v1/announcements/a1/read', 500);
+  server.respondTo('POST api/v1/announcements/a1/read', 500);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
   expect(await screen.findByText(/Something went wrong/)).toBeVisible();
@@ -64,7 +64,7 @@ test('shows an announcement again when the server refuses to mark it', async () 
 
 test('shows the three newest unread announcements, and the next one when one is read', async () => {
   mockServer(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
-  server.answers('POST api/v1/announcements/a0/read', 204);
+  server.respondTo('POST api/v1/announcements/a0/read', 204);
   const { user } = renderScreen(<Home />, { as: 'user' });
   await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
   expect(await screen.findByText('Four')).toBeVisible();
@@ -73,7 +73,7 @@ test('shows the three newest unread announcements, and the next one when one is 
 
 test('shows the figures when the announcements fail to load, and retries on request', async () => {
   mockServer();
-  server.answers('GET api/v1/announcements', 503);
+  server.respondTo('GET api/v1/announcements', 503);
   const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
@@ -89,7 +89,7 @@ test('shows an empty state when nothing is unread', async () => {
 });
 
 test('shows a heading, a reference and a retry button when loading fails', async () => {
-  server.answers('GET api/v1/home', 500);
+  server.respondTo('GET api/v1/home', 500);
   const { user } = renderScreen(<Home />, { as: 'user' });
   expect(await screen.findByText('The home page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();

@@ -2,7 +2,7 @@ import { server, someSettings } from '@portal/shared/testing';
 import { loadApplicationSettings } from './application-settings';
 
 test('returns complete settings unchanged', async () => {
-  server.answers('GET application-settings', someSettings());
+  server.respondTo('GET application-settings', someSettings());
   await expect(loadApplicationSettings()).resolves.toEqual(someSettings());
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['a list', []],
   ['a proxy’s HTML page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
 ])('rejects %s', async (_name, answer) => {
-  server.answers('GET application-settings', answer);
+  server.respondTo('GET application-settings', answer);
   await expect(loadApplicationSettings()).rejects.toThrow();
 });

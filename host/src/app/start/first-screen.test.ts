@@ -5,7 +5,7 @@ import { loadRemoteScreen, remotes } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
 const manifestUrl = '/remotes/remote-admin/1.0.0/mf-manifest.json';
-const manifestRequests = () => server.asked(`GET ${manifestUrl.slice(1)}`);
+const manifestRequests = () => server.requests(`GET ${manifestUrl.slice(1)}`);
 
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -20,11 +20,11 @@ beforeEach(async () => {
     { path: 'users', access: 'tenant-admin' as const, title: { en: 'Users', tr: 'Kullanıcılar' } },
   ];
   const descriptor = { routes, navigation: [], slots: [], requires: { host: '^1.0.0' } };
-  server.answers(
+  server.respondTo(
     'GET api/v1/remotes/resolved',
     signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),
   );
-  server.answers(`GET ${manifestUrl.slice(1)}`, { name: 'not the listed file' });
+  server.respondTo(`GET ${manifestUrl.slice(1)}`, { name: 'not the listed file' });
   sessionStore.set({ signedIn: true });
   permissions.replaceAll(['TenantAdmin']);
   await remotes.refresh();

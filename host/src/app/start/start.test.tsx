@@ -50,15 +50,15 @@ beforeEach(() => {
   signIn.resume.mockResolvedValue({ state: 'signed-in' });
   signIn.acquireToken.mockResolvedValue('token');
   signIn.signOut.mockResolvedValue();
-  server.answers('GET application-settings', someSettings());
-  server.answers('GET api/v1/me', aMe());
-  server.answers('GET health/live', { status: 'ok' });
-  server.answers('GET api/v1/inbox', { messages: noItems, notifications: noItems });
-  server.answers('GET api/v1/announcements', []);
-  server.answers('GET api/v1/alerts', []);
-  server.answers('GET api/v1/navigation', { items: [] });
-  server.answers('GET api/v1/home', aHome({ figures: [] }));
-  server.answers('GET api/v1/remotes/resolved', signedRegistry());
+  server.respondTo('GET application-settings', someSettings());
+  server.respondTo('GET api/v1/me', aMe());
+  server.respondTo('GET health/live', { status: 'ok' });
+  server.respondTo('GET api/v1/inbox', { messages: noItems, notifications: noItems });
+  server.respondTo('GET api/v1/announcements', []);
+  server.respondTo('GET api/v1/alerts', []);
+  server.respondTo('GET api/v1/navigation', { items: [] });
+  server.respondTo('GET api/v1/home', aHome({ figures: [] }));
+  server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
 });
 
 describe('the start of the portal', () => {
@@ -66,7 +66,7 @@ describe('the start of the portal', () => {
 
   // This test runs first, because the loader keeps the registry once it is loaded.
   test('waits at most two seconds for a registry that does not respond', async () => {
-    server.answers('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
+    server.respondTo('GET api/v1/remotes/resolved', () => new Promise(() => undefined));
     const began = Date.now();
     await start('/home');
     expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
@@ -75,10 +75,10 @@ describe('the start of the portal', () => {
 
   test('logs failed settings, shows an error page and fetches the settings again on request', async () => {
     expectConsoleError(/could not start: settings/);
-    server.answers('GET application-settings', 500);
+    server.respondTo('GET application-settings', 500);
     await start('/home');
     expect(screen.getByRole('heading', { name: 'Meridian could not start' })).toBeVisible();
-    server.answers('GET application-settings', someSettings());
+    server.respondTo('GET application-settings', someSettings());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
     expect(permissions.current()).toEqual(['TenantAdmin']);
@@ -90,7 +90,7 @@ describe('the start of the portal', () => {
     ['en', 'en', 'a language chosen in this browser before sign-in stays'],
   ])('starts with the stored language %s in %s: %s', async (chosenHere, expected, _reason) => {
     if (chosenHere) localStorage.setItem('meridian.language', chosenHere);
-    server.answers('GET api/v1/me', aMe({ language: 'tr' }));
+    server.respondTo('GET api/v1/me', aMe({ language: 'tr' }));
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
     expect(document.documentElement.lang).toBe(expected);
@@ -100,7 +100,7 @@ describe('the start of the portal', () => {
   test('sends API requests with the token and without caching', async () => {
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
-    const headers = server.asked('GET api/v1/me')[0]?.headers;
+    const headers = server.requests('GET api/v1/me')[0]?.headers;
     expect(headers?.get('Authorization')).toBe('Bearer token');
     expect(headers?.get('Cache-Control')).toBe('no-cache');
     expect(headers?.get('Pragma')).toBe('no-cache');
@@ -112,7 +112,7 @@ describe('the start of the portal', () => {
     [401, 'auth.user_disabled', 'Your account is disabled'],
   ])('shows a page with a sign-out button for %i %s', async (status, code, title) => {
     signIn.renew.mockResolvedValue(true);
-    server.answers('GET api/v1/me', () => problem(status, code));
+    server.respondTo('GET api/v1/me', () => problem(status, code));
     await start('/home');
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -122,7 +122,7 @@ describe('the start of the portal', () => {
   test('renews a rejected token once', async () => {
     signIn.renew.mockResolvedValue(true);
     let requestCount = 0;
-    server.answers('GET api/v1/me', () =>
+    server.respondTo('GET api/v1/me', () =>
       (requestCount += 1) === 1 ? problem(401, 'auth.token_expired') : aMe(),
     );
     await start('/home');
@@ -131,7 +131,7 @@ describe('the start of the portal', () => {
 
   test('shows a sign-out button when the account cannot be loaded', async () => {
     expectConsoleError(/could not start: account/);
-    server.answers('GET api/v1/me', 500);
+    server.respondTo('GET api/v1/me', 500);
     await start('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
@@ -142,7 +142,7 @@ describe('the start of the portal', () => {
     localStorage.setItem('meridian.language', 'en');
     const { i18n } = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
     i18n.removeResourceBundle('en', 'host');
-    server.answers('GET assets/i18n/en.json', 404);
+    server.respondTo('GET assets/i18n/en.json', 404);
     await start('/home');
     expect(
       await screen.findByText('Unable to load translation and all the fallback languages'),

@@ -69,10 +69,13 @@ test('logs an invalid key and loads nothing', async () => {
 
 test('fetches the keys for a page without settings, and loads nothing if that fails', async () => {
   history.replaceState(null, '', '/contact-us');
-  server.answers('GET application-settings', 500);
+  server.respondTo('GET application-settings', 500);
   await fetchKeysAndMeasure();
   expect(scripts()).toEqual([]);
-  server.answers('GET application-settings', { googleAnalyticsKey: null, googleTagManagerKey: 'GTM-ABC123' });
+  server.respondTo('GET application-settings', {
+    googleAnalyticsKey: null,
+    googleTagManagerKey: 'GTM-ABC123',
+  });
   await fetchKeysAndMeasure();
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);
 });

@@ -36,7 +36,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('the contact dialog', () => {
   test('prefills name and e-mail, sends the message and shows the reference', async () => {
-    server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000123' });
+    server.respondTo('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000123' });
     const { user, dialog } = await openDialog();
     expect(field('Your name')).toHaveValue('Olivia Reed');
     expect(field('E-mail')).toHaveValue('olivia.user@acorn.example');
@@ -44,7 +44,7 @@ describe('the contact dialog', () => {
     await user.click(send());
     expect(await screen.findByText('Your reference is C-2026-000123.')).toBeVisible();
     expect(screen.getByText(/your message has arrived/)).toBeVisible();
-    const [request] = server.asked('POST api/v1/contact-requests');
+    const [request] = server.requests('POST api/v1/contact-requests');
     expect(request?.body).toEqual({
       name: 'Olivia Reed',
       email: 'olivia.user@acorn.example',
@@ -74,12 +74,12 @@ describe('the contact dialog', () => {
     expect(field('Topic')).toHaveFocus();
     await user.type(field('E-mail'), 'ada@example.com');
     expect(field('E-mail')).toBeValid();
-    expect(server.asked()).toEqual([]);
+    expect(server.requests()).toEqual([]);
   });
 
   test("shows the server's errors at their fields", async () => {
     const errors = [{ pointer: '/email', code: 'pattern' }];
-    server.answers(
+    server.respondTo(
       'POST api/v1/contact-requests',
       Response.json({ status: 422, code: 'validation.failed', traceId: 't', errors }, { status: 422 }),
     );
@@ -94,7 +94,7 @@ describe('the contact dialog', () => {
     [429, /five messages within an hour.*support@meridian.example/],
     [503, /could not be sent.*support@meridian.example/],
   ])('keeps the text after a %d response', async (status, words) => {
-    server.answers('POST api/v1/contact-requests', status);
+    server.respondTo('POST api/v1/contact-requests', status);
     const { user } = await openDialog();
     await fill(user);
     await user.click(send());
@@ -103,18 +103,18 @@ describe('the contact dialog', () => {
   });
 
   test('keeps the text while offline and sends it later with the same key', async () => {
-    server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
+    server.respondTo('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
     const { user } = await openDialog();
     await fill(user);
     await user.click(send());
     expect(
       await screen.findByText(/Your text is kept: send it again when you are back online/),
     ).toBeVisible();
-    server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
+    server.respondTo('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
     await user.click(send());
     expect(await screen.findByText(/C-2026-000124/)).toBeVisible();
     const keys = server
-      .asked('POST api/v1/contact-requests')
+      .requests('POST api/v1/contact-requests')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
   });

@@ -19,8 +19,8 @@ interface ServerData {
 function mockServer(kind: InboxKind, { items, total, unread }: ServerData): void {
   const noItems = { total: 0, unread: 0 };
   const own = { total: total ?? items.length, unread: unread ?? items.filter(({ read }) => !read).length };
-  server.answers('GET api/v1/inbox', { messages: noItems, notifications: noItems, [kind]: own });
-  server.answers(`GET api/common/${kind}`, items);
+  server.respondTo('GET api/v1/inbox', { messages: noItems, notifications: noItems, [kind]: own });
+  server.respondTo(`GET api/common/${kind}`, items);
 }
 
 const openPanel = async (kind: InboxKind, name: string) => {
@@ -72,18 +72,18 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   test('toggles the read state of an item at once', async () => {
     const item = anInboxItem({ title: 'Ready' });
     mockServer(kind, { items: [item] });
-    server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
+    server.respondTo(`POST ${url}/toggle-read-status`, { ...item, read: true });
     const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
     expect(await screen.findByRole('button', { name: 'Mark as unread: Ready' })).toHaveFocus();
     expect(await screen.findByRole('button', { name })).toBeVisible();
-    const [request] = server.asked(`POST ${url}/toggle-read-status`);
+    const [request] = server.requests(`POST ${url}/toggle-read-status`);
     expect(request?.body).toEqual({ [field]: { id: item.id, read: true } });
   });
 
   test('restores the read state with a notice when the server refuses the change', async () => {
     mockServer(kind, { items: [anInboxItem({ title: 'Ready' })] });
-    server.answers(`POST ${url}/toggle-read-status`, 500);
+    server.respondTo(`POST ${url}/toggle-read-status`, 500);
     const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Ready' }));
     expect(await screen.findByRole('button', { name: 'Mark as read: Ready' })).toBeVisible();
@@ -93,7 +93,7 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
 
   test('marks all items as read and ignores a second click', async () => {
     mockServer(kind, { items: [anInboxItem(), anInboxItem(), anInboxItem({ read: true })] });
-    server.answers(`GET ${url}/mark-all-as-read`, true);
+    server.respondTo(`GET ${url}/mark-all-as-read`, true);
     const { user } = await openPanel(kind, name);
     await screen.findAllByRole('listitem');
     const all = screen.getByRole('button', { name: 'Mark all as read' });
@@ -104,12 +104,12 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
     );
     await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
     await user.click(all);
-    expect(server.asked(`GET ${url}/mark-all-as-read`)).toHaveLength(1);
+    expect(server.requests(`GET ${url}/mark-all-as-read`)).toHaveLength(1);
   });
 
   test('restores the read states when the server refuses to mark all', async () => {
     mockServer(kind, { items: [anInboxItem({ title: 'One' })] });
-    server.answers(`GET ${url}/mark-all-as-read`, 403);
+    server.respondTo(`GET ${url}/mark-all-as-read`, 403);
     const { user } = await openPanel(kind, name);
     await screen.findAllByRole('listitem');
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -120,18 +120,18 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   test('removes an item after the server confirms it, and focuses the next item', async () => {
     const items = [anInboxItem({ title: 'One' }), anInboxItem({ title: 'Two' })];
     mockServer(kind, { items });
-    server.answers(`DELETE ${url}`, items[0]);
+    server.respondTo(`DELETE ${url}`, items[0]);
     const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
     expect(await screen.findByText('Removed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('One')).not.toBeInTheDocument());
-    expect(server.asked(`DELETE ${url}`)[0]?.query.get('id')).toBe(items[0]?.id);
+    expect(server.requests(`DELETE ${url}`)[0]?.query.get('id')).toBe(items[0]?.id);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as read: Two' })).toHaveFocus());
   });
 
   test('keeps an item with a notice when it cannot be removed', async () => {
     mockServer(kind, { items: [anInboxItem({ title: 'One' })] });
-    server.answers(`DELETE ${url}`, 500);
+    server.respondTo(`DELETE ${url}`, 500);
     const { user } = await openPanel(kind, name);
     await user.click(await screen.findByRole('button', { name: 'Remove: One' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
@@ -141,12 +141,12 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
   test('opens a portal link with the router, closes the panel and marks the item as read', async () => {
     const item = anInboxItem({ title: 'Open', link: '/pages/activities', useRouter: true });
     mockServer(kind, { items: [item] });
-    server.answers(`POST ${url}/toggle-read-status`, { ...item, read: true });
+    server.respondTo(`POST ${url}/toggle-read-status`, { ...item, read: true });
     const { user, address } = await openPanel(kind, name);
     await user.click(await screen.findByRole('link', { name: 'Open' }));
     expect(address()).toBe('/pages/activities');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.asked(`POST ${url}/toggle-read-status`)).toHaveLength(1);
+    expect(server.requests(`POST ${url}/toggle-read-status`)).toHaveLength(1);
   });
 
   test('opens an external link in a new tab without a referrer', async () => {
@@ -176,7 +176,7 @@ describe.each(kinds)('the $name panel', ({ kind, field, name }) => {
 
   test('loads the list again on request after a failure', async () => {
     mockServer(kind, { items: [anInboxItem({ title: 'Back' })] });
-    server.answers(`GET ${url}`, 503);
+    server.respondTo(`GET ${url}`, 503);
     const { user } = await openPanel(kind, name);
     const again = await screen.findByRole('button', { name: /again/i });
     mockServer(kind, { items: [anInboxItem({ title: 'Back' })] });

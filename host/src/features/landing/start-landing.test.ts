@@ -15,8 +15,8 @@ function page(address = '/landing'): void {
 }
 
 beforeEach(() => {
-  server.answers('GET application-settings', someSettings());
-  server.answers('GET default', new Response('<script src="/static/main.1.js"></script>'));
+  server.respondTo('GET application-settings', someSettings());
+  server.respondTo('GET default', new Response('<script src="/static/main.1.js"></script>'));
 });
 
 test('redirects a person with the signed-in marker to their start page', () => {
@@ -56,10 +56,10 @@ test('explains a refused sign-in by its code and ignores an unknown code', () =>
 test('logs missing settings, shows a notice and tries again on request', async () => {
   expectConsoleError(/application settings/);
   page();
-  server.answers('GET application-settings', 500);
+  server.respondTo('GET application-settings', 500);
   startLanding();
   await waitFor(() => expect(screen.getByText(/Not reachable/)).toBeVisible());
-  server.answers('GET application-settings', someSettings());
+  server.respondTo('GET application-settings', someSettings());
   screen.getByText('Try again').click();
   await waitFor(() => expect(screen.getByText(/Not reachable/)).not.toBeVisible());
 });

@@ -22,7 +22,7 @@ const items = [
 const nothing = () => undefined;
 
 test("lists the server's entries and marks the current page", async () => {
-  server.answers('GET api/v1/navigation', { items });
+  server.respondTo('GET api/v1/navigation', { items });
   renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', route: '/users' });
   expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
@@ -31,16 +31,16 @@ test("lists the server's entries and marks the current page", async () => {
 });
 
 test('shows an error when loading fails, and tries again on request', async () => {
-  server.answers('GET api/v1/navigation', 500);
+  server.respondTo('GET api/v1/navigation', 500);
   const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user' });
   expect(await screen.findByText('The navigation could not be loaded.')).toBeVisible();
-  server.answers('GET api/v1/navigation', { items });
+  server.respondTo('GET api/v1/navigation', { items });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
 });
 
 test('preloads an entry after a long hover but not after a short one', async () => {
-  server.answers('GET api/v1/navigation', { items });
+  server.respondTo('GET api/v1/navigation', { items });
   const onIntent = jest.fn();
   const { user } = renderScreen(<SideNavigation onIntent={onIntent} />, { as: 'user' });
   await user.hover(await screen.findByRole('link', { name: 'Users' }));

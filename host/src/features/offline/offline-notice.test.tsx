@@ -25,7 +25,7 @@ function setNetwork(state: 'online' | 'offline'): void {
 beforeEach(() => {
   online = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
-  server.answers('GET health/live', { status: 'ok' });
+  server.respondTo('GET health/live', { status: 'ok' });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -36,7 +36,7 @@ const status = () => screen.getByRole('status');
 
 test("shows a notice while offline and refetches the screen's data when back online", async () => {
   let name = 'before';
-  server.answers('GET api/v1/thing', () => ({ name }));
+  server.respondTo('GET api/v1/thing', () => ({ name }));
   renderScreen(
     <>
       <OfflineNotice />
@@ -55,28 +55,28 @@ test("shows a notice while offline and refetches the screen's data when back onl
 });
 
 test('shows nothing after one failed request while the portal responds', async () => {
-  server.answers('GET api/v1/thing', failRequest);
+  server.respondTo('GET api/v1/thing', failRequest);
   renderScreen(<OfflineNotice />);
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
-  await waitFor(() => expect(server.asked('GET health/live')).toHaveLength(1));
+  await waitFor(() => expect(server.requests('GET health/live')).toHaveLength(1));
   expect(status()).toBeEmptyDOMElement();
 });
 
 test('checks an unreachable portal until it responds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  server.answers('GET api/v1/thing', failRequest);
-  server.answers('GET health/live', failRequest);
+  server.respondTo('GET api/v1/thing', failRequest);
+  server.respondTo('GET health/live', failRequest);
   renderScreen(<OfflineNotice />, { language: 'tr' });
   await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
   await waitFor(() => expect(status()).toHaveTextContent(tr.unreachable));
-  server.answers('GET health/live', { status: 'ok' });
+  server.respondTo('GET health/live', { status: 'ok' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await waitFor(() => expect(status()).toHaveTextContent(tr.back));
-  expect(server.asked('GET health/live')).toHaveLength(2);
+  expect(server.requests('GET health/live')).toHaveLength(2);
 });
 
 test('removes the notice after any response of the portal', async () => {
-  server.answers('GET api/v1/thing', 500);
+  server.respondTo('GET api/v1/thing', 500);
   renderScreen(<OfflineNotice />);
   setNetwork('offline');
   await act(async () => void (await portalFetch('api/v1/thing')));

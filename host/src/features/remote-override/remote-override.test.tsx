@@ -34,14 +34,14 @@ describe('the override dialog', () => {
   };
 
   test('shows remote and origin and stores the override only after confirmation', async () => {
-    server.answers(call, { ...requested, until: '2026-11-21T12:00:00.000Z' });
+    server.respondTo(call, { ...requested, until: '2026-11-21T12:00:00.000Z' });
     const { user, onStored } = open('GlobalAdmin');
     expect(screen.getByText('remote-chat')).toBeVisible();
     expect(screen.getByText('http://localhost:3001')).toBeVisible();
-    expect(server.asked(call)).toHaveLength(0);
+    expect(server.requests(call)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: en.use }));
     await waitFor(() => expect(onStored).toHaveBeenCalled());
-    expect(server.asked(call)[0]?.body).toEqual(requested);
+    expect(server.requests(call)[0]?.body).toEqual(requested);
   });
 
   test('offers no override to a person without permission', async () => {
@@ -63,7 +63,7 @@ describe('the override dialog', () => {
     ['any other problem', { errors: [] }, /./],
   ])('shows an error and stays open for %s', async (_, problem, text) => {
     const body = { status: 422, code: 'validation.failed', traceId: 't', ...problem };
-    server.answers(call, () => Response.json(body, { status: 422 }));
+    server.respondTo(call, () => Response.json(body, { status: 422 }));
     const { user, onStored } = open('GlobalAdmin');
     await user.click(screen.getByRole('button', { name: en.use }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
@@ -87,7 +87,7 @@ describe('the override bar', () => {
   };
 
   test('shows the origin of the remote and resets it', async () => {
-    server.answers('DELETE api/v1/remotes/override', 204);
+    server.respondTo('DELETE api/v1/remotes/override', 204);
     const { user, onReset } = show(false);
     expect(bar()).toHaveTextContent('remote-chat is loaded from http://localhost:3001');
     await user.click(screen.getByRole('button', { name: en.reset }));

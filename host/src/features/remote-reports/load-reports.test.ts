@@ -4,12 +4,12 @@ import { loadReports, type LoadReport } from './load-reports';
 const call = 'POST api/v1/remotes/reports';
 const report: LoadReport = { name: 'remote-chat', version: '0.2.0', outcome: 'loaded', milliseconds: 41.6 };
 const failed: LoadReport = { ...report, outcome: 'failed', code: 'hash', trace: '1A2B3C4D' };
-const bodies = () => server.asked(call).map(({ body }) => body);
+const bodies = () => server.requests(call).map(({ body }) => body);
 
 let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  server.answers(call, 204);
+  server.respondTo(call, 204);
   stop = loadReports.start();
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ test('sends pending reports when the page is hidden', async () => {
 test.each([404, 429, 500])(
   'sends no second request after a %d response and shows nothing',
   async (status) => {
-    server.answers(call, status);
+    server.respondTo(call, status);
     loadReports.add(failed);
     await jest.advanceTimersByTimeAsync(30_000);
     expect(bodies()).toHaveLength(1);

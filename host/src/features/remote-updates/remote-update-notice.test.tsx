@@ -99,7 +99,7 @@ test('disappears when the outdated part is removed from the screen', () => {
 describe('the registry watcher', () => {
   test('refreshes when the event stream opens, because changes may have been missed', async () => {
     const call = 'GET api/v1/events';
-    server.answers(call, () => new Response(new ReadableStream()));
+    server.respondTo(call, () => new Response(new ReadableStream()));
     open();
     const stop = portalEvents.start('olivia');
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -31,7 +31,7 @@ async function searchFor(text: string, options: Parameters<typeof renderSearch>[
 
 describe('the search dialog', () => {
   test('groups results under labels, moves with the arrow keys and opens with Enter', async () => {
-    server.answers(call, sets);
+    server.respondTo(call, sets);
     const { address, onClose } = await searchFor('ada');
     expect(box()).toHaveFocus();
     expect(box()).toHaveAttribute('aria-expanded', 'true');
@@ -52,7 +52,7 @@ describe('the search dialog', () => {
   });
 
   test('opens help pages in a new tab', async () => {
-    server.answers(call, sets);
+    server.respondTo(call, sets);
     await searchFor('ada');
     const help = screen.getByRole('option', { name: /Adding people/ });
     expect(help).toHaveAttribute('href', '/help/en/users');
@@ -67,11 +67,11 @@ describe('the search dialog', () => {
   });
 
   test('shows a failure and searches again on request', async () => {
-    server.answers(call, 500);
+    server.respondTo(call, 500);
     const { user } = renderSearch();
     type('ada');
     expect(await screen.findByRole('alert')).toHaveTextContent('Search failed.');
-    server.answers(call, sets);
+    server.respondTo(call, sets);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Adam Hill' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the search dialog', () => {
 
   test('highlights matches by offsets and never renders HTML', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    server.answers(call, [
+    server.respondTo(call, [
       aSet('People', aResult('Işıl İzmirli', { matches: [[5, 10]] }), aResult(markup, { matches: [[0, 4]] })),
       aSet(
         'Odd',
@@ -102,7 +102,7 @@ describe('the search dialog', () => {
   test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])(
     'replaces the unsafe link %s with home',
     async (link) => {
-      server.answers(call, [aSet('People', aResult('Ada', { link }))]);
+      server.respondTo(call, [aSet('People', aResult('Ada', { link }))]);
       await searchFor('ada');
       expect(screen.getByRole('option')).toHaveAttribute('href', '/home');
     },
@@ -110,7 +110,7 @@ describe('the search dialog', () => {
 
   test('finds Turkish pages with Turkish texts', async () => {
     searchPages.setSource(() => [{ link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } }]);
-    server.answers(call, []);
+    server.respondTo(call, []);
     await searchFor('KULLANICI', { language: 'tr' });
     expect(optionNames()).toEqual(['Kullanıcılar']);
     expect(screen.getByRole('group', { name: 'Sayfalar' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('recent searches', () => {
   });
 
   test('store the text of an opened result and search for it again when selected', async () => {
-    server.answers(call, sets);
+    server.respondTo(call, sets);
     const first = await searchFor('Ada');
     press('Enter');
     first.unmount();

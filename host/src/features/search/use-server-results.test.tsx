@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const queries = () => server.asked(call).map(({ body }) => (body as { query: string }).query);
+const queries = () => server.requests(call).map(({ body }) => (body as { query: string }).query);
 
 /** Mocks a server that responds only when the test calls the returned function. */
 function mockSlowServer() {
   const waiting = new Map<string, (names: string[]) => void>();
-  server.answers(call, ({ body }) => {
+  server.respondTo(call, ({ body }) => {
     const { query } = body as { query: string };
     return new Promise((resolve) => {
       waiting.set(query, (names) => resolve([aSet('People', ...names.map((name) => aResult(name)))]));
@@ -28,7 +28,7 @@ function mockSlowServer() {
 }
 
 test('searches only for texts of at least 2 characters', async () => {
-  server.answers(call, []);
+  server.respondTo(call, []);
   renderSearch();
   for (const text of ['a', ' a ', 'ş', 'a\u200b']) {
     type(text);
@@ -41,7 +41,7 @@ test('searches only for texts of at least 2 characters', async () => {
 });
 
 test('searches after a 300 ms pause', async () => {
-  server.answers(call, []);
+  server.respondTo(call, []);
   renderSearch();
   type('ac');
   await advance(299);
@@ -51,7 +51,7 @@ test('searches after a 300 ms pause', async () => {
 });
 
 test('sends one request for 50 fast keystrokes', async () => {
-  server.answers(call, []);
+  server.respondTo(call, []);
   renderSearch();
   for (let length = 2; length < 52; length += 1) {
     type('a'.repeat(length));
@@ -62,7 +62,7 @@ test('sends one request for 50 fast keystrokes', async () => {
 });
 
 test('clears the results when the text is too short', async () => {
-  server.answers(call, [aSet('People', aResult('Ada'))]);
+  server.respondTo(call, [aSet('People', aResult('Ada'))]);
   renderSearch();
   type('ada');
   await advance(300);
@@ -127,7 +127,7 @@ test('shows matching pages at once and adds only new pages from the server', asy
     { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } },
     { link: '/home', title: 'home' },
   ]);
-  server.answers(call, [
+  server.respondTo(call, [
     aSet('Pages', aResult('Users', { link: '/users' }), aResult('User reports', { link: '/reports' })),
     aSet('People', aResult('Userin')),
   ]);

@@ -14,7 +14,7 @@ const change = jest.mocked(changeLanguage);
 
 beforeEach(() => {
   change.mockReset().mockImplementation(actual.changeLanguage);
-  server.answers('PATCH api/v1/me/preferences', {});
+  server.respondTo('PATCH api/v1/me/preferences', {});
 });
 
 test("switches the language and saves it with the person's preferences", async () => {
@@ -27,15 +27,15 @@ test("switches the language and saves it with the person's preferences", async (
   expect(screen.getByRole('button', { name: 'TR Türkçe' })).toHaveAttribute('aria-pressed', 'true');
   expect(document.documentElement.lang).toBe('tr');
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
-  await waitFor(() => expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(1));
-  expect(server.asked('PATCH api/v1/me/preferences')[0]?.body).toEqual({ language: 'tr' });
+  await waitFor(() => expect(server.requests('PATCH api/v1/me/preferences')).toHaveLength(1));
+  expect(server.requests('PATCH api/v1/me/preferences')[0]?.body).toEqual({ language: 'tr' });
   // Without a stored choice, a later choice on another device applies here too.
   await waitFor(() => expect(languageChoice.exists()).toBe(false));
 });
 
 test('stores the language in this browser when saving fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.answers('PATCH api/v1/me/preferences', 500);
+  server.respondTo('PATCH api/v1/me/preferences', 500);
   const { user } = renderScreen(<LanguageSwitch />, { as: 'user' });
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   await waitFor(() => expect(warn).toHaveBeenCalled());
@@ -50,5 +50,5 @@ test('shows a notice and keeps the old language when the new one fails to load',
   await user.click(screen.getByRole('button', { name: 'TR Türkçe' }));
   expect(await screen.findByText(en.language.failed)).toBeVisible();
   expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'true');
-  expect(server.asked('PATCH api/v1/me/preferences')).toHaveLength(0);
+  expect(server.requests('PATCH api/v1/me/preferences')).toHaveLength(0);
 });

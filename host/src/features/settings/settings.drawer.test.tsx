@@ -20,7 +20,7 @@ const choicesOf = (group: string) =>
 const radio = (name: string) => screen.getByRole('radio', { name });
 const sent = () =>
   server
-    .asked()
+    .requests()
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => body);
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   appearance.setScheme('light');
   appearance.setTheme('theme-default');
   appearance.setLayout(null);
-  server.answers('PATCH api/v1/me/preferences', somePreferences());
+  server.respondTo('PATCH api/v1/me/preferences', somePreferences());
 });
 
 test('offers the configured themes, three schemes and nine layouts', () => {
@@ -83,7 +83,7 @@ test("applies each choice as a class of the body and saves it with the person's 
 });
 
 test('keeps a choice on the page with a notice when saving fails', async () => {
-  server.answers('PATCH api/v1/me/preferences', 500);
+  server.respondTo('PATCH api/v1/me/preferences', 500);
   const { user } = open();
   await user.click(radio('Teal'));
   expect(await screen.findByText(/not saved to your account/)).toBeVisible();

@@ -6,7 +6,7 @@ import { ShortcutsButton } from './shortcuts-button';
 
 const url = 'api/common/shortcuts';
 const openPanel = async (shortcuts: Shortcut[]) => {
-  server.answers(`GET ${url}`, shortcuts);
+  server.respondTo(`GET ${url}`, shortcuts);
   const view = renderScreen(<ShortcutsButton />, { as: 'user' });
   await view.user.click(screen.getByRole('button', { name: 'Shortcuts' }));
   await screen.findByRole('heading', { name: 'Shortcuts' });
@@ -44,15 +44,15 @@ test('opens an external shortcut in a new tab and renders no unsafe link', async
 test('sends a new shortcut without a description', async () => {
   const { user } = await openPanel([]);
   const made = aShortcut({ label: 'Rates', link: 'https://example.com/rates', useRouter: false });
-  server.answers(`POST ${url}`, made);
+  server.respondTo(`POST ${url}`, made);
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), ' Rates ');
   await user.type(screen.getByLabelText('Link'), 'https://example.com/rates');
   await user.click(screen.getByRole('radio', { name: 'Globe' }));
-  server.answers(`GET ${url}`, [made]);
+  server.respondTo(`GET ${url}`, [made]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Shortcut saved.')).toBeVisible();
-  expect(server.asked(`POST ${url}`)[0]?.body).toEqual({
+  expect(server.requests(`POST ${url}`)[0]?.body).toEqual({
     shortcut: {
       label: 'Rates',
       description: '',
@@ -74,12 +74,12 @@ test('shows the errors of an invalid form and sends nothing', async () => {
   await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Enter a page that begins with/)).toBeVisible();
-  expect(server.asked(`POST ${url}`)).toEqual([]);
+  expect(server.requests(`POST ${url}`)).toEqual([]);
 });
 
 test('keeps the form with a notice when the server refuses', async () => {
   const { user } = await openPanel([]);
-  server.answers(`POST ${url}`, 500);
+  server.respondTo(`POST ${url}`, 500);
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), 'Home');
   await user.type(screen.getByLabelText('Link'), '/home');
@@ -91,7 +91,7 @@ test('keeps the form with a notice when the server refuses', async () => {
 test('changes a shortcut in edit mode', async () => {
   const own = aShortcut({ label: 'Home' });
   const { user } = await openPanel([own]);
-  server.answers(`PATCH ${url}`, { ...own, label: 'Start' });
+  server.respondTo(`PATCH ${url}`, { ...own, label: 'Start' });
   await screen.findByRole('link', { name: 'Home' });
   await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
   await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
@@ -100,7 +100,7 @@ test('changes a shortcut in edit mode', async () => {
   await user.type(screen.getByLabelText('Name'), 'Start');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Shortcut saved.')).toBeVisible();
-  expect(server.asked(`PATCH ${url}`)[0]?.body).toMatchObject({
+  expect(server.requests(`PATCH ${url}`)[0]?.body).toMatchObject({
     id: own.id,
     shortcut: { label: 'Start', useRouter: true },
   });
@@ -109,16 +109,16 @@ test('changes a shortcut in edit mode', async () => {
 test('removes a shortcut after a confirmation', async () => {
   const own = aShortcut({ label: 'Home' });
   const { user } = await openPanel([own]);
-  server.answers(`DELETE ${url}`, own);
+  server.respondTo(`DELETE ${url}`, own);
   await screen.findByRole('link', { name: 'Home' });
   await user.click(screen.getByRole('button', { name: 'Edit shortcuts' }));
   await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const sure = within(await screen.findByRole('alertdialog', { name: 'Remove shortcut' }));
-  server.answers(`GET ${url}`, []);
+  server.respondTo(`GET ${url}`, []);
   await user.click(sure.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No shortcuts yet')).toBeVisible();
-  expect(server.asked(`DELETE ${url}`)[0]?.query.get('id')).toBe(own.id);
+  expect(server.requests(`DELETE ${url}`)[0]?.query.get('id')).toBe(own.id);
 });
 
 test('confirms before closing a form with unsaved changes', async () => {

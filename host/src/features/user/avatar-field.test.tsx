@@ -22,11 +22,11 @@ const pick = (file: File) =>
     .upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file);
 
 test('redraws a picture in the browser and sends only the drawing', async () => {
-  server.answers('PUT api/v1/me/avatar', { avatar: '/avatars/1?proof=x' });
+  server.respondTo('PUT api/v1/me/avatar', { avatar: '/avatars/1?proof=x' });
   show();
   await pick(new File(['with notes of place'], 'me.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  const [request] = server.asked('PUT api/v1/me/avatar');
+  const [request] = server.requests('PUT api/v1/me/avatar');
   expect(request?.body).toBe(drawing);
   expect(request?.headers.get('content-type')).toBe('image/webp');
 });
@@ -38,7 +38,7 @@ test.each([
   show();
   await pick(file);
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
-  expect(server.asked()).toEqual([]);
+  expect(server.requests()).toEqual([]);
 });
 
 test('rejects an unreadable file with a message', async () => {
@@ -46,18 +46,18 @@ test('rejects an unreadable file with a message', async () => {
   show();
   await pick(new File(['text'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText(/cannot be read as a picture/)).toBeVisible();
-  expect(server.asked()).toEqual([]);
+  expect(server.requests()).toEqual([]);
 });
 
 test('shows an error when the server refuses the picture', async () => {
-  server.answers('PUT api/v1/me/avatar', 500);
+  server.respondTo('PUT api/v1/me/avatar', 500);
   show();
   await pick(new File(['x'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText(/^Not saved\./)).toBeVisible();
 });
 
 test('removes the picture, and shows initials without a remove button', async () => {
-  server.answers('DELETE api/v1/me/avatar', { avatar: null });
+  server.respondTo('DELETE api/v1/me/avatar', { avatar: null });
   const { user, unmount } = show('/avatars/1?proof=x');
   expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatars/1?proof=x');
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -18,18 +18,18 @@ const aSession = {
 
 function mockPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPreferences {
   const saved = somePreferences(preferences);
-  server.answers('GET api/v1/me/landing-pages', {
+  server.respondTo('GET api/v1/me/landing-pages', {
     items: [
       { path: '/home', title: 'navigation.home' },
       { path: '/pages/activities', title: 'navigation.x', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
   });
-  server.answers('GET api/v1/me/sessions', { known: true, items: [aSession] });
+  server.respondTo('GET api/v1/me/sessions', { known: true, items: [aSession] });
   return saved;
 }
 
 const sentPreferences = () =>
-  server.asked('PATCH api/v1/me/preferences').map(({ body }) => body as Preferences);
+  server.requests('PATCH api/v1/me/preferences').map(({ body }) => body as Preferences);
 
 afterEach(() => {
   setTimeZone(null);
@@ -50,13 +50,13 @@ test("shows the person's data with a read-only e-mail", async () => {
 });
 
 test('saves the names and shows a confirmation', async () => {
-  server.answers('PATCH api/v1/me', ({ body }) => ({ ...aMe(), ...(body as object) }));
+  server.respondTo('PATCH api/v1/me', ({ body }) => ({ ...aMe(), ...(body as object) }));
   const { user } = show();
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Ivy');
   await user.click(screen.getByRole('button', { name: 'Save names' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(server.asked('PATCH api/v1/me')[0]?.body).toEqual({ firstName: 'Ivy', lastName: 'Reed' });
+  expect(server.requests('PATCH api/v1/me')[0]?.body).toEqual({ firstName: 'Ivy', lastName: 'Reed' });
   expect(screen.getByLabelText('First name')).toHaveValue('Ivy');
 });
 
@@ -67,7 +67,7 @@ test('rejects an empty name at its field and sends nothing', async () => {
   expect(screen.getByText('Enter a name.')).toBeVisible();
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   expect(screen.getByLabelText('Last name')).toBeInvalid();
-  expect(server.asked('PATCH api/v1/me')).toEqual([]);
+  expect(server.requests('PATCH api/v1/me')).toEqual([]);
 });
 
 function PageWithLink() {
@@ -105,7 +105,7 @@ test("shows the source of each value and a reset button only for the person's ow
 
 test('saves a single choice, applies it and shows a confirmation', async () => {
   const saved = somePreferences({ theme: { value: 'theme-rose', source: 'user' } });
-  server.answers('PATCH api/v1/me/preferences', saved);
+  server.respondTo('PATCH api/v1/me/preferences', saved);
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Theme'), 'Rose');
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -115,7 +115,7 @@ test('saves a single choice, applies it and shows a confirmation', async () => {
 });
 
 test('sends null to reset a preference and shows the inherited value', async () => {
-  server.answers(
+  server.respondTo(
     'PATCH api/v1/me/preferences',
     somePreferences({ scheme: { value: 'light', source: 'tenant' } }),
   );
@@ -139,7 +139,7 @@ test('labels a choice of this device and resets it to the saved preference', asy
 });
 
 test('shows an error at the field and restores the old value when saving fails', async () => {
-  server.answers('PATCH api/v1/me/preferences', 503);
+  server.respondTo('PATCH api/v1/me/preferences', 503);
   const { user } = show();
   await user.selectOptions(screen.getByLabelText('Layout'), 'Dense');
   expect(await screen.findByText(/^Not saved\./)).toBeVisible();
@@ -149,7 +149,7 @@ test('shows an error at the field and restores the old value when saving fails',
 });
 
 test('changes the language of the page at once', async () => {
-  server.answers(
+  server.respondTo(
     'PATCH api/v1/me/preferences',
     somePreferences({ language: { value: 'tr', source: 'user' } }),
   );
@@ -160,7 +160,7 @@ test('changes the language of the page at once', async () => {
 });
 
 test('finds a time zone by its city, selects it with the keyboard and formats times in it', async () => {
-  server.answers(
+  server.respondTo(
     'PATCH api/v1/me/preferences',
     somePreferences({ timeZone: { value: 'Asia/Tokyo', source: 'user' } }),
   );
@@ -199,22 +199,22 @@ test('lists the allowed start pages and marks a saved page that is no longer ava
 });
 
 test('asks for confirmation before signing out of all devices', async () => {
-  server.answers('POST api/v1/me/sign-out-everywhere', 204);
+  server.respondTo('POST api/v1/me/sign-out-everywhere', 204);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Sign out of all devices' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(server.asked('POST api/v1/me/sign-out-everywhere')).toEqual([]);
+  expect(server.requests('POST api/v1/me/sign-out-everywhere')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sign out of all devices' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Sign out of all devices' }));
   await waitFor(() =>
-    expect(server.asked('POST api/v1/me/sign-out-everywhere')[0]?.body).toEqual({ confirmed: true }),
+    expect(server.requests('POST api/v1/me/sign-out-everywhere')[0]?.body).toEqual({ confirmed: true }),
   );
 });
 
 test('refers to the identity provider when it manages the sessions', async () => {
   const me = { preferences: mockPage() };
-  server.answers('GET api/v1/me/sessions', { known: false, items: [] });
+  server.respondTo('GET api/v1/me/sessions', { known: false, items: [] });
   renderScreen(<UserPage />, { as: 'user', me });
   expect(await screen.findByText(/sign-in service manages your sessions/)).toBeVisible();
 });

@@ -65,12 +65,12 @@ const theHealth = (minutes = 60): RemoteHealth => ({
 });
 
 function mockServer(remote = theRemote()) {
-  server.answers('GET api/v1/remotes', { items: [remote] });
-  server.answers('GET api/v1/remotes/remote-chat', remote);
-  server.answers('GET api/v1/remotes/remote-chat/health', ({ query }) =>
+  server.respondTo('GET api/v1/remotes', { items: [remote] });
+  server.respondTo('GET api/v1/remotes/remote-chat', remote);
+  server.respondTo('GET api/v1/remotes/remote-chat/health', ({ query }) =>
     theHealth(Number(query.get('minutes'))),
   );
-  server.answers('GET api/v1/remotes/remote-chat/diff', ({ query }) => ({
+  server.respondTo('GET api/v1/remotes/remote-chat/diff', ({ query }) => ({
     name: 'remote-chat',
     from: query.get('from'),
     to: query.get('to'),
@@ -80,7 +80,7 @@ function mockServer(remote = theRemote()) {
     files: { added: [], removed: [], changed: ['static/part.js'] },
     sizes: [{ kind: 'script', from: { files: 1, bytes: 1_000 }, to: { files: 2, bytes: 2_000 } }],
   }));
-  server.answers('GET api/v1/tenants', { items: [], page: 1, size: 100, total: 0, totalIsEstimate: false });
+  server.respondTo('GET api/v1/tenants', { items: [], page: 1, size: 100, total: 0, totalIsEstimate: false });
 }
 
 const detail = '/global/remotes?name=remote-chat';
@@ -177,7 +177,9 @@ test('keeps the period of the charts in the URL', async () => {
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   expect(address()).toBe(`${detail}&range=7d`);
   await waitFor(() =>
-    expect(server.asked('GET api/v1/remotes/remote-chat/health').at(-1)?.query.get('minutes')).toBe('10080'),
+    expect(server.requests('GET api/v1/remotes/remote-chat/health').at(-1)?.query.get('minutes')).toBe(
+      '10080',
+    ),
   );
 });
 
@@ -224,7 +226,7 @@ test('renders in Turkish', async () => {
 
 test('shows an error with its reference and loads the remote on retry', async () => {
   mockServer();
-  server.answers('GET api/v1/remotes/remote-chat', 500);
+  server.respondTo('GET api/v1/remotes/remote-chat', 500);
   const { user } = renderRemotes();
   expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
   mockServer();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
 test('lists tenants with number of users, status and last activity', async () => {
-  server.answers('GET api/v1/tenants', {
+  server.respondTo('GET api/v1/tenants', {
     items: [
       aTenant({ name: 'Acorn Capital', userCount: 1234 }),
       aTenant({ name: 'Cedar Trust', status: 'suspended', lastActivityAt: null }),

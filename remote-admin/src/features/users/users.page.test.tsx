@@ -19,12 +19,12 @@ function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
   });
 }
 
-const lastQuery = () => Object.fromEntries(server.asked(call).at(-1)?.query ?? []);
+const lastQuery = () => Object.fromEntries(server.requests(call).at(-1)?.query ?? []);
 
 describe('the list of users', () => {
   test('shows the users of the tenant with status and dates by locale', async () => {
     const never = aTenantUser({ firstName: 'Bora', lastName: 'Ak', status: 'invited', lastSignInAt: null });
-    server.answers(
+    server.respondTo(
       call,
       page([aTenantUser({ firstName: 'Ada', lastName: 'Kaya', roles: ['TenantAdmin'] }), never]),
     );
@@ -41,7 +41,7 @@ describe('the list of users', () => {
   });
 
   test('renders in Turkish', async () => {
-    server.answers(call, page());
+    server.respondTo(call, page());
     renderUsers('/users', 'tr');
 
     await screen.findByText('1 kullanıcı');
@@ -50,7 +50,7 @@ describe('the list of users', () => {
   });
 
   test('reads search, sort, page and size from the URL', async () => {
-    server.answers(call, page());
+    server.respondTo(call, page());
     renderUsers('/users?search=izmir&sort=-email&page=2&size=50');
 
     await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -59,7 +59,7 @@ describe('the list of users', () => {
   });
 
   test('ignores invalid parameters in the URL', async () => {
-    server.answers(call, page());
+    server.respondTo(call, page());
     renderUsers('/users?sort=drop&page=-3&size=7');
 
     await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -67,21 +67,21 @@ describe('the list of users', () => {
   });
 
   test('searches once after a pause in typing and keeps the search in the URL', async () => {
-    server.answers(call, page());
+    server.respondTo(call, page());
     const { user, address } = renderUsers();
     await screen.findByRole('row', { name: /Ada Kaya/ });
 
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'ada');
-    expect(server.asked(call)).toHaveLength(1);
+    expect(server.requests(call)).toHaveLength(1);
 
     await waitFor(() => expect(address()).toBe('/users?search=ada'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'ada' }));
-    expect(server.asked(call)).toHaveLength(2);
+    expect(server.requests(call)).toHaveLength(2);
     expect(await screen.findByText('1 user')).toBeInTheDocument();
   });
 
   test('sorts by a column and reverses the order on a second click', async () => {
-    server.answers(call, page());
+    server.respondTo(call, page());
     const { user, address } = renderUsers();
     const header = await screen.findByRole('columnheader', { name: /E-mail/ });
     expect(screen.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
@@ -98,7 +98,7 @@ describe('the list of users', () => {
   });
 
   test('goes to the next page', async () => {
-    server.answers(call, page(undefined, 60));
+    server.respondTo(call, page(undefined, 60));
     const { user, address } = renderUsers();
 
     await user.click(await screen.findByRole('button', { name: /next/i }));
@@ -107,7 +107,7 @@ describe('the list of users', () => {
 
   test('pages by cursor when the total is an estimate, and keeps the cursor in the URL', async () => {
     const cursors = { previous: null, next: 'bmV4dA', last: 'bGFzdA' };
-    server.answers(call, { ...page(undefined, 64_000), totalIsEstimate: true, cursors });
+    server.respondTo(call, { ...page(undefined, 64_000), totalIsEstimate: true, cursors });
     const { user, address } = renderUsers();
 
     expect(await screen.findAllByText('About 64,000')).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('the list of users', () => {
   });
 
   test('offers to clear a search that matches nothing', async () => {
-    server.answers(call, ({ query }) => (query.get('search') ? page([], 0) : page()));
+    server.respondTo(call, ({ query }) => (query.get('search') ? page([], 0) : page()));
     const { user } = renderUsers('/users?search=zzz');
 
     expect(await screen.findByText('No match')).toBeVisible();
@@ -130,24 +130,24 @@ describe('the list of users', () => {
   });
 
   test('shows a message for a tenant without users', async () => {
-    server.answers(call, page([], 0));
+    server.respondTo(call, page([], 0));
     renderUsers();
 
     expect(await screen.findByText('No users yet')).toBeVisible();
   });
 
   test('shows an error with its reference and loads the list on retry', async () => {
-    server.answers(call, 500);
+    server.respondTo(call, 500);
     const { user } = renderUsers();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
-    server.answers(call, page());
+    server.respondTo(call, page());
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
   });
 
   test('goes to the last page when the page in the URL no longer exists', async () => {
-    server.answers(call, ({ query }) => (query.get('page') === '9' ? page([], 30) : page(undefined, 30)));
+    server.respondTo(call, ({ query }) => (query.get('page') === '9' ? page([], 30) : page(undefined, 30)));
     const { address } = renderUsers('/users?page=9');
 
     await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -156,7 +156,7 @@ describe('the list of users', () => {
 
   test('labels each value with its column on small screens', async () => {
     media.set({ width: 390 });
-    server.answers(call, page());
+    server.respondTo(call, page());
     renderUsers();
 
     await screen.findByRole('row', { name: /Ada Kaya/ });

@@ -36,7 +36,7 @@ describe('the empty assistant', () => {
   });
 
   test('sends a starter question on a click', async () => {
-    server.answers(post, reply('Open the user menu.'));
+    server.respondTo(post, reply('Open the user menu.'));
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: 'How do I sign out?' }));
     expect(await screen.findByText('Open the user menu.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('sending a question', () => {
   });
 
   test('sends the trimmed text on Enter, without a chat id and with index 0', async () => {
-    server.answers(post, reply('Yes.'));
+    server.respondTo(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, '  Is it? {Enter}');
     await screen.findByText('Yes.');
@@ -133,7 +133,7 @@ describe('waiting for the answer', () => {
   });
 
   test('shows timestamps and keeps the log silent for screen readers', async () => {
-    server.answers(post, reply('Yes.'));
+    server.respondTo(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
     await screen.findByText('Yes.');
@@ -145,7 +145,7 @@ describe('waiting for the answer', () => {
   });
 
   test('renders markdown in answers but not in questions', async () => {
-    server.answers(post, reply('**Bold** and [link](/help/en/users)'));
+    server.respondTo(post, reply('**Bold** and [link](/help/en/users)'));
     const { user, box } = await openDrawer();
     await user.type(box, '**plain**{Enter}');
     expect(await screen.findByText('Bold')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('waiting for the answer', () => {
   });
 
   test('sends the next question with the chat id, the history and the next index', async () => {
-    server.answers(post, reply('First answer.', 'chat-7'));
+    server.respondTo(post, reply('First answer.', 'chat-7'));
     const { user, box } = await openDrawer();
     await user.type(box, 'First{Enter}');
     await screen.findByText('First answer.');

@@ -17,25 +17,25 @@ import {
 describe('a failed reply', () => {
   test('shows the failure, logs the error and accepts the next question', async () => {
     expectConsoleError(/The chat reply failed 500 internal/);
-    server.answers(post, 500);
+    server.respondTo(post, 500);
     const { user, box } = await openDrawer();
     await user.type(box, 'Well?{Enter}');
     expect((await screen.findAllByText(failure)).length).toBeGreaterThan(0);
     expect(messages().at(-1)).toHaveAttribute('data-role', 'assistant');
     expect(entriesWithTyping()).toHaveLength(2);
     expect(box).toBeEnabled();
-    server.answers(post, reply('Now it works.'));
+    server.respondTo(post, reply('Now it works.'));
     await user.type(box, 'Again{Enter}');
     expect(await screen.findByText('Now it works.')).toBeInTheDocument();
     expect(sent()[1]?.openAIRequest?.messages.map(({ index }) => index)).toEqual([0, 2]);
   });
 
   test('starts a new chat when the server no longer has the stored one', async () => {
-    server.answers(post, reply('One.', 'chat-1'));
+    server.respondTo(post, reply('One.', 'chat-1'));
     const { user, box } = await openDrawer();
     await user.type(box, 'First{Enter}');
     await screen.findByText('One.');
-    server.answers(post, ({ body }) =>
+    server.respondTo(post, ({ body }) =>
       (body as AskRequest).chatId === null ? reply('Two.', 'chat-2') : 404,
     );
     await user.type(box, 'Second{Enter}');
@@ -46,7 +46,7 @@ describe('a failed reply', () => {
 
 describe('the chat session', () => {
   test('stores the chat under chat_session after an answer', async () => {
-    server.answers(post, reply('Yes.', 'chat-9'));
+    server.respondTo(post, reply('Yes.', 'chat-9'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
     await screen.findByText('Yes.');
@@ -55,8 +55,8 @@ describe('the chat session', () => {
 
   test('restores a stored conversation and continues it', async () => {
     storeSession('chat-1');
-    server.answers('GET api/v1/openai/confluence/chat/chat-1', aChatReply());
-    server.answers(post, reply('More.'));
+    server.respondTo('GET api/v1/openai/confluence/chat/chat-1', aChatReply());
+    server.respondTo(post, reply('More.'));
     const { user, box } = await openDrawer();
     expect(await screen.findByText('Where are my reports?')).toBeInTheDocument();
     await user.type(box, 'And then?{Enter}');
@@ -70,13 +70,13 @@ describe('the chat session', () => {
     await openDrawer();
     expect(await screen.findByText(/What would you like to know/)).toBeInTheDocument();
     expect(storedSession()).toBeNull();
-    expect(server.asked()).toEqual([]);
+    expect(server.requests()).toEqual([]);
   });
 
   test('logs a warning and removes the session when the conversation cannot be fetched', async () => {
     expectConsoleWarning(/The chat conversation could not be loaded 404 object.not_found/);
     storeSession('chat-1');
-    server.answers('GET api/v1/openai/confluence/chat/chat-1', 404);
+    server.respondTo('GET api/v1/openai/confluence/chat/chat-1', 404);
     await openDrawer();
     expect(await screen.findByText(/What would you like to know/)).toBeInTheDocument();
     expect(storedSession()).toBeNull();
@@ -93,7 +93,7 @@ describe('clearing the conversation', () => {
   }
 
   test('asks for confirmation and keeps everything on Cancel', async () => {
-    server.answers(post, reply('Yes.'));
+    server.respondTo(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
     await screen.findByText('Yes.');
@@ -103,7 +103,7 @@ describe('clearing the conversation', () => {
   });
 
   test('removes messages, history, chat id and the stored session on Clear', async () => {
-    server.answers(post, reply('Yes.'));
+    server.respondTo(post, reply('Yes.'));
     const { user, box } = await openDrawer();
     await user.type(box, 'Is it?{Enter}');
     await screen.findByText('Yes.');

@@ -16,7 +16,7 @@ function renderFeed(language: 'en' | 'tr' = 'en') {
 
 describe('the activity feed', () => {
   test('groups activities by day and names the last two days', async () => {
-    server.answers(call, [
+    server.respondTo(call, [
       anActivity({ date: ago(0), description: '<strong>Ada</strong> wrote' }),
       anActivity({ date: ago(1) }),
       anActivity({ date: '2026-01-05T08:00:00.000Z' }),
@@ -30,7 +30,7 @@ describe('the activity feed', () => {
   });
 
   test('names days in Turkish', async () => {
-    server.answers(call, [anActivity({ date: ago(0) })]);
+    server.respondTo(call, [anActivity({ date: ago(0) })]);
     renderFeed('tr');
 
     expect(await screen.findByRole('heading', { name: 'Bugün' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the activity feed', () => {
   });
 
   test('opens internal links with the router and external ones in a new tab', async () => {
-    server.answers(call, [
+    server.respondTo(call, [
       anActivity({ link: '/home', useRouter: true, linkedContent: 'Start page' }),
       anActivity({ link: 'https://example.com/x', useRouter: false, linkedContent: 'Calendar' }),
       anActivity({ link: 'javascript:alert(1)', useRouter: false, linkedContent: 'Bad' }),
@@ -56,7 +56,7 @@ describe('the activity feed', () => {
   });
 
   test('renders a description as elements and never inserts markup', async () => {
-    server.answers(call, [
+    server.respondTo(call, [
       anActivity({ description: '<em>Net</em> <img src=x onerror="alert(1)"> &lt;script&gt;' }),
     ]);
     renderFeed();
@@ -67,7 +67,7 @@ describe('the activity feed', () => {
   });
 
   test('shows 20 activities and the others on request', async () => {
-    server.answers(
+    server.respondTo(
       call,
       Array.from({ length: 45 }, () => anActivity({ date: ago(0) })),
     );
@@ -82,18 +82,18 @@ describe('the activity feed', () => {
   });
 
   test('shows a message without activities', async () => {
-    server.answers(call, []);
+    server.respondTo(call, []);
     renderFeed();
 
     expect(await screen.findByText('No activity yet')).toBeVisible();
   });
 
   test('shows an error with its reference and loads the feed on retry', async () => {
-    server.answers(call, 503);
+    server.respondTo(call, 503);
     const { user } = renderFeed();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('trace-test');
-    server.answers(call, [anActivity()]);
+    server.respondTo(call, [anActivity()]);
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(await screen.findByRole('listitem')).toBeVisible();
   });

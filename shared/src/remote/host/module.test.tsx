@@ -15,10 +15,10 @@ function Notes() {
 }
 
 const merge = (eventTags: unknown) => mergeEventTags('remote_notes', './routes', { eventTags });
-const requests = () => server.asked('GET api/v1/notes').length;
+const requests = () => server.requests('GET api/v1/notes').length;
 
 async function open(): Promise<void> {
-  server.answers('GET api/v1/notes', []);
+  server.respondTo('GET api/v1/notes', []);
   renderScreen(<Notes />);
   await waitFor(() => expect(requests()).toBe(1));
 }

@@ -11,49 +11,49 @@ const render${Types} = (language: 'en' | 'tr' = 'en') =>
   renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
 
 test('lists the ${manyText} of the tenant', async () => {
-  server.answers(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, page(${value}));
   render${Types}();
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.getByText('1 ${oneText}')).toBeInTheDocument();
 });
 
 test('shows the list in Turkish', async () => {
-  server.answers(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, page(${value}));
   render${Types}('tr');
   expect(await screen.findByText('1 kayıt')).toBeInTheDocument();
   expect(screen.getByText('20.11.2026')).toBeVisible();
 });
 
 test('explains an empty list', async () => {
-  server.answers(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, page());
   render${Types}();
   expect(await screen.findByText('No ${manyText} yet')).toBeVisible();
 });
 
 test('creates a ${oneText} and lists it', async () => {
-  server.answers(\`GET \${url}\`, page());
-  server.answers(\`POST \${url}\`, ${value});
+  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`POST \${url}\`, ${value});
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');
-  server.answers(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, page(${value}));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('requires a name before it sends the form', async () => {
-  server.answers(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, page());
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Enter a name.')).toBeVisible();
-  expect(server.asked(\`POST \${url}\`)).toEqual([]);
+  expect(server.requests(\`POST \${url}\`)).toEqual([]);
 });
 
 test('keeps the input when the server rejects it', async () => {
-  server.answers(\`GET \${url}\`, page());
-  server.answers(\`POST \${url}\`, 500);
+  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`POST \${url}\`, 500);
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');
@@ -63,7 +63,7 @@ test('keeps the input when the server rejects it', async () => {
 });
 
 test('asks before it discards a typed name', async () => {
-  server.answers(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, page());
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');

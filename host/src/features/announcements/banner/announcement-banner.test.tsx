@@ -15,7 +15,7 @@ const page = (
   </>
 );
 const renderBanner = (announcements: Announcement[], ui = page) => {
-  server.answers('GET api/v1/announcements', announcements);
+  server.respondTo('GET api/v1/announcements', announcements);
   return renderScreen(ui, { as: 'user', eventTags });
 };
 const onBanner = (part: Partial<Announcement> = {}) => anAnnouncement({ placement: 'banner', ...part });
@@ -59,22 +59,22 @@ test.each(['banner', 'both'] as const)(
 
 test('shows no banner if all banner announcements are read', async () => {
   renderBanner([anAnnouncement(), onBanner({ read: true })]);
-  await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
+  await waitFor(() => expect(server.requests('GET api/v1/announcements')).toHaveLength(1));
   expect(banner()).not.toBeInTheDocument();
 });
 
 test('marks the announcement as read on the server when closed, and shows the next one', async () => {
-  server.answers('POST api/v1/announcements/a1/read', 204);
+  server.respondTo('POST api/v1/announcements/a1/read', 204);
   const { user } = renderBanner([onBanner({ id: 'a1', title: 'First' }), onBanner({ title: 'Second' })]);
   await user.click(await screen.findByRole('button', close));
   expect(await screen.findByText('Second')).toBeVisible();
   expect(screen.queryByText('First')).not.toBeInTheDocument();
-  expect(server.asked('POST api/v1/announcements/a1/read')).toHaveLength(1);
+  expect(server.requests('POST api/v1/announcements/a1/read')).toHaveLength(1);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('shows the announcement again with a notice when the server refuses to mark it', async () => {
-  server.answers('POST api/v1/announcements/a1/read', 500);
+  server.respondTo('POST api/v1/announcements/a1/read', 500);
   const { user } = renderBanner([onBanner({ id: 'a1', title: 'Stays' })]);
   await user.click(await screen.findByRole('button', close));
   expect(await screen.findByText(/went wrong/i)).toBeVisible();
@@ -103,8 +103,8 @@ test.each([
 );
 
 test('hides an announcement that is marked as read in the bell and shows it again when it is unread', async () => {
-  server.answers('POST api/v1/announcements/a1/read', 204);
-  server.answers('POST api/v1/announcements/a1/unread', 204);
+  server.respondTo('POST api/v1/announcements/a1/read', 204);
+  server.respondTo('POST api/v1/announcements/a1/unread', 204);
   const { user } = renderBanner(
     [anAnnouncement({ id: 'a1', title: 'Both', placement: 'both' })],
     <>
@@ -118,21 +118,21 @@ test('hides an announcement that is marked as read in the bell and shows it agai
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Mark as unread: Both' }));
   await waitFor(() => expect(banner()).toBeInTheDocument());
-  expect(server.asked('GET api/v1/announcements')).toHaveLength(1);
+  expect(server.requests('GET api/v1/announcements')).toHaveLength(1);
 });
 
 test('hides an announcement that was read in another tab or on another device', async () => {
   renderBanner([onBanner({ title: 'Elsewhere' })]);
   await screen.findByText('Elsewhere');
-  server.answers('GET api/v1/announcements', [onBanner({ title: 'Elsewhere', read: true })]);
+  server.respondTo('GET api/v1/announcements', [onBanner({ title: 'Elsewhere', read: true })]);
   act(() => portalEvents.emitForTests('announcements.changed'));
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
 });
 
 test('shows no banner when the announcements cannot be loaded', async () => {
-  server.answers('GET api/v1/announcements', 503);
+  server.respondTo('GET api/v1/announcements', 503);
   renderScreen(page, { as: 'user', eventTags });
-  await waitFor(() => expect(server.asked('GET api/v1/announcements')).toHaveLength(1));
+  await waitFor(() => expect(server.requests('GET api/v1/announcements')).toHaveLength(1));
   expect(banner()).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
 });
@@ -150,7 +150,7 @@ describe('the announcement preview', () => {
     expect(screen.queryByText('Real')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'End the preview' }));
     expect(screen.getByText('Real')).toBeVisible();
-    expect(server.asked().filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(server.requests().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('shows a preview without other announcements, and shows a second preview', async () => {

@@ -13,8 +13,8 @@ interface ServerData {
 const anAlert = (configuratorType: string, unmappedCount = 2): Alert => ({ configuratorType, unmappedCount });
 
 function mockServer({ announcements = [], alerts = [] }: ServerData): void {
-  server.answers('GET api/v1/announcements', announcements);
-  server.answers('GET api/v1/alerts', alerts);
+  server.respondTo('GET api/v1/announcements', announcements);
+  server.respondTo('GET api/v1/alerts', alerts);
 }
 const renderBell = (as: RenderOptions['as'] = 'TenantAdmin') =>
   renderScreen(<AnnouncementsBell />, { as, eventTags });
@@ -58,7 +58,7 @@ describe('the badge of the bell', () => {
   test('disappears when nothing is unread', async () => {
     mockServer({ announcements: [anAnnouncement({ read: true })] });
     renderBell();
-    await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
+    await waitFor(() => expect(server.requests('GET api/v1/alerts')).toHaveLength(1));
     const button = await screen.findByRole('button', { name: 'Announcements and alerts' });
     expect(button.innerHTML).not.toContain('data-count');
   });
@@ -80,7 +80,7 @@ describe('the default tab of the bell', () => {
     async (as) => {
       await openPanel({ alerts: [anAlert('accounts')] }, as);
       expect(await selectedTab()).toHaveTextContent('Announcements');
-      expect(server.asked('GET api/v1/alerts')).toEqual([]);
+      expect(server.requests('GET api/v1/alerts')).toEqual([]);
     },
   );
 
@@ -95,13 +95,13 @@ describe('the default tab of the bell', () => {
   test('changes once the alerts are loaded, and stays selected when the last alert disappears', async () => {
     mockServer({ alerts: [anAlert('accounts')] });
     let respond: (alerts: Alert[]) => void = () => undefined;
-    server.answers('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (respond = resolve)));
+    server.respondTo('GET api/v1/alerts', () => new Promise<Alert[]>((resolve) => (respond = resolve)));
     const { user } = renderBell();
     await user.click(bell());
     expect(await selectedTab()).toHaveTextContent('Announcements');
     respond([anAlert('accounts')]);
     await waitFor(async () => expect(await selectedTab()).toHaveTextContent('Alerts'));
-    server.answers('GET api/v1/alerts', []);
+    server.respondTo('GET api/v1/alerts', []);
     portalEvents.emitForTests('alerts.changed');
     expect(await screen.findByText('No alerts')).toBeVisible();
     expect(await selectedTab()).toHaveTextContent('Alerts');
@@ -146,11 +146,11 @@ describe('the alerts of the bell', () => {
 
   test('load again on request after a failure', async () => {
     mockServer({});
-    server.answers('GET api/v1/alerts', 503);
+    server.respondTo('GET api/v1/alerts', 503);
     const { user } = renderBell();
     await user.click(bell());
     await user.click(await screen.findByRole('tab', { name: /^Alerts/ }));
-    server.answers('GET api/v1/alerts', [anAlert('accounts')]);
+    server.respondTo('GET api/v1/alerts', [anAlert('accounts')]);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: '2 unmapped accounts' })).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('the alerts of the bell', () => {
   test('refresh when the server announces a change', async () => {
     mockServer({});
     renderBell();
-    await waitFor(() => expect(server.asked('GET api/v1/alerts')).toHaveLength(1));
+    await waitFor(() => expect(server.requests('GET api/v1/alerts')).toHaveLength(1));
     mockServer({ alerts: [anAlert('accounts')] });
     portalEvents.emitForTests('alerts.changed');
     expect(await screen.findByRole('button', { name: /1 new$/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { AnnouncementsBell } from './announcements-bell';
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
 async function openPanel(announcements: Announcement[] | number) {
-  server.answers('GET api/v1/announcements', announcements);
+  server.respondTo('GET api/v1/announcements', announcements);
   const view = renderScreen(<AnnouncementsBell />, { as: 'user' });
   await view.user.click(bell());
   await screen.findByRole('tablist');
@@ -42,7 +42,7 @@ describe('the announcements panel', () => {
     expect(less).toHaveAttribute('aria-expanded', 'true');
     await user.click(less);
     expect(screen.queryByText('ten')).not.toBeInTheDocument();
-    expect(server.asked('POST api/v1/announcements/a1/read')).toEqual([]);
+    expect(server.requests('POST api/v1/announcements/a1/read')).toEqual([]);
   });
 
   test('closes when a link opens another page', async () => {
@@ -54,8 +54,8 @@ describe('the announcements panel', () => {
   });
 
   test('toggles the read state of an announcement at once', async () => {
-    server.answers('POST api/v1/announcements/a1/read', 204);
-    server.answers('POST api/v1/announcements/a1/unread', 204);
+    server.respondTo('POST api/v1/announcements/a1/read', 204);
+    server.respondTo('POST api/v1/announcements/a1/unread', 204);
     const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
     const unread = await screen.findByRole('button', { name: 'Mark as unread: Maintenance' });
@@ -67,7 +67,7 @@ describe('the announcements panel', () => {
   });
 
   test('restores the read state with a notice when the server refuses the change', async () => {
-    server.answers('POST api/v1/announcements/a1/read', 500);
+    server.respondTo('POST api/v1/announcements/a1/read', 500);
     const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
@@ -77,15 +77,15 @@ describe('the announcements panel', () => {
   test('removes an announcement that has ended when it is marked', async () => {
     const { user } = await openPanel(two());
     await screen.findByRole('button', { name: 'Mark as read: Maintenance' });
-    server.answers('POST api/v1/announcements/a1/read', 404);
-    server.answers('GET api/v1/announcements', two().slice(1));
+    server.respondTo('POST api/v1/announcements/a1/read', 404);
+    server.respondTo('GET api/v1/announcements', two().slice(1));
     await user.click(screen.getByRole('button', { name: 'Mark as read: Maintenance' }));
     await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
     expect(screen.getByText('Welcome')).toBeVisible();
   });
 
   test('marks all announcements as read at once and ignores a second click', async () => {
-    server.answers('POST api/v1/announcements/read-all', 204);
+    server.respondTo('POST api/v1/announcements/read-all', 204);
     const { user } = await openPanel([...two(), anAnnouncement()]);
     const all = await screen.findByRole('button', { name: 'Mark all as read' });
     await user.click(all);
@@ -96,11 +96,11 @@ describe('the announcements panel', () => {
     );
     expect(all).toHaveAttribute('aria-disabled', 'true');
     await user.click(all);
-    expect(server.asked('POST api/v1/announcements/read-all')).toHaveLength(1);
+    expect(server.requests('POST api/v1/announcements/read-all')).toHaveLength(1);
   });
 
   test('restores the read states when the server refuses to mark all', async () => {
-    server.answers('POST api/v1/announcements/read-all', 500);
+    server.respondTo('POST api/v1/announcements/read-all', 500);
     const { user } = await openPanel(two());
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(/went wrong/i)).toBeVisible();
@@ -116,7 +116,7 @@ describe('the announcements panel', () => {
   test('loads again on request after a failure', async () => {
     const { user } = await openPanel(503);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    server.answers('GET api/v1/announcements', two());
+    server.respondTo('GET api/v1/announcements', two());
     await user.click(again);
     expect(await screen.findByText('Welcome')).toBeVisible();
   });

@@ -65,14 +65,14 @@ test('redirects a person with the signed-in marker to their start page', () => {
 test('sends a message once and shows its reference', async () => {
   const receipt = { id: 'x', reference: 'C-2026-000123' };
   const slow = () => new Promise<typeof receipt>((settle) => setTimeout(() => settle(receipt), 100));
-  server.answers('POST api/v1/contact-requests', slow);
+  server.respondTo('POST api/v1/contact-requests', slow);
   const user = start();
   await fill(user);
   await user.dblClick(send());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000123'));
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('We will reply to ada@example.com.');
-  const requests = server.asked('POST api/v1/contact-requests');
+  const requests = server.requests('POST api/v1/contact-requests');
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body).toMatchObject({
     name: 'Ada Byron',
@@ -95,12 +95,12 @@ test('shows each error at its field and in the summary until it is fixed', async
   await user.type(screen.getByLabelText('name'), 'Ada');
   expect(screen.getByLabelText('name')).toBeValid();
   expect(screen.queryByRole('button', { name: texts.faults.name })).not.toBeInTheDocument();
-  expect(server.asked()).toEqual([]);
+  expect(server.requests()).toEqual([]);
 });
 
 test("shows the server's errors at their fields", async () => {
   const errors = [{ pointer: '/email', code: 'pattern' }];
-  server.answers('POST api/v1/contact-requests', Response.json({ errors }, { status: 422 }));
+  server.respondTo('POST api/v1/contact-requests', Response.json({ errors }, { status: 422 }));
   const user = start();
   await fill(user);
   await user.click(send());
@@ -111,7 +111,7 @@ test.each([
   [429, /five messages within an hour.*support@meridian.example/],
   [500, /could not be sent.*support@meridian.example/],
 ])('explains a %d response and keeps the text', async (status, text) => {
-  server.answers('POST api/v1/contact-requests', status);
+  server.respondTo('POST api/v1/contact-requests', status);
   const user = start();
   await fill(user);
   await user.click(send());
@@ -122,7 +122,7 @@ test.each([
 
 test('keeps the text while offline and confirms before leaving', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.answers('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
+  server.respondTo('POST api/v1/contact-requests', () => Promise.reject(new TypeError('offline')));
   const user = start();
   expect(isLeavingBlocked()).toBe(false);
   await fill(user);
@@ -131,11 +131,11 @@ test('keeps the text while offline and confirms before leaving', async () => {
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
   expect(isLeavingBlocked()).toBe(true);
-  server.answers('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
+  server.respondTo('POST api/v1/contact-requests', { id: 'x', reference: 'C-2026-000124' });
   await user.click(send());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('C-2026-000124'));
   const keys = server
-    .asked('POST api/v1/contact-requests')
+    .requests('POST api/v1/contact-requests')
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -29,17 +29,17 @@ function Opened({ action }: { action: Action }) {
 
 async function open(action: Action, remote = theRemote()) {
   closed.mockClear();
-  server.answers(`GET api/v1/remotes/${name}`, remote);
-  server.answers('GET api/v1/tenants', {
+  server.respondTo(`GET api/v1/remotes/${name}`, remote);
+  server.respondTo('GET api/v1/tenants', {
     items: [{ id: 't-1', name: 'Acorn' }],
     page: 1,
     size: 100,
     total: 1,
     totalIsEstimate: false,
   });
-  server.answers(`PUT api/v1/remotes/${name}/rollout`, remote);
-  server.answers(`POST api/v1/remotes/${name}/rollback`, remote);
-  server.answers(`PUT api/v1/remotes/${name}/state`, remote);
+  server.respondTo(`PUT api/v1/remotes/${name}/rollout`, remote);
+  server.respondTo(`POST api/v1/remotes/${name}/rollback`, remote);
+  server.respondTo(`PUT api/v1/remotes/${name}/state`, remote);
   const view = renderScreen(<Opened action={action} />, { as: 'GlobalAdmin' });
   await screen.findByRole('dialog');
   const reason = screen.getByRole('textbox', { name: 'Reason' });
@@ -52,7 +52,7 @@ async function open(action: Action, remote = theRemote()) {
   return { ...view, reason, press, set };
 }
 
-const rollouts = () => server.asked(`PUT api/v1/remotes/${name}/rollout`);
+const rollouts = () => server.requests(`PUT api/v1/remotes/${name}/rollout`);
 
 test('sends nothing without a reason of at least three characters', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
@@ -72,9 +72,9 @@ test('sends nothing without a reason of at least three characters', async () => 
 test('shows a concurrent change, keeps the typed reason and continues from the new state', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await user.type(reason, 'faster drawer');
-  server.answers(`PUT api/v1/remotes/${name}/rollout`, 412);
+  server.respondTo(`PUT api/v1/remotes/${name}/rollout`, 412);
   const entry = { revision: 9, at: when, by: 'boss@meridian.example', version: '1.0.0' };
-  server.answers(
+  server.respondTo(
     `GET api/v1/remotes/${name}`,
     theRemote({
       revision: 9,
@@ -89,7 +89,7 @@ test('shows a concurrent change, keeps the typed reason and continues from the n
   expect(reason).toHaveValue('faster drawer');
   expect(screen.queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument();
 
-  server.answers(`PUT api/v1/remotes/${name}/rollout`, theRemote({ revision: 10 }));
+  server.respondTo(`PUT api/v1/remotes/${name}/rollout`, theRemote({ revision: 10 }));
   await press('Continue with the current state');
   expect(screen.getByText(/All users get 1.2.0 of remote-chat instead of 1.0.0/)).toBeVisible();
   await press('Activate');
@@ -165,7 +165,9 @@ test('names the version of a rollback and hides the button when no canary is lef
   await user.type(reason, 'it was better');
   await press('Roll back');
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(server.asked(`POST api/v1/remotes/${name}/rollback`)[0]?.body).toEqual({ reason: 'it was better' });
+  expect(server.requests(`POST api/v1/remotes/${name}/rollback`)[0]?.body).toEqual({
+    reason: 'it was better',
+  });
   unmount();
 
   await open({ kind: 'stop' });
@@ -185,7 +187,7 @@ test('sets maintenance with a message for selected tenants', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
   await press('Change state');
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(server.asked(`PUT api/v1/remotes/${name}/state`)[0]?.body).toEqual({
+  expect(server.requests(`PUT api/v1/remotes/${name}/state`)[0]?.body).toEqual({
     state: 'maintenance',
     message: 'Back at noon',
     tenantIds: ['t-1'],
@@ -196,7 +198,7 @@ test('sets maintenance with a message for selected tenants', async () => {
 test('lists every reason when the server rejects a version', async () => {
   const { user, reason, press } = await open({ kind: 'activate', version: '1.2.0' });
   await user.type(reason, 'a reason');
-  server.answers(
+  server.respondTo(
     `PUT api/v1/remotes/${name}/rollout`,
     Response.json(
       {
