@@ -52,7 +52,7 @@ test('no test is skipped or focused', () => {
   expect(linesWith(partial, source)).toEqual([]);
 });
 
-test('no test title contains "should"', () => {
+test('every test title states a fact instead of a wish', () => {
   const wish = /\b(test|it|describe)(\.each\(.*\))?\(\s*['"`][^'"`]*\bshould\b/;
   expect(
     linesWith(

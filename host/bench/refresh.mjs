@@ -79,7 +79,7 @@ async function timeOfSave(page, { file, source, tag, mark }) {
   return performance.now() - from;
 }
 
-/** Saves one component several times on an open page. The first save warms the compiler up and is not counted. */
+/** Saves one component several times on an open page. The first save warms up the compiler and is not counted. */
 async function measureComponent(context, address, folder, component) {
   const page = await context.newPage();
   await page.goto(`${address}${component.address}`);
@@ -102,7 +102,10 @@ async function measureComponent(context, address, folder, component) {
   return [component.name, `${median(times)} ms`, range(times), isKept ? 'state kept' : 'STATE LOST'];
 }
 
-/** Times from the save of a component to its appearance in the composed portal, host and remotes from source. */
+/**
+ * Prints the times from saving a component until the page shows it, in the composed portal with host and remotes
+ * from source.
+ */
 export async function benchmarkRefresh() {
   const { folder, remove } = checkOut('HEAD');
   const server = startDevelopment(folder, firstPort + 30);
