@@ -57,8 +57,14 @@ export function hostConfig(folder, { production = true } = {}) {
   // Restored from webpack's file cache, a shared module lacks its unknown exports, and with them the toolkit's
   // `export *` from redux: every second build would break at run time.
   config.cache = production ? false : { type: 'memory', cacheUnaffected: true };
-  // Rebuilds after a save reuse what depends on unchanged modules alone.
+  // A rebuild after a save reuses the results of unaffected modules and skips work that makes files smaller.
   config.experiments = { ...config.experiments, cacheUnaffected: !production };
+  if (!production)
+    Object.assign(config.optimization, {
+      removeAvailableModules: false,
+      removeEmptyChunks: false,
+      mergeDuplicateChunks: false,
+    });
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
     chunks: 'async',

@@ -29,15 +29,59 @@ interface SearchedWords {
   key?: string | undefined;
 }
 
+/** Up to this many hits of the rarest term, the words of each hit are read instead of all hits of the other terms. */
+const fewHits = 1000;
+
+const numbered = (ranges: readonly string[], valueOf: (at: number) => string): string =>
+  ranges.map((_, at) => valueOf(at)).join(', ');
+
+/** Counts the hits of each term up to `fewHits`, so that a rare term saves reading the hits of the others. */
+function probeTable({ words, ranges }: SearchedWords): string {
+  const probes = ranges.map(
+    (range, at) => `(select count(*) from (
+       select 1 from ${words.table} words where ${words.where} and ${range} order by words.word limit ${fewHits + 1}) few) as few${at}`,
+  );
+  return `probe as materialized (
+     select *, least(${numbered(ranges, (at) => `few${at}`)}) as fewest from (select ${probes.join(', ')}) probes)`;
+}
+
+const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
+
+/** Searches by one term. Counting the hits in the index is cheaper than keeping them, and `found` may not be needed. */
+function oneTermTables(search: SearchedWords, range: string): string {
+  const { words, limit } = search;
+  const hits = (columns: string): string =>
+    `(select ${columns} from ${words.table} words
+       where ${words.where} and ${range} order by words.word limit ${limit + 1}) hits`;
+  return `with spread as materialized (select count(*) as hits from ${hits('1')}),
+     found as materialized (select distinct * from ${hits(columnsOf(search))})`;
+}
+
+/** Reads the hits of one term, or none if another term is rare. */
+function hitsTable(search: SearchedWords, range: string, at: number): string {
+  const { words, limit } = search;
+  return `hits${at} as materialized (
+     select ${columnsOf(search)} from ${words.table} words
+      where ${words.where} and ${range} order by words.word
+      limit (select case when fewest > ${fewHits} or few${at} = fewest then ${limit * 2 + 1} else 0 end from probe))`;
+}
+
+/** Counts the hits of a term, or returns null if they were not read. */
+const countOf = (at: number): string =>
+  `(select case when fewest > ${fewHits} or few${at} = fewest then (select count(*) from hits${at}) end from probe) as count${at}`;
+
 /**
- * Returns the condition that a hit of the rarest term has the other terms too. If all hits of a term were read, the id
- * is looked up among them in a hash table; otherwise the words of the id are read.
+ * Selects the hits of a term that have the other terms too, if it is the rarest. If all hits of another term were read,
+ * the id is looked up among them in a hash table; otherwise the words of the id are read.
  */
-function hasOtherTerms({ words, ranges }: SearchedWords, maxRead: number): string {
-  const matches = (range: string, at: number): string =>
-    `case when count${at} <= ${maxRead} then rarest.id in (select id from hits${at})
-          else ${hasWords(words, [range], 'rarest.id')} end`;
-  return ranges.map(matches).join(' and ');
+function foundByTerm({ words, ranges, limit }: SearchedWords, at: number): string {
+  const others = ranges.flatMap((range, other) =>
+    other === at
+      ? []
+      : `and case when count${other} <= ${limit * 2} then rarest.id in (select id from hits${other})
+                  else ${hasWords(words, [range], 'rarest.id')} end`,
+  );
+  return `select rarest.* from hits${at} rarest cross join spread where count${at} = hits ${others.join(' ')}`;
 }
 
 /**
@@ -45,20 +89,14 @@ function hasOtherTerms({ words, ranges }: SearchedWords, maxRead: number): strin
  * contains the ids with all terms. Without `order by` the planner may read the whole table.
  */
 export function searchTables(search: SearchedWords): string {
-  const { words, ranges, limit, key } = search;
-  const maxRead = ranges.length > 1 ? limit * 2 : limit;
-  const columns = key ? `id, ${key} as key` : 'id';
-  const hits = ranges.map(
-    (range, at) => `hits${at} as materialized (
-       select ${columns} from ${words.table} words where ${words.where} and ${range} order by words.word limit ${maxRead + 1})`,
-  );
-  const counts = ranges.map((_, at) => `(select count(*) from hits${at}) as count${at}`);
-  const rarest = ranges.map(
-    (_, at) => `select * from hits${at} where (select count${at} = hits from spread)`,
-  );
-  const filter = ranges.length > 1 ? `cross join spread where ${hasOtherTerms(search, maxRead)}` : '';
-  return `with ${hits.join(', ')},
-     counts as materialized (select ${counts.join(', ')}),
-     spread as materialized (select *, least(${ranges.map((_, at) => `count${at}`).join(', ')}) as hits from counts),
-     found as materialized (select distinct rarest.* from (${rarest.join(' union all ')}) rarest ${filter})`;
+  const { ranges } = search;
+  const [range] = ranges;
+  if (range !== undefined && ranges.length === 1) return oneTermTables(search, range);
+  return `with ${probeTable(search)},
+     ${ranges.map((each, at) => hitsTable(search, each, at)).join(', ')},
+     spread as materialized (
+       select *, least(${numbered(ranges, (at) => `count${at}`)}) as hits
+         from (select ${numbered(ranges, countOf)} offset 0) counts),
+     found as materialized (
+       select distinct * from (${ranges.map((_, at) => foundByTerm(search, at)).join(' union all ')}) found)`;
 }
