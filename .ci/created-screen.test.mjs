@@ -43,7 +43,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test('a created screen compiles, is formatted and passes its tests on both sides', () => {
   const name = 'price-lists';
   expect(run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name)).toEqual(passes);
-  for (const side of ['mock-server', 'remote-admin'])
+  for (const side of ['mock-server', 'remote-admin', 'host'])
     expect(run('node_modules/typescript/bin/tsc', '-p', side)).toEqual(passes);
   const folders = [`mock-server/src/portal/${name}`, `remote-admin/src/features/${name}`];
   expect(run('node_modules/prettier/bin/prettier.cjs', '--check', ...folders)).toEqual(passes);

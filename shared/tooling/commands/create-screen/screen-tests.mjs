@@ -78,7 +78,7 @@ test('asks before it discards a typed name', async () => {
 
 /** Journey through the built portal. */
 export const journey = ({ path, names: { many, manyText, oneText } }) => `
-import { axeFindings } from '../checks/axe';
+import { runAxe } from '../checks/axe';
 import { expect, test } from '../portal/fixtures';
 
 test('an administrator creates a ${oneText} and finds it in the list', async ({ page, signedInAs }) => {
@@ -91,7 +91,7 @@ test('an administrator creates a ${oneText} and finds it in the list', async ({ 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page).toHaveURL(/search=Ada/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
 });
 
 test('${manyText} respond with the 404 page to a person without the role', async ({ page, signedInAs }) => {
