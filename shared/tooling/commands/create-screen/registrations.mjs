@@ -22,7 +22,7 @@ function describedRoute({ remote, names, path, access, titles }) {
     group: 'administration',
     access,
   });
-  return JSON.stringify(descriptor);
+  return JSON.stringify(descriptor, null, 2);
 }
 
 function listedResource({ values, many }) {

@@ -157,8 +157,8 @@ export function screenFiles(screen) {
   const { many } = screen.names;
   const folder = `${screen.remote}/src/features/${many}`;
   return {
-    [`${folder}/en.json`]: JSON.stringify(english(screen)),
-    [`${folder}/tr.json`]: JSON.stringify(turkish(screen)),
+    [`${folder}/en.json`]: JSON.stringify(english(screen), null, 2),
+    [`${folder}/tr.json`]: JSON.stringify(turkish(screen), null, 2),
     [`${folder}/${many}.api.ts`]: api(screen),
     [`${folder}/${many}.page.tsx`]: page(screen),
     [`${folder}/${many}.dialog.tsx`]: dialog(screen),
