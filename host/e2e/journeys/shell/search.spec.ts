@@ -33,7 +33,7 @@ test('Ctrl+K, a few letters and Enter open a page, and the search is remembered'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an administrator finds users of the own tenant regardless of Turkish letters and case', async ({
+test('an administrator finds users of the current tenant regardless of Turkish letters and case', async ({
   page,
   signedInAs,
 }) => {

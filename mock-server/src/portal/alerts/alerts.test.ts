@@ -23,7 +23,7 @@ const countsOf = async (inject: Inject) =>
   );
 
 describe('GET /api/v1/alerts', () => {
-  test('counts the unmapped items of the own tenant, in configurator order', async () => {
+  test('counts the unmapped items of the current tenant, in configurator order', async () => {
     expect(await alertsOf(adam)).toEqual([
       { configuratorType: 'accounts', unmappedCount: 9 },
       { configuratorType: 'products', unmappedCount: 3 },
@@ -66,7 +66,7 @@ describe('GET /api/v1/alerts', () => {
     expect(await countsOf(adam)).toMatchObject({ accounts: 9 });
   });
 
-  test('reads only rows of the own tenant, even without a filter in the query', async () => {
+  test('reads only rows of the current tenant, even without a filter in the query', async () => {
     const seen = await server.db.transaction({ as: 'tenant', tenantId: 'birch', personId: 'p' }, (sql) =>
       sql.query<{ tenant: string }>('select distinct tenant_id as tenant from mapping_items'),
     );

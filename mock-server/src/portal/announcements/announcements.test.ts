@@ -36,7 +36,7 @@ const asSystem = (text: string, values: unknown[] = []) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query(text, values));
 
 describe('announcements', () => {
-  test('lists the live announcements for the own tenant, newest start first', async () => {
+  test('lists the live announcements for the current tenant, newest start first', async () => {
     expect(idsOf(await list(olivia))).toEqual(['maintenance-weekend', 'acorn-quarter-close', 'welcome']);
     expect(idsOf(await list(bella))).toEqual(['maintenance-weekend', 'birch-new-advisers', 'welcome']);
     expect(idsOf(await list(gina))).toEqual(['maintenance-weekend', 'welcome']);

@@ -15,7 +15,7 @@ async function count(statement: string): Promise<number> {
 }
 
 describe('the start page', () => {
-  test('counts the people of the own tenant', async () => {
+  test('counts the people of the current tenant', async () => {
     const adam = await home('adam.admin@acorn.example');
     expect(adam).toMatchObject({ firstName: 'Adam', tenantName: 'Acorn Capital' });
     const active = await count(

@@ -175,7 +175,7 @@ describe('the sources of the search', () => {
     expect(titlesOf(await find(olivia, 'colleagues'), 'pages')).toBeUndefined();
   });
 
-  test('find people for administrators: of the own tenant, or of all tenants with the tenant’s name', async () => {
+  test('find people for administrators: of the current tenant, or of all tenants with the tenant’s name', async () => {
     expect(setOf(await find(olivia, 'bella'), 'people')).toBeUndefined();
     expect(setOf(await find(adam, 'bella'), 'people')).toBeUndefined();
     expect(setOf(await find(adam, 'olivia'), 'people')?.results[0]).toMatchObject({

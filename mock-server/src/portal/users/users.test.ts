@@ -39,7 +39,7 @@ const names = ({ items }: UserList) => items.map(({ firstName, lastName }) => `$
 const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 
 describe('the list of users', () => {
-  test('shows only the people of the own tenant', async () => {
+  test('shows only the people of the current tenant', async () => {
     const acorn = await list(adam, '?size=100');
     const birch = await list(boris, '?size=100');
     expect(new Set(acorn.items.map(({ tenantId }) => tenantId))).toEqual(new Set(['acorn']));

@@ -37,7 +37,7 @@ import { Create${Type}Dialog } from './${many}.dialog';
 
 const sortFields = ['name', 'createdAt'];
 
-/** Lists the ${manyText} of the own tenant. */
+/** Lists the ${manyText} of the person's tenant. */
 export function ${Types}Page() {
   const { t } = useTranslations('${many}');
   const address = useListAddress(sortFields, 'name');

@@ -54,7 +54,7 @@ function ${values}Routes(app: PortalApp): void {
     {
       config,
       schema: {
-        summary: 'List the ${manyText} of the own tenant',
+        summary: 'List the ${manyText} of the current tenant',
         tags,
         querystring: ${Type}ListQuery,
         response: { 200: ${Type}List },
