@@ -3,7 +3,7 @@ import { expectRecoveryWithoutList, registryFaults, expectCachedListUsed } from 
 import { remoteParts, screenIn } from '../remotes/remote-parts';
 
 const faultsByName = registryFaults(process.env['E2E_DATA_DIR'] ?? '');
-const lines = /ERR_FAILED|status of 500|was refused|could not be loaded/i;
+const lines = /ERR_FAILED|status of 500|Rejected registry document|could not be loaded/i;
 
 for (const { path, as } of remoteParts) {
   test(`${path} survives a registry that is ${Object.keys(faultsByName).join(', ')}, with and without a cached list`, async ({

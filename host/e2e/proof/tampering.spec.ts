@@ -19,7 +19,7 @@ for (const part of firstParts) {
     consoleLines,
   }) => {
     test.setTimeout(600_000);
-    consoleLines.allow(/integrity|could not be loaded|was refused|ERR_|preload/i);
+    consoleLines.allow(/integrity|could not be loaded|Rejected registry document|ERR_|preload/i);
     const failureReports = collectFailureReports(page);
     const { remote } = part;
     const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');

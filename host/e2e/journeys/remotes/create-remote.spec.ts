@@ -59,7 +59,7 @@ test('create-remote creates a remote and refuses a second one with the same name
     /^ {2}remote-price-list:\n(.+\n)+ {4}build: .*REMOTE: remote-price-list \} \}\n\n {2}postgres:/m,
   );
   await expect(create('price-list', '--no-install')).rejects.toThrow(/already exists: nothing was changed/);
-  await expect(create('Price List', '--no-install')).rejects.toThrow(/cannot be the name of a remote/);
+  await expect(create('Price List', '--no-install')).rejects.toThrow(/is not a valid name for a remote/);
   expect(readFileSync(join(project, name, 'descriptor.json'), 'utf8')).toBe(made);
 });
 

@@ -7,7 +7,7 @@ import {
 import { screenIn } from '../../remotes/remote-parts';
 
 const faultsByName = registryFaults(process.env['E2E_DATA_DIR'] ?? '');
-const lines = /ERR_FAILED|status of 500|was refused|could not be loaded/i;
+const lines = /ERR_FAILED|status of 500|Rejected registry document|could not be loaded/i;
 /** One route from the host's route table, and one from a descriptor in the registry. */
 const paths = ['/users', '/pages/activities'] as const;
 

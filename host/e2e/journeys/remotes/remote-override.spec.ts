@@ -43,7 +43,7 @@ test('a global administrator loads a build from localhost, sees a notice, and re
 }) => {
   consoleLines.allow(/could not be loaded|ERR_CONNECTION_REFUSED/);
   await signedInAs('gina', `/tenants?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Load a remote from your buildServer?' });
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
   await expect(dialog).toContainText(origin);
   expect(await runAxe(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1, name: 'Tenants', exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a global administrator loads a build from localhost, sees a notice, and re
 
 test('other users see who may load a remote, and nothing changes', async ({ page, signedInAs }) => {
   await signedInAs('adam', `/users?remote=remote_admin@${origin}`);
-  const dialog = page.getByRole('dialog', { name: 'Load a remote from your buildServer?' });
+  const dialog = page.getByRole('dialog', { name: 'Load a remote from your machine?' });
   await expect(dialog).toContainText('Only a global administrator can do this.');
   await expect(dialog.getByRole('button', { name: 'Use in this browser' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

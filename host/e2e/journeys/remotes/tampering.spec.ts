@@ -31,7 +31,7 @@ for (const [subject, ofDocument] of [
     consoleLines,
   }) => {
     test.setTimeout(240_000);
-    consoleLines.allow(/integrity|could not be loaded|was refused|ERR_|preload/i);
+    consoleLines.allow(/integrity|could not be loaded|Rejected registry document|ERR_|preload/i);
     const failureReports = collectFailureReports(page);
     const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');
     await signedInAs('boris', '/home');
@@ -59,7 +59,7 @@ test('a browser without a cached list keeps its shell when the first registry do
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(/was refused .*signature|remote_admin|reports/i);
+  consoleLines.allow(/Rejected registry document .*signature|remote_admin|reports/i);
   await page.route(
     resolvedAt,
     changed((document) => ({ ...document, hostApi: `9${document.hostApi}` })),

@@ -54,6 +54,11 @@ const remotesApi = portalApi.enhanceEndpoints({ addTagTypes: ['Remotes'] }).inje
         ifMatch: revision,
         body,
       }),
+      // The refetch takes a moment; an action opened before it would take the person's own change for a conflict.
+      onQueryStarted: async ({ name }, { dispatch, queryFulfilled }) => {
+        const result = await queryFulfilled.catch(() => undefined);
+        if (result) dispatch(remotesApi.util.updateQueryData('getRemote', name, () => result.data));
+      },
       // After 412 the newer revision is fetched and shown.
       invalidatesTags: (_remote, error) => (!error || error.status === 412 ? ['Remotes'] : []),
     }),

@@ -1,7 +1,7 @@
 import type { Remote } from '@portal/shared/contracts';
 import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { useGetRemoteQuery } from '../remotes.api';
+import { useGetRemoteQuery, useUpdateRemoteMutation } from '../remotes.api';
 import { ActionDialog } from './action.dialog';
 import type { Action } from './action-kinds';
 
@@ -226,4 +226,26 @@ test('asks before it discards typed text', async () => {
   await press('Keep editing');
   expect(reason).toHaveValue('a long story');
   expect(closed).not.toHaveBeenCalled();
+});
+
+function RevisionAfterChange() {
+  const { data } = useGetRemoteQuery(name);
+  const [update, { isSuccess }] = useUpdateRemoteMutation();
+  const change = { kind: 'rollback', body: { reason: 'a reason' } } as const;
+  return (
+    <>
+      <button onClick={() => void update({ name, revision: 7, change })}>Change</button>
+      {data && <output>{`${isSuccess ? 'changed' : 'unchanged'} ${data.revision}`}</output>}
+    </>
+  );
+}
+
+test('shows the new revision with the response of a change, before the refetch', async () => {
+  server.respondTo(`GET api/v1/remotes/${name}`, theRemote());
+  server.respondTo(`POST api/v1/remotes/${name}/rollback`, theRemote({ revision: 8 }));
+  const { user } = renderScreen(<RevisionAfterChange />, { as: 'GlobalAdmin' });
+  expect(await screen.findByText('unchanged 7')).toBeVisible();
+  server.respondTo(`GET api/v1/remotes/${name}`, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('changed 8')).toBeVisible();
 });
