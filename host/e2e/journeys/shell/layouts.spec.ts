@@ -101,10 +101,10 @@ test('the open navigation on a small screen traps Tab and closes on a click outs
     await showLayout(page, layout);
     await opener(page).click();
     const entries = await navigation(page).getByRole('listitem').getByRole('link').allInnerTexts();
-    expect(entries, layout).toEqual(expect.arrayContaining(['Home', 'Users', 'Activities']));
     const { stops, missed } = await tabThroughPage(page);
     expect(missed, layout).toEqual([]);
     expect(stops, layout).toEqual(['Meridian', 'Close the navigation', ...entries]);
+    expect(stops, layout).toEqual(expect.arrayContaining(['Home', 'Users', 'Activities']));
     expect(await runAxe(page), layout).toEqual([]);
     await page.mouse.click(380, 600);
     await expect(navigation(page), layout).toHaveCount(0);
