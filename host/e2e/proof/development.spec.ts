@@ -1,15 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startDevServer, type DevServer } from '../../portal/dev-server';
-import { expect, test } from '../../portal/fixtures';
-import { portBeside } from '../../portal/portal';
-import { copyProject } from '../../portal/project-copy';
+import { startDevServer, type DevServer } from '../portal/dev-server';
+import { expect, test } from '../portal/fixtures';
+import { portBeside } from '../portal/portal';
+import { copyProject } from '../portal/project-copy';
 
 let project: string;
 let devServer: DevServer;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
   project = copyProject(['host', 'remote-chat']);
