@@ -77,7 +77,7 @@ begin
   );
 end $$;
 
--- Rows of a tenant in each table that prepare_list was called for. Triggers keep it, with the rights of whoever writes.
+-- Rows of a tenant in each table that prepare_list was called for. Triggers maintain it as the role that writes.
 create table row_counts (
   tenant_id text not null references tenants (id) on delete cascade,
   list text not null,

@@ -49,7 +49,7 @@ onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, l
     const plans = await Promise.all(
       [false, true].map((isGeneric) => planOf(db, scope, { statement, isGeneric })),
     );
-    return plans.flatMap(wastefulNodes);
+    return plans.flatMap((plan) => wastefulNodes(plan, query.search));
   };
 
   const pagesOf = async (language: 'en' | 'tr', query: ListQuery) => {

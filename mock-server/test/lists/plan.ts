@@ -61,22 +61,26 @@ const rowsRead = (node: PlanNode): number => node['Actual Rows'] + (node['Rows R
 const describeWaste = (node: PlanNode): string =>
   `${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}: ${node['Actual Loops']} × ${rowsRead(node)} rows`;
 
-/**
- * Totals are counted and hits are sorted up to 10,000 rows; above that, an index is scanned. For each term of a search
- * up to twice as many words are read.
- */
-const maxRowsRead = 20_001;
+/** A total is counted and hits are sorted up to 10,000; with more, an index is scanned. */
+const maxRowsRead = 10_001;
 
-const isWasteful = (node: PlanNode): boolean => {
+/** Of each term of a search with several terms, up to twice as many words are read. */
+const maxRowsReadOfTerms = 20_001;
+
+const isWasteful = (node: PlanNode, limit: number): boolean => {
   if (node['Actual Loops'] === 0) return false;
-  if (node['Actual Loops'] > maxRowsRead) return true;
+  if (node['Actual Loops'] > limit) return true;
   if (node['Node Type'] === 'Seq Scan') return true;
-  return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > maxRowsRead;
+  return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > limit;
 };
 
 /** Returns the nodes that read or sort more rows than a page needs. Nodes that never ran are ignored. */
-export const wastefulNodes = (plan: PlanNode): string[] =>
-  nodesOf(plan).filter(isWasteful).map(describeWaste);
+export function wastefulNodes(plan: PlanNode, search = ''): string[] {
+  const limit = search.includes(' ') ? maxRowsReadOfTerms : maxRowsRead;
+  return nodesOf(plan)
+    .filter((node) => isWasteful(node, limit))
+    .map(describeWaste);
+}
 
 /** Number of rows of a table that the statement visited, over all nodes. */
 export const rowsVisited = (plan: PlanNode, table: string): number =>
