@@ -4,7 +4,7 @@ import { openTestDatabase } from './test-database';
 let db: Database;
 let drop: () => Promise<void>;
 const system: Scope = { as: 'system' };
-const run = (text: string, scope = system) => db.transaction(scope, (sql) => sql.query(text));
+const run = (text: string, scope: Scope = system) => db.transaction(scope, (sql) => sql.query(text));
 const tenant = (tenantId: string): Scope => ({ as: 'tenant', tenantId, personId: 'p' });
 
 beforeAll(async () => {
