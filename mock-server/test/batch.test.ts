@@ -20,13 +20,16 @@ afterAll(() => drop());
 const ids = async (sql: Sql, table: string) =>
   (await sql.query<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
 
+/** Number of concurrent batches that reach all 10 connections of the pool, in groups of 4. */
+const overEveryConnection = { length: 40 };
+
 describe('batches', () => {
   const settings = `select current_user::text as role, nullif(current_setting('app.tenant_id', true), '') as tenant,
                            nullif(current_setting('app.person_id', true), '') as person`;
-  /** Returns what requests left behind on the connections, checked on every connection of the pool. */
+  /** Returns what requests left behind on the connections of the pool. */
   const leftoverSettings = async () => {
     const all = await Promise.all(
-      Array.from({ length: 12 }, () =>
+      Array.from(overEveryConnection, () =>
         db.batch(system, (sql) =>
           sql.query(
             `${settings} where current_user::text like 'portal\\_%' or current_setting('app.person_id', true) <> ''`,
@@ -154,9 +157,9 @@ describe('batches', () => {
     await db.transaction(system, (sql) =>
       sql.query('create table reshaped (a int); insert into reshaped values (1)'),
     );
-    await Promise.all(Array.from({ length: 12 }, read));
+    await Promise.all(Array.from(overEveryConnection, read));
     await db.transaction(system, (sql) => sql.query(`alter table reshaped add column b text default 'x'`));
-    for (const rows of await Promise.all(Array.from({ length: 12 }, read)))
+    for (const rows of await Promise.all(Array.from(overEveryConnection, read)))
       expect(rows).toEqual([{ a: 1, b: 'x' }]);
   });
 
@@ -164,7 +167,7 @@ describe('batches', () => {
     for (let at = 0; at < 600; at += 1)
       expect(await db.batch(system, (sql) => sql.query(`select ${at} as n`))).toEqual([{ n: at }]);
     const counts = await Promise.all(
-      Array.from({ length: 12 }, () =>
+      Array.from(overEveryConnection, () =>
         db.batch(system, (sql) =>
           sql.query<{ n: number }>('select count(*) as n from pg_prepared_statements'),
         ),

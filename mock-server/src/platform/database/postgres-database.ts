@@ -2,11 +2,12 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { runBatch } from './batch';
 import { SqlError, type Database } from './database';
+import { ExchangeGroups } from './exchange-groups';
 import type { Session } from './outbox';
-import { runExchange } from './postgres-exchange';
+import { runExchanges, type PendingExchange } from './postgres-exchange';
 import { retryConflicts, runTransaction } from './transactions';
 import { PreparedStatements } from './wire/prepared-statements';
-import { exchangeOf } from './wire/exchange';
+import { exchangeOf, type Exchange, type Row } from './wire/exchange';
 import { PortalError } from '../http/problem';
 
 function toSqlError(error: unknown): unknown {
@@ -30,17 +31,39 @@ function preparedStatements(client: pg.ClientBase): PreparedStatements {
 const isConnectionError = (error: unknown): boolean =>
   error instanceof SqlError && /^(08|57)/.test(error.code);
 
+/** Sends exchanges in one write and returns the rows of each, or its error. */
+function sendExchanges(
+  client: pg.PoolClient,
+  exchanges: readonly Exchange[],
+  onBroken: () => void,
+): Promise<Row[][]>[] {
+  const prepared = preparedStatements(client);
+  const pending: PendingExchange[] = [];
+  const results = exchanges.map(
+    (exchange) =>
+      new Promise<Row[][]>((resolve, reject) => {
+        const fail = (error: Error) => {
+          const known = toSqlError(error);
+          prepared.clearAfter(known);
+          if (isConnectionError(known)) onBroken();
+          reject(known as Error);
+        };
+        pending.push({ exchange, resolve, reject: fail });
+      }),
+  );
+  runExchanges(client, pending, prepared);
+  return results;
+}
+
 const sessionOf = (client: pg.PoolClient, onBroken: () => void): Session => ({
   async send(as, statements) {
-    const prepared = preparedStatements(client);
     try {
-      return await runExchange(client, exchangeOf(as, statements), prepared);
+      const [rows] = await Promise.all(sendExchanges(client, [exchangeOf(as, statements)], onBroken));
+      return rows ?? [];
     } catch (error) {
-      const known = toSqlError(error);
-      prepared.clearAfter(known);
       // A connection that cannot be reset to idle is not returned to the pool.
-      if (statements.some(({ text }) => text === 'rollback') || isConnectionError(known)) onBroken();
-      throw known;
+      if (statements.some(({ text }) => text === 'rollback')) onBroken();
+      throw error;
     }
   },
 });
@@ -78,8 +101,10 @@ export async function openPostgres(options: {
     // JIT compilation of a plan takes longer than any statement of a request.
     options: '-c jit=off -c timezone=UTC',
   });
-  pool.on('error', (error) =>
-    options.log.warn({ reason: error.message }, 'an idle database connection broke'),
+  // The pool handles errors of idle connections only; an unhandled one of a connection in use ends the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection broke')),
   );
 
   const connect = async () => {
@@ -90,6 +115,13 @@ export async function openPostgres(options: {
       throw new PortalError('db.unavailable');
     }
   };
+  const groups = new ExchangeGroups(async (exchanges) => {
+    const client = await connect();
+    let isBroken = false;
+    const results = sendExchanges(client, exchanges, () => (isBroken = true));
+    void Promise.allSettled(results).then(() => client.release(isBroken));
+    return results;
+  });
   const withSession = async <T>(work: (session: Session) => Promise<T>) => {
     const client = await connect();
     let isBroken = false;
@@ -104,8 +136,7 @@ export async function openPostgres(options: {
     transaction: (scope, work) =>
       withSession((session) => retryConflicts(() => runTransaction({ session, scope, work }))),
     batch: (scope, work) => {
-      const send: Session['send'] = (as, statements) =>
-        withSession((session) => session.send(as, statements));
+      const send: Session['send'] = (as, statements) => groups.add(exchangeOf(as, statements));
       return retryConflicts(() => runBatch({ send, scope, work }));
     },
     close: () => pool.end(),
