@@ -148,7 +148,7 @@ describe('batches', () => {
       list: hostile,
       object: { hostile },
       bytes: Buffer.from([0, 1, 255]),
-      at: new Date(1),
+      at: '1970-01-01T00:00:00.001Z',
     });
   });
 

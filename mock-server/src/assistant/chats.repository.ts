@@ -20,7 +20,7 @@ interface MessageRow {
   role: ChatMessage['role'];
   content: string;
   index: number;
-  created_at: Date | string;
+  timestamp: string;
   sources: ChatSource[] | string;
 }
 
@@ -127,13 +127,12 @@ interface NewMessage {
 
 async function readMessages({ sql, owner }: ChatRows, chatId: string, limit: number): Promise<ChatMessage[]> {
   const rows = await sql.query<MessageRow>(
-    `select role, content, index, created_at, sources from chat_messages
+    `select role, content, index, created_at as timestamp, sources from chat_messages
       where tenant_id = $1 and chat_id = $2 order by index desc limit $3`,
     [owner.tenantId, chatId, limit],
   );
-  return rows.reverse().map(({ role, content, index, created_at, sources: stored }) => {
+  return rows.reverse().map(({ role, content, index, timestamp, sources: stored }) => {
     const sources = typeof stored === 'string' ? (JSON.parse(stored) as ChatSource[]) : stored;
-    const timestamp = new Date(created_at).toISOString();
     return { role, content, index, timestamp, ...(sources.length > 0 ? { sources } : {}) };
   });
 }

@@ -12,19 +12,19 @@ const lists: {
   name: string;
   scope: Scope;
   sorts: readonly string[];
-  listing: (language: 'en' | 'tr') => Listing<never, unknown>;
+  listing: (language: 'en' | 'tr') => Listing;
 }[] = [
   {
     name: 'users',
     scope: { as: 'tenant', tenantId: 'big', personId: 'p' },
     sorts: userSortFields,
-    listing: (language) => usersListing('big', language) as Listing<never, unknown>,
+    listing: (language) => usersListing('big', language),
   },
   {
     name: 'tenants',
     scope: { as: 'global', personId: 'g' },
     sorts: tenantSortFields,
-    listing: (language) => tenantsListing(language) as Listing<never, unknown>,
+    listing: (language) => tenantsListing(language),
   },
 ];
 

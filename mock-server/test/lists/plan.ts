@@ -18,10 +18,8 @@ interface Statement {
   params: readonly unknown[];
 }
 
-type AnyListing = Listing<never, unknown>;
-
 /** Returns the one statement of a list without running it. */
-export async function statementOf(listing: AnyListing, query: ListQuery): Promise<Statement> {
+export async function statementOf(listing: Listing, query: ListQuery): Promise<Statement> {
   const sent: Statement[] = [];
   const sql: Sql = { query: async (text, params = []) => (sent.push({ text, params }), []) };
   await pageOf(sql, query, listing);

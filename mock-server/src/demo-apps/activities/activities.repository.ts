@@ -15,7 +15,7 @@ interface Row {
   texts: Record<Language, ActivityText>;
   link: string | null;
   useRouter: boolean | null;
-  happenedAt: Date;
+  date: string;
 }
 
 /** Returns the feed of one tenant, newest first, without future activities. */
@@ -25,7 +25,7 @@ export async function listActivities(
   { language, now }: { language: Language; now: Date },
 ): Promise<Activity[]> {
   const rows = await sql.query<Row>(
-    `select id, icon, image, texts, link, use_router as "useRouter", happened_at as "happenedAt"
+    `select id, icon, image, texts, link, use_router as "useRouter", happened_at as date
        from activities where tenant_id = $1 and happened_at <= $2::timestamptz
       order by happened_at desc, id limit 500`,
     [tenantId, now.toISOString()],
@@ -40,7 +40,7 @@ function activityOf(row: Row, language: Language): Activity {
     ...(row.icon !== null && { icon: row.icon }),
     ...(row.image !== null && { image: row.image }),
     description: simpleHtml(description),
-    date: new Date(row.happenedAt).toISOString(),
+    date: row.date,
     ...(extraContent !== undefined && { extraContent: simpleHtml(extraContent) }),
     ...(linkedContent !== undefined && { linkedContent }),
     ...(row.link !== null && { link: row.link }),

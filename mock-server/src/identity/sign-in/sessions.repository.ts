@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/database/database';
 export interface ProviderSession {
   uid: string;
   userAgent: string | null;
-  signedInAt: Date;
-  usedAt: Date;
-  expiresAt: Date;
+  signedInAt: string;
+  usedAt: string;
+  expiresAt: string;
 }
 
 const maxUserAgentLength = 400;

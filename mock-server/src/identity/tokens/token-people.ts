@@ -4,18 +4,19 @@ import { fail } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { providerTid } from '../accounts/people.repository';
 
-interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider'> {
+interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider' | 'minIat'> {
   roles: string[];
+  minIat: string | null;
 }
 
-async function personById(sql: Sql, id: string): Promise<PersonRow | undefined> {
+async function personById(sql: Sql, id: string) {
   const [row] = await sql.query<PersonRow>(
     `select p.id as "personId", p.tenant_id as "tenantId", t.status as "tenantStatus", p.status, p.roles,
             p.first_name as "firstName", p.last_name as "lastName", p.email, p.min_iat as "minIat"
        from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
     [id],
   );
-  return row && { ...row, minIat: row.minIat && new Date(row.minIat) };
+  return row && { ...row, minIat: row.minIat === null ? null : new Date(row.minIat) };
 }
 
 /** Finds the person of a token of the embedded provider. The token must match the stored tenant. */

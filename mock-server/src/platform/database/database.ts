@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Sql {
   /**
    * Without parameters the text may contain several statements, separated by `;`; the rows of the last one are
-   * returned.
+   * returned. Timestamps in rows are ISO 8601 text in UTC with milliseconds.
    */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }

@@ -83,12 +83,14 @@ async function rejectUnsafeRoles(database: Database) {
     );
 }
 
-export async function openPostgres(options: {
+interface PostgresOptions {
   databaseUrl: string;
   log: FastifyBaseLogger;
-}): Promise<Database> {
+}
+
+function createPool({ databaseUrl, log }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -104,9 +106,13 @@ export async function openPostgres(options: {
   // The pool handles errors of idle connections only; an unhandled one of a connection in use ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
-    client.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection broke')),
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke')),
   );
+  return pool;
+}
 
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = createPool(options);
   const connect = async () => {
     try {
       return await pool.connect();

@@ -1,7 +1,6 @@
 import { announcementsLimit, linkKind, type Announcement, type Language } from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
-import { iso } from '../iso';
 
 interface AnnouncementText {
   title: string;
@@ -14,7 +13,7 @@ export type AnnouncementTexts = Record<Language, AnnouncementText>;
 interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity' | 'dismissible'> {
   texts: AnnouncementTexts;
   linkUri: string | null;
-  startsAt: Date;
+  startDate: string;
 }
 
 const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
@@ -23,7 +22,7 @@ const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
 /** Returns the live announcements for this person, newest start first. */
 export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Announcement[]> {
   const rows = await sql.query<Row>(
-    `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startsAt", a.placement, a.severity,
+    `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startDate", a.placement, a.severity,
             a.dismissible, r.person_id is not null as read
        from announcements a
        left join announcement_reads r on r.announcement_id = a.id and r.person_id = $3
@@ -63,10 +62,10 @@ export async function markRead(
   return found.length > 0;
 }
 
-function announcementOf({ texts, linkUri, startsAt, ...row }: Row, language: Language): Announcement {
+function announcementOf({ texts, linkUri, ...row }: Row, language: Language): Announcement {
   const { title, content, hyperText } = texts[language];
   const link = linkOf(linkUri?.replace('{language}', language), hyperText ?? title);
-  return { ...row, title, content, startDate: iso(startsAt), link };
+  return { ...row, title, content, link };
 }
 
 /**

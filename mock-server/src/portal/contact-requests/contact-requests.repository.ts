@@ -82,7 +82,7 @@ export async function countRequest(sql: Sql, address: string, now: Date): Promis
     [address, now.toISOString(), windowStart],
   );
   if (booked.length > 0) return 0;
-  const [first] = await sql.query<{ at: Date }>(
+  const [first] = await sql.query<{ at: string | null }>(
     `select min(at) as at from contact_request_addresses, unnest(times) at where address = $1 and at > $2::timestamptz`,
     [address, windowStart],
   );

@@ -8,7 +8,6 @@ import {
   type Language,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { iso } from '../iso';
 
 export type InboxKind = keyof InboxCounts;
 
@@ -32,7 +31,7 @@ interface Row {
   texts: InboxTexts;
   link: string | null;
   useRouter: boolean;
-  time: Date | string;
+  time: string;
   read: boolean;
   seen: boolean;
 }
@@ -105,7 +104,7 @@ export async function changeItem(
         set icon = $4, image = $5, texts = $6::jsonb, link = $7, use_router = $8::boolean,
             happened_at = $9::timestamptz, read = $10::boolean, seen = $11::boolean
       ${where} returning ${columns}`,
-    [...own, ...valuesOf({ ...row, time: iso(row.time), ...fields, texts })],
+    [...own, ...valuesOf({ ...row, ...fields, texts })],
   );
   return itemOf(changed as Row, owner.language);
 }
@@ -150,7 +149,7 @@ function itemOf(row: Row, language: Language): InboxItem {
     ...(row.icon !== null && { icon: row.icon }),
     ...(row.image !== null && { image: row.image }),
     ...row.texts[language],
-    time: iso(row.time),
+    time: row.time,
     read: row.read,
     seen: row.seen,
     ...(row.link !== null && { link: row.link.replace('{language}', language) }),

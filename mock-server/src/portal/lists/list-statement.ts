@@ -11,7 +11,7 @@ export interface PageRequest {
   position: Position | null;
 }
 
-type Source = Omit<Listing<never, never>, 'toItem' | 'sorts'>;
+type Source = Omit<Listing, 'sorts'>;
 
 interface Parts {
   source: Source;

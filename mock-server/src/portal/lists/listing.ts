@@ -12,19 +12,17 @@ export interface SortKey {
 }
 
 /** Parts of the one statement of a list. The parameters of `where` come first. */
-export interface Listing<Row, Item> {
+export interface Listing {
   /** Table with `id` and an indexed `created_at`. Its rows are called `item` in all expressions. */
   table: string;
   where: string;
   params: readonly unknown[];
-  /** Columns of the item, including `item.id`. */
+  /** Columns of the item, named as its fields and including `item.id`. */
   columns: string;
   sorts: Readonly<Record<string, SortKey>>;
   words: WordsTable;
   /** SQL expression of the number of rows: a stored counter, or an estimate for lists above `exactLimit`. */
   total: { kept: string } | { estimate: string };
-  /** Extra fields are allowed, because the response schema removes them. */
-  toItem(row: Row): Item;
 }
 
 /** Largest exact total. Longer lists have an estimated total and cursors. */

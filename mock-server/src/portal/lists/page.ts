@@ -19,13 +19,9 @@ interface ListRow {
 
 /**
  * Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have
- * cursors.
+ * cursors. Items have further columns of the statement, which the response schema removes.
  */
-export async function pageOf<Row, Item>(
-  sql: Sql,
-  query: ListQuery,
-  listing: Listing<Row, Item>,
-): Promise<Page<Item>> {
+export async function pageOf<Item>(sql: Sql, query: ListQuery, listing: Listing): Promise<Page<Item>> {
   const { page = 1, size = 25 } = query;
   const position = query.cursor === undefined ? null : decodeCursor(query.cursor);
   const { text, params } = listStatement(listing, {
@@ -35,15 +31,14 @@ export async function pageOf<Row, Item>(
     offset: position ? 0 : (page - 1) * size,
     position,
   });
-  const rows = await sql.query<ListRow & Row>(text, params);
+  const rows = await sql.query<ListRow & Item>(text, params);
   const { listTotal: total = 0, listIsEstimate: totalIsEstimate = false } = rows[0] ?? {};
   const { pageRows, hasMore } = removeExtraRow(rows, size, position);
   const cursors = totalIsEstimate || position ? cursorsOf(pageRows, { page, position, hasMore }) : undefined;
-  const items = pageRows.map((row) => listing.toItem(row));
-  return { items, page, size, total, totalIsEstimate, ...(cursors && { cursors }) };
+  return { items: pageRows, page, size, total, totalIsEstimate, ...(cursors && { cursors }) };
 }
 
-function sortOf<Row, Item>(sort: string, { sorts }: Listing<Row, Item>) {
+function sortOf(sort: string, { sorts }: Listing) {
   const field = sort.replace(/^-/, '');
   const key = Object.hasOwn(sorts, field) ? sorts[field] : undefined;
   return { sort: key ?? fail('validation.failed'), isDescending: sort.startsWith('-') };

@@ -14,13 +14,11 @@ function sessionOf({ headers }: FastifyRequest): unknown {
   return decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, '')).sid;
 }
 
-const toSession = (session: ProviderSession, current: unknown): PortalSession => ({
-  id: session.uid,
-  ...deviceOf(session.userAgent ?? ''),
-  signedInAt: new Date(session.signedInAt).toISOString(),
-  usedAt: new Date(session.usedAt).toISOString(),
-  expiresAt: new Date(session.expiresAt).toISOString(),
-  current: session.uid === current,
+const toSession = ({ uid, userAgent, ...times }: ProviderSession, current: unknown): PortalSession => ({
+  id: uid,
+  ...deviceOf(userAgent ?? ''),
+  ...times,
+  current: uid === current,
 });
 
 /** Registers the list of the caller's sessions, and the sign-out of all of them. */

@@ -1,11 +1,9 @@
 import type { Language, Tenant, TenantListQuery, tenantSortFields } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { iso, isoOrNull } from '../iso';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { searchText, sortKeys } from '../sort-key';
 
-type Row = Omit<Tenant, 'lastActivityAt' | 'createdAt'> & { lastActivityAt: Date | null; createdAt: Date };
 type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
 
 const tenantSorts = (language: Language): TenantSorts => ({
@@ -16,7 +14,7 @@ const tenantSorts = (language: Language): TenantSorts => ({
 });
 
 /** Listing of all tenants, sorted by the alphabet of the language. */
-export const tenantsListing = (language: Language): Listing<Row, Tenant> => ({
+export const tenantsListing = (language: Language): Listing => ({
   table: 'tenants',
   where: 'true',
   params: [],
@@ -30,14 +28,13 @@ export const tenantsListing = (language: Language): Listing<Row, Tenant> => ({
   total: {
     estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = 'tenants'::regclass)`,
   },
-  toItem: (row) => ({ ...row, createdAt: iso(row.createdAt), lastActivityAt: isoOrNull(row.lastActivityAt) }),
 });
 
 /** Returns one page of all tenants. */
 export const listTenants = (
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
-): Promise<Page<Tenant>> => pageOf(sql, query, tenantsListing(language));
+): Promise<Page<Tenant>> => pageOf<Tenant>(sql, query, tenantsListing(language));
 
 export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   status?: Tenant['status'];

@@ -1,10 +1,8 @@
 import type { Language, TenantUser, UserListQuery, userSortFields } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { iso, isoOrNull } from '../iso';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 
-type Row = Omit<TenantUser, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date };
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
 /** Replaces a missing sign-in by an infinite time, as the indexes do. */
@@ -24,7 +22,7 @@ const userSorts = (language: Language): UserSorts => ({
 });
 
 /** Listing of the people of one tenant, sorted by the alphabet of the language. */
-export const usersListing = (tenantId: string, language: Language): Listing<Row, TenantUser> => ({
+export const usersListing = (tenantId: string, language: Language): Listing => ({
   table: 'people',
   where: 'item.tenant_id = $1',
   params: [tenantId],
@@ -34,7 +32,6 @@ export const usersListing = (tenantId: string, language: Language): Listing<Row,
   sorts: userSorts(language),
   words: { table: 'people_words', where: 'words.tenant_id = $1' },
   total: { kept: '(select user_count from tenants where id = $1)' },
-  toItem: (row) => ({ ...row, lastSignInAt: isoOrNull(row.lastSignInAt), createdAt: iso(row.createdAt) }),
 });
 
 /** Returns one page of the people of one tenant. */
@@ -42,4 +39,4 @@ export const listUsers = (
   sql: Sql,
   tenantId: string,
   { query, language }: { query: UserListQuery; language: Language },
-): Promise<Page<TenantUser>> => pageOf(sql, query, usersListing(tenantId, language));
+): Promise<Page<TenantUser>> => pageOf<TenantUser>(sql, query, usersListing(tenantId, language));

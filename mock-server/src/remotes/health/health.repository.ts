@@ -11,7 +11,8 @@ const emptyBuckets = (): number[] => Array.from({ length: bucketBounds.length + 
 export interface HealthRow {
   name: string;
   version: string;
-  minute: Date;
+  /** Start of the minute, as ISO 8601 text in UTC. */
+  minute: string;
   loaded: number;
   recovered: number;
   failed: number;
@@ -19,7 +20,7 @@ export interface HealthRow {
   buckets: number[];
 }
 
-const emptyRow = (name: string, version: string, minute: Date): HealthRow => ({
+const emptyRow = (name: string, version: string, minute: string): HealthRow => ({
   name,
   version,
   minute,
@@ -40,7 +41,7 @@ export function sumByVersion(reports: readonly LoadReport[], minute: Date): Heal
   const rows = new Map<string, HealthRow>();
   for (const { name, version, outcome, milliseconds } of reports) {
     const key = `${name} ${version}`;
-    const row = rows.get(key) ?? emptyRow(name, version, minute);
+    const row = rows.get(key) ?? emptyRow(name, version, minute.toISOString());
     rows.set(key, row);
     row[outcome] += 1;
     const bucket = bucketFor(milliseconds);
@@ -71,7 +72,7 @@ export async function addViolations(
   sql: Sql,
   of: { name: string; version: string; minute: Date; count: number },
 ): Promise<void> {
-  await addHealth(sql, { ...emptyRow(of.name, of.version, of.minute), violations: of.count });
+  await addHealth(sql, { ...emptyRow(of.name, of.version, of.minute.toISOString()), violations: of.count });
 }
 
 /** Adds to the counts for the health gate; ignores versions other than the open canary. */

@@ -1,6 +1,5 @@
 import { registryReported, type RemoteAuditEntry } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { iso } from './remotes.repository';
 import type { Sql } from '../../platform/database/database';
 
 export type RejectedFile = Omit<RemoteAuditEntry, 'at'> & { name: string };
@@ -22,12 +21,11 @@ export async function audit(deps: PortalDeps, rejected: RejectedFile): Promise<v
 
 /** Returns the latest entries of one remote, and those of the registry's document, which concern every remote. */
 export async function listAudit(sql: Sql, name: string): Promise<RemoteAuditEntry[]> {
-  const rows = await sql.query<RemoteAuditEntry>(
+  return sql.query<RemoteAuditEntry>(
     `select at, event, version, file, detail from remote_audit
       where name in ($1, $2) order by id desc limit $3`,
     [name, registryReported, maxEntries],
   );
-  return rows.map((row) => ({ ...row, at: iso(row.at) }));
 }
 
 /** Deletes old entries that browsers reported. Entries from this server's own checks are kept. */

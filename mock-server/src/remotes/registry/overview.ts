@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { listAudit } from './audit.repository';
 import { canaryLoads, figuresOf, healthSince, type HealthRow } from '../health/health.repository';
-import { findPointer, iso, listPointers, type Pointer } from './remotes.repository';
+import { findPointer, listPointers, type Pointer } from './remotes.repository';
 
 const maxHistoryEntries = 100;
 const maxPoints = 120;
@@ -69,12 +69,8 @@ export async function getRemote(sql: Sql, name: string, now: Date): Promise<Remo
   const lastHour = await healthSince(sql, minutesBefore(now, 60), name);
   return {
     ...(await summaryOf(sql, pointer, lastHour)),
-    versions: versions.map((row) => ({ ...row, publishedAt: iso(row.publishedAt) })),
-    history: history.map(({ detail, ...row }) => ({
-      ...row,
-      at: iso(row.at),
-      ...(detail ? { detail } : {}),
-    })),
+    versions,
+    history: history.map(({ detail, ...row }) => ({ ...row, ...(detail ? { detail } : {}) })),
     audit: await listAudit(sql, name),
   };
 }
@@ -97,11 +93,13 @@ export async function healthOf(
   if (!(await findPointer(sql, name))) fail('remote.unknown');
   const stepMinutes = Math.ceil(minutes / maxPoints);
   const step = stepMinutes * millisecondsPerMinute;
-  const stepOf = ({ minute }: HealthRow) => Math.floor(new Date(minute).getTime() / step) * step;
+  const stepOf = ({ minute }: HealthRow) => Math.floor(Date.parse(minute) / step) * step;
   const rows = await healthSince(sql, minutesBefore(now, minutes), name);
   const points = groupBy(rows, (row) => `${stepOf(row)} ${row.version}`).flatMap((group) => {
     const [first] = group;
-    return first ? [{ at: iso(new Date(stepOf(first))), version: first.version, ...figuresOf(group) }] : [];
+    return first
+      ? [{ at: new Date(stepOf(first)).toISOString(), version: first.version, ...figuresOf(group) }]
+      : [];
   });
   const totals = groupBy(rows, ({ version }) => version).flatMap((group) => {
     const [first] = group;

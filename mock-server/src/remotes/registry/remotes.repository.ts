@@ -50,13 +50,12 @@ export interface Act {
   reason: string;
 }
 
-export const iso = (time: Date | string): string => new Date(time).toISOString();
 const versionColumns = `name, version, content_hash as "contentHash", files, descriptor, facts`;
 const pointerColumns = `name, state, message, trail as "activationHistory", canary, tenant_states as "tenantStates", revision`;
 
 export async function registryState(sql: Sql): Promise<{ revision: number; at: string }> {
-  const [row] = await sql.query<{ revision: number; at: Date }>('select revision, at from remote_registry');
-  return { revision: row?.revision ?? 0, at: iso(row?.at ?? new Date(0)) };
+  const [row] = await sql.query<{ revision: number; at: string }>('select revision, at from remote_registry');
+  return row ?? { revision: 0, at: new Date(0).toISOString() };
 }
 
 export async function findVersion(

@@ -81,16 +81,13 @@ import type { Create${Type}, Language, ${Type}, ${Type}ListQuery, ${value}SortFi
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import { iso } from '../iso';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { searchText, sortKeys } from '../sort-key';
 
-type Row = Omit<${Type}, 'createdAt'> & { createdAt: Date };
 type ${Type}Sorts = Record<(typeof ${value}SortFields)[number], SortKey>;
 
 const columns = 'item.id, item.name, item.created_at as "createdAt"';
-const to${Type} = (row: Row): ${Type} => ({ ...row, createdAt: iso(row.createdAt) });
 
 const ${value}Sorts = (language: Language): ${Type}Sorts => ({
   name: { ascending: \`item.sort_\${language}\`, type: 'text', inWords: \`sort_\${language}\` },
@@ -98,7 +95,7 @@ const ${value}Sorts = (language: Language): ${Type}Sorts => ({
 });
 
 /** The ${manyText} of one tenant, in the alphabet of the language. */
-export const ${values}Listing = (tenantId: string, language: Language): Listing<Row, ${Type}> => ({
+export const ${values}Listing = (tenantId: string, language: Language): Listing => ({
   table: '${table}',
   where: 'item.tenant_id = $1',
   params: [tenantId],
@@ -106,7 +103,6 @@ export const ${values}Listing = (tenantId: string, language: Language): Listing<
   sorts: ${value}Sorts(language),
   words: { table: '${table}_words', where: 'words.tenant_id = $1' },
   total: { kept: "coalesce((select total from row_counts where tenant_id = $1 and list = '${table}'), 0)" },
-  toItem: to${Type},
 });
 
 const tenantOf = ({ tenantId }: Viewer): string => tenantId ?? fail('authz.role_required');
@@ -116,19 +112,19 @@ export const list${Types} = async (
   sql: Sql,
   viewer: Viewer,
   query: ${Type}ListQuery,
-): Promise<Page<${Type}>> => pageOf(sql, query, ${values}Listing(tenantOf(viewer), viewer.language));
+): Promise<Page<${Type}>> => pageOf<${Type}>(sql, query, ${values}Listing(tenantOf(viewer), viewer.language));
 
 /** Adds a ${oneText} to the viewer's tenant and returns it. */
 export async function create${Type}(sql: Sql, viewer: Viewer, { name }: Create${Type}): Promise<${Type}> {
   const trimmed = name.trim();
   const sort = sortKeys(trimmed);
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<${Type}>(
     \`insert into ${table} as item (tenant_id, name, search_text, sort_en, sort_tr)
      values ($1, $2, $3, $4, $5) returning \${columns}\`,
     [tenantOf(viewer), trimmed, searchText(trimmed), sort.en, sort.tr],
   );
   if (!row) throw new Error('the insert returned no row');
-  return to${Type}(row);
+  return row;
 }
 `;
 

@@ -10,18 +10,15 @@ test.each([
   ['2026-11-22 10:57:33.5+03', '2026-11-22T07:57:33.500Z'],
   ['2026-11-22 13:27:33+05:30', '2026-11-22T07:57:33.000Z'],
 ])('parses the timestamp %s as %s', (text, expected) => {
-  expect(parse(text)).toEqual(new Date(expected));
-});
-
-test.each([
-  ['infinity', Infinity],
-  ['-infinity', -Infinity],
-])('parses %s as a number that no date equals', (text, expected) => {
   expect(parse(text)).toBe(expected);
 });
 
+test.each(['infinity', '-infinity'])('leaves the timestamp %s unchanged', (text) => {
+  expect(parse(text)).toBe(text);
+});
+
 test('parses a year after 9999', () => {
-  expect(parse('12026-11-22 07:57:33+00')).toEqual(new Date('+012026-11-22T07:57:33.000Z'));
+  expect(parse('12026-11-22 07:57:33+00')).toBe('+012026-11-22T07:57:33.000Z');
 });
 
 test('parses integers of 8 bytes as numbers up to 2^53 and as text beyond', () => {

@@ -29,17 +29,22 @@ export function toWire(value: unknown): WireValue {
 export type ColumnParser = (text: string) => unknown;
 
 const int8 = 20;
-const space = 0x20;
 const parseInt8: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 
 const timestamptz = 1184;
 const parseAnyTimestamp = pg.types.getTypeParser(timestamptz, 'text') as ColumnParser;
 
-/** Fast path for the usual form: a year of four digits, and UTC, which is the time zone of all sessions. */
-const parseTimestamp: ColumnParser = (text) =>
-  text.length >= 22 && text.endsWith('+00') && text.charCodeAt(10) === space
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : parseAnyTimestamp(text);
+/** Fraction of a second from the first digit, without the time zone `+00`. */
+const millisecondsOf = (text: string): string => text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+
+/** The usual form has a year of four digits and the time zone UTC, which all sessions use. */
+const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+
+function parseTimestamp(text: string): string {
+  if (usual.test(text)) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millisecondsOf(text)}Z`;
+  const time = parseAnyTimestamp(text);
+  return isDate(time) ? time.toISOString() : text;
+}
 
 const ownParsers = new Map<number, ColumnParser>([
   [int8, parseInt8],
@@ -47,8 +52,8 @@ const ownParsers = new Map<number, ColumnParser>([
 ]);
 
 /**
- * Returns the parser of a column's text. Integers of 8 bytes (`count`, `sum`) become numbers up to 2^53 and text
- * beyond.
+ * Returns the parser of a column's text. Timestamps become ISO 8601 text in UTC with milliseconds, as in the contracts.
+ * Integers of 8 bytes (`count`, `sum`) become numbers up to 2^53 and text beyond.
  */
 export const columnParser = (oid: number): ColumnParser =>
   ownParsers.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as ColumnParser);
