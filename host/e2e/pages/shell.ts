@@ -26,6 +26,10 @@ export async function showLayout(page: Page, layout: string, seen = layout): Pro
   await expect(frameOf(page, seen as LayoutName)).toBeVisible();
 }
 
+/** Waits for a time in milliseconds, measured by the page. */
+export const pauseInPage = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate((time) => new Promise<void>((resolve) => void setTimeout(resolve, time)), milliseconds);
+
 /**
  * Waits for two frames and finishes all animations. With reduced motion a transition has no duration, but it
  * still takes one frame per nesting level.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
+import { pauseInPage } from '../../pages/shell';
 import { banner, bell, bellNames, home, loadingBar, panel } from '../../pages/announcements';
 
 test('opening the announcements panel moves nothing on the page', async ({ page, signedInAs }) => {
@@ -13,20 +14,18 @@ test('opening the announcements panel moves nothing on the page', async ({ page,
   const readBoxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header *, main, main *, nav *, section')]
-        // Counts may arrive late. They are positioned over their button.
-        .filter((element) => !element.closest('.ui-panel-place, .host-count'))
+        // Counts and the loading bar may appear late. They are positioned over other content.
+        .filter((element) => !element.closest('.ui-panel-place, .host-count, .ui-loading-bar'))
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return [x, y, width, height].map(Math.round).join(' ');
         }),
     );
-  const pauseInPage = (milliseconds: number) =>
-    page.evaluate((time) => new Promise<void>((resolve) => void setTimeout(resolve, time)), milliseconds);
   let before: string[] = [];
   // Waits until late content of the first visit has stopped moving.
   await expect(async () => {
     before = await readBoxes();
-    await pauseInPage(300);
+    await pauseInPage(page, 300);
     expect(await readBoxes()).toEqual(before);
   }).toPass();
   await bell(page).click();

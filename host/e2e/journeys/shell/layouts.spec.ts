@@ -3,7 +3,7 @@ import { runAxe } from '../../checks/axe';
 import { emailOf, expect, test } from '../../portal/fixtures';
 import { checkFrame } from '../../checks/frame-faults';
 import { tabThroughPage } from '../../checks/keyboard-round';
-import { frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
+import { finishAnimations, frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
 
 const widths = [1440, 960, 390] as const;
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
@@ -120,6 +120,8 @@ test('Tab reaches every control of every layout with a visible focus indicator',
     await showLayout(page, layout);
     for (const width of [1440, 390]) {
       await setWidth(page, width);
+      await expect(opener(page)).toHaveCount(width === 390 && layout !== 'empty' ? 1 : 0);
+      await finishAnimations(page);
       const { stops, missed, unseen } = await tabThroughPage(page);
       expect(stops[0], `${layout} at ${width}`).toBe('Skip to the content');
       expect(stops.length, `${layout} at ${width}`).toBeGreaterThan(4);

@@ -22,10 +22,9 @@ function requirePackage(name, isThere, advice) {
   return false;
 }
 
-function hasSystemBrowser() {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return Boolean(process.env.CHROMIUM_PATH) || known.some((path) => existsSync(path));
-}
+const hasChosenBrowser = () => Boolean(process.env.CHROMIUM_PATH);
+const hasHeadlessShell = () => existsSync('/usr/bin/chromium-headless-shell');
+const hasChromium = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path));
 
 function hasPlaywrightBrowser() {
   const script =
@@ -38,13 +37,19 @@ function hasNginx() {
   return folders.some((folder) => existsSync(join(folder, 'nginx')));
 }
 
-/** Installs Chromium if needed and returns whether it is installed. */
-export const requireBrowser = () =>
-  requirePackage(
+/**
+ * Installs Chromium's headless shell if possible, otherwise Chromium if needed. Returns whether the journeys have a
+ * browser.
+ */
+export function requireBrowser() {
+  if (hasChosenBrowser() || hasPlaywrightBrowser() || hasHeadlessShell()) return true;
+  installDebian('chromium-headless-shell');
+  return requirePackage(
     'chromium',
-    () => hasSystemBrowser() || hasPlaywrightBrowser(),
+    () => hasHeadlessShell() || hasChromium(),
     'Chromium is missing and could not be installed: install chromium, or set CHROMIUM_PATH.',
   );
+}
 
 /**
  * Installs nginx if needed and returns whether it is installed: one journey runs the container set-up without
