@@ -72,6 +72,25 @@ test('offers a new build and never reloads automatically', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('leaves the notice in place when the screen renders again, so that a click on it counts', async () => {
+  function Screen() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <NewVersionNotice currentId="build-1" fetchBuildId={fetchBuildId} />
+        <button onClick={() => setCount(count + 1)}>Rendered {count}</button>
+      </>
+    );
+  }
+  renderScreen(<Screen />);
+  served = 'build-2';
+  await focusTabAfter(minutes(10));
+  const button = screen.getByRole('button', { name: 'Reload' });
+  act(() => screen.getByText('Rendered 0').click());
+  expect(screen.getByText('Rendered 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBe(button);
+});
+
 test('asks the person to save instead of offering a reload while there are unsaved changes', async () => {
   const user = open();
   served = 'build-2';

@@ -10,6 +10,8 @@ export interface NewVersionNoticeProps {
   reload?: () => void;
 }
 
+const reloadPage = (): void => location.reload();
+
 const minute = 60_000;
 const checkInterval = 10 * minute;
 
@@ -20,7 +22,8 @@ const checkInterval = 10 * minute;
 export function NewVersionNotice({
   currentId,
   fetchBuildId,
-  reload = () => location.reload(),
+  // A function per render would show the notice anew each time, also during a click on its button.
+  reload = reloadPage,
 }: NewVersionNoticeProps) {
   const { t } = useTranslations('new-version');
   const hasUnsavedChanges = useHasUnsavedChanges();
