@@ -44,7 +44,7 @@ test('a failed batch does not affect the others', async () => {
 const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
 
 onPostgres('connections to PostgreSQL', () => {
-  test('are shared by batches of one turn of the event loop, in groups of four', async () => {
+  test('send batches of one turn of the event loop in groups of four', async () => {
     const results = await Promise.all(
       scopes.map((name) => run(tenant(name), 'select pg_backend_pid() as process')),
     );

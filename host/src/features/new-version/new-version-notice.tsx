@@ -22,7 +22,7 @@ const checkInterval = 10 * minute;
 export function NewVersionNotice({
   currentId,
   fetchBuildId,
-  // A function per render would show the notice anew each time, also during a click on its button.
+  // With a new function the notice is replaced, also during a click on its button.
   reload = reloadPage,
 }: NewVersionNoticeProps) {
   const { t } = useTranslations('new-version');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { runBatch } from './batch';
 import { SqlError, type Database } from './database';
-import { ExchangeGroups } from './exchange-groups';
+import { ExchangeGroups } from './wire/exchange-groups';
 import type { Session } from './outbox';
 import { runExchanges, type PendingExchange } from './postgres-exchange';
 import { retryConflicts, runTransaction } from './transactions';

@@ -1,4 +1,4 @@
-import type { Exchange, Row } from './wire/exchange';
+import type { Exchange, Row } from './exchange';
 
 interface Waiting {
   exchange: Exchange;
