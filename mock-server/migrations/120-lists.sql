@@ -1,18 +1,35 @@
 -- The words of a search carry the name's sort keys, so that a search by name reads and sorts its hits from one index
 -- without a visit to each person.
 
+-- The words of a text, each with the longest start that it shares with an earlier word in the order of the index. A
+-- search term that is not longer finds the row by the earlier word, so a search skips this one and finds each row once.
+create function search_words(folded text) returns table (word text, shared smallint) language sql immutable as $$
+  select word, (
+      select coalesce(max((
+                 select count(*) from generate_series(1, least(length(word), length(earlier))) as n
+                  where left(word, n) = left(earlier, n))), 0)
+        from word_starts(folded) as earlier
+       where left(earlier, 1) = left(word, 1) and earlier collate "C" < word collate "C"
+    )::smallint
+    from word_starts(folded) as word
+$$;
+
+truncate people_words;
 alter table people_words
-  add column sort_en text collate "C" not null default '',
-  add column sort_tr text collate "C" not null default '';
-update people_words set sort_en = people.sort_en, sort_tr = people.sort_tr
-  from people where people.id = people_words.id;
+  add column shared smallint not null,
+  add column sort_en text collate "C" not null,
+  add column sort_tr text collate "C" not null;
+insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
+  select tenant_id, word, id, shared, sort_en, sort_tr from people, search_words(search_text)
+   where tenant_id is not null
+  on conflict do nothing;
 drop index people_words_of_tenant;
-create index people_words_of_tenant on people_words (tenant_id, word, id) include (sort_en, sort_tr);
+create index people_words_of_tenant on people_words (tenant_id, word, id) include (shared, sort_en, sort_tr);
 
 create or replace function people_inserted() returns trigger language plpgsql as $$
 begin
-  insert into people_words (tenant_id, word, id, sort_en, sort_tr)
-    select tenant_id, word, id, sort_en, sort_tr from inserted, word_starts(search_text) as word
+  insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
+    select tenant_id, word, id, shared, sort_en, sort_tr from inserted, search_words(search_text)
      where tenant_id is not null
     on conflict do nothing;
   update tenants set user_count = user_count + added.people
@@ -24,8 +41,8 @@ end $$;
 create or replace function people_renamed() returns trigger language plpgsql as $$
 begin
   delete from people_words where tenant_id = old.tenant_id and id = old.id;
-  insert into people_words (tenant_id, word, id, sort_en, sort_tr)
-    select new.tenant_id, word, new.id, new.sort_en, new.sort_tr from word_starts(new.search_text) as word
+  insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
+    select new.tenant_id, word, new.id, shared, new.sort_en, new.sort_tr from search_words(new.search_text)
      where new.tenant_id is not null
     on conflict do nothing;
   if old.tenant_id is distinct from new.tenant_id then
@@ -42,19 +59,22 @@ create trigger people_renamed after update of search_text, sort_en, sort_tr, ten
   )
   execute function people_renamed();
 
+truncate tenant_words;
 alter table tenant_words
-  add column sort_en text collate "C" not null default '',
-  add column sort_tr text collate "C" not null default '';
-update tenant_words set sort_en = tenants.sort_en, sort_tr = tenants.sort_tr
-  from tenants where tenants.id = tenant_words.id;
+  add column shared smallint not null,
+  add column sort_en text collate "C" not null,
+  add column sort_tr text collate "C" not null;
+insert into tenant_words (word, id, shared, sort_en, sort_tr)
+  select word, id, shared, sort_en, sort_tr from tenants, search_words(search_text)
+  on conflict do nothing;
 drop index tenant_words_by_word;
-create index tenant_words_by_word on tenant_words (word, id) include (sort_en, sort_tr);
+create index tenant_words_by_word on tenant_words (word, id) include (shared, sort_en, sort_tr);
 
 create or replace function tenant_named() returns trigger language plpgsql as $$
 begin
   delete from tenant_words where id = new.id;
-  insert into tenant_words (word, id, sort_en, sort_tr)
-    select word, new.id, new.sort_en, new.sort_tr from word_starts(new.search_text) as word
+  insert into tenant_words (word, id, shared, sort_en, sort_tr)
+    select word, new.id, shared, new.sort_en, new.sort_tr from search_words(new.search_text)
     on conflict do nothing;
   return null;
 end $$;
@@ -117,17 +137,18 @@ begin
        tenant_id text not null,
        word text collate "C" not null,
        id text not null references %1$I (id) on delete cascade,
+       shared smallint not null,
        sort_en text collate "C" not null,
        sort_tr text collate "C" not null,
        primary key (id, word) include (tenant_id)
      );
-     create index %6$I on %2$I (tenant_id, word, id) include (sort_en, sort_tr);
+     create index %6$I on %2$I (tenant_id, word, id) include (shared, sort_en, sort_tr);
      create function %7$I() returns trigger language plpgsql as $body$
      begin
        delete from %2$I where id = new.id;
-       insert into %2$I (tenant_id, word, id, sort_en, sort_tr)
-         select new.tenant_id, word, new.id, new.sort_en, new.sort_tr from word_starts(new.search_text) as word
-         on conflict do nothing;
+       insert into %2$I (tenant_id, word, id, shared, sort_en, sort_tr)
+         select new.tenant_id, word, new.id, shared, new.sort_en, new.sort_tr from search_words(new.search_text)
+    on conflict do nothing;
        return null;
      end $body$;
      create trigger %7$I after insert or update of search_text, sort_en, sort_tr on %1$I

@@ -1,4 +1,6 @@
 import type { Database, Scope } from '../src/platform/database/database';
+import type { Listing } from '../src/portal/lists/listing';
+import { pageOf } from '../src/portal/lists/page';
 import { openTestDatabase } from './test-database';
 
 let db: Database;
@@ -10,14 +12,15 @@ const tenant = (tenantId: string): Scope => ({ as: 'tenant', tenantId, personId:
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   await run(`
-    insert into tenants (id, slug, name) values ('t1', 't1', 'One'), ('t2', 't2', 'Two');
+    insert into tenants (id, slug, name) values ('t1', 't1', 'One'), ('t2', 't2', 'Two'), ('t3', 't3', 'Three');
     create table probes (
       id text primary key, tenant_id text not null references tenants (id), search_text text not null,
       sort_en text collate "C" not null, sort_tr text collate "C" not null,
       created_at timestamptz not null default now());
     call prepare_list('probes');
     insert into probes (id, tenant_id, search_text, sort_en, sort_tr) values
-      ('a', 't1', 'ada kaya', 'A', 'A'), ('b', 't1', 'bora', 'B', 'B'), ('c', 't2', 'cem', 'C', 'C')`);
+      ('a', 't1', 'ada kaya', 'A', 'A'), ('b', 't1', 'bora', 'B', 'B'), ('c', 't2', 'cem', 'C', 'C'),
+      ('d', 't3', 'annabel anna ayla anna', 'D', 'D'), ('e', 't3', 'arif', 'E', 'E')`);
 });
 afterAll(() => drop());
 
@@ -28,6 +31,7 @@ test('prepare_list counts inserted and deleted rows of each tenant', async () =>
   expect(await totals(system)).toEqual([
     { tenant: 't1', total: 2 },
     { tenant: 't2', total: 1 },
+    { tenant: 't3', total: 2 },
   ]);
   await run(`delete from probes where id = 'b'`, tenant('t1'));
   expect(await totals(tenant('t1'))).toEqual([{ tenant: 't1', total: 1 }]);
@@ -40,6 +44,28 @@ test('prepare_list replaces the words of a renamed row with its sort keys', asyn
   );
   const words = await run(`select word, sort_en as key from probes_words where id = 'a'`, tenant('t1'));
   expect(words).toEqual([{ word: 'zeynep', key: 'Z' }]);
+});
+
+test.each([
+  ['an', ['d']],
+  ['anna', ['d']],
+  ['annabel', ['d']],
+  ['annabels', []],
+  ['a', ['d', 'e']],
+  ['an a', ['d']],
+  ['ann ayla a', ['d']],
+  ['anna annabel an', ['d']],
+])('a search for %s counts and returns each row once', async (search, ids) => {
+  const listing: Listing = {
+    ...{ table: 'probes', where: 'item.tenant_id = $1', params: ['t3'], columns: 'item.id' },
+    sorts: { name: { ascending: 'item.sort_en', type: 'text', inWords: 'sort_en' } },
+    words: { table: 'probes_words', where: 'words.tenant_id = $1' },
+    total: { kept: `(select total from row_counts where tenant_id = $1 and list = 'probes')` },
+  };
+  const { items, total } = await db.batch(tenant('t3'), (sql) =>
+    pageOf<{ id: string }>(sql, { search }, listing),
+  );
+  expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
 });
 
 test('prepare_list separates rows, words and counts by tenant', async () => {

@@ -62,11 +62,11 @@ create function pg_temp.copied_id(id text, copy text) returns text language sql 
  * triggers.
  */
 const fillSearchIndexes = `
-insert into people_words (tenant_id, word, id, sort_en, sort_tr)
-  select tenant_id, word, id, sort_en, sort_tr from people, word_starts(search_text) as word where tenant_id is not null
+insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
+  select tenant_id, word, id, shared, sort_en, sort_tr from people, search_words(search_text) where tenant_id is not null
   on conflict do nothing;
-insert into tenant_words (word, id, sort_en, sort_tr)
-  select word, id, sort_en, sort_tr from tenants, word_starts(search_text) as word on conflict do nothing;`;
+insert into tenant_words (word, id, shared, sort_en, sort_tr)
+  select word, id, shared, sort_en, sort_tr from tenants, search_words(search_text) on conflict do nothing;`;
 
 const busyPerson = `
 insert into people

@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../test-app';
 import { canaries, type AccessCaller } from './access-callers';
 import { accessPage, readAccessPage, writeAccessPage } from './access-page';
 import { startAccessWalk } from './access-walk';
+import type { ApiDocument } from './bad-inputs';
 import type { ObjectKind, Sample } from './samples';
 
 const { server, callers, rows, samples } = await startAccessWalk();
@@ -87,6 +88,14 @@ describe('the access table', () => {
 
   test('pairs every route with a sample', () => {
     expect(samples.keys.toSorted()).toEqual(rows.map(([key]) => key).toSorted());
+  });
+
+  test('pairs every list with rows for the tests of query plans', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json<ApiDocument>();
+    const isList = (path: string) => paths[path]?.['get']?.parameters?.some(({ name }) => name === 'sort');
+    const lists = Object.keys(paths).filter(isList);
+    expect(lists).not.toEqual([]);
+    expect(samples.listKeys.toSorted()).toEqual(lists.map((path) => `GET ${path}`).toSorted());
   });
 
   test('matches access-table.md', () => {

@@ -18,6 +18,8 @@ export interface SampleCalls {
   keys: readonly string[];
   sampleOf(key: string): Sample;
   callOf(key: string, object: ObjectKind, caller: AccessCaller): InjectOptions;
+  /** Routes with a sample for the tests of query plans. */
+  listKeys: readonly string[];
 }
 
 const keyOf = ({ method, path }: Pick<AccessRow, 'method' | 'path'>) => `${method} ${path}`;
@@ -71,6 +73,7 @@ async function prepareSamples(
   const sampleOf = (key: string) => setOf(key).requests[key] as Sample;
   return {
     keys: sets.flatMap(({ requests }) => Object.keys(requests)),
+    listKeys: sets.flatMap(({ lists }) => Object.keys(lists ?? {})),
     sampleOf,
     callOf: (key, object, caller) =>
       sampleOf(key).call({ object, id: idOf(setOf(key), object, caller), caller }),

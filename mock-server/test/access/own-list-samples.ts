@@ -21,7 +21,11 @@ export const oneItem = (call: Sample['call']): Sample => ({
 });
 
 /** Returns samples of a list that belongs to one person: list, create, update, delete. */
-export const ownListSamples = ({ url, field, draft }: OwnList): Required<Omit<Samples, 'prepare'>> => ({
+export const ownListSamples = ({
+  url,
+  field,
+  draft,
+}: OwnList): Required<Omit<Samples, 'prepare' | 'lists'>> => ({
   async create(inject, caller) {
     const reply = await inject({ method: 'POST', url, payload: { [field]: draft(textOf(caller)) } });
     return reply.json<{ id?: string }>().id;

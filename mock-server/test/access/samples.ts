@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ProblemCode } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import type { Inject } from '../test-app';
+import type { ListSample } from '../lists/rows';
 import type { AccessCaller } from './access-callers';
 
 /** The object that a call names: the caller's own, another person's, or a missing one. */
@@ -37,6 +38,8 @@ export interface Samples {
   create?(inject: Inject, caller: AccessCaller): Promise<string | undefined>;
   /** By method and path of the route, for example `GET /api/v1/users`. */
   requests: Record<string, Sample>;
+  /** Routes that return pages of a list, by method and path. */
+  lists?: Record<string, ListSample>;
 }
 
 export const defineSamples = (samples: Samples): Samples => samples;

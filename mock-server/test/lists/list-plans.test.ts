@@ -1,32 +1,12 @@
-import { languages, tenantSortFields, userSortFields, type ListQuery } from '@portal/shared/contracts';
-import type { Database, Scope } from '../../src/platform/database/database';
-import type { Listing } from '../../src/portal/lists/listing';
+import { languages, type ListQuery } from '@portal/shared/contracts';
+import type { Database } from '../../src/platform/database/database';
 import { pageOf } from '../../src/portal/lists/page';
-import { tenantsListing } from '../../src/portal/tenants/tenants.repository';
-import { usersListing } from '../../src/portal/users/users.repository';
+import { loadSamples } from '../access/samples';
 import { openTestDatabase, testEngine } from '../test-database';
 import { planOf, rowsVisited, statementOf, wastefulNodes } from './plan';
-import { fillLists } from './rows';
+import { fillList } from './rows';
 
-const lists: {
-  name: string;
-  scope: Scope;
-  sorts: readonly string[];
-  listing: (language: 'en' | 'tr') => Listing;
-}[] = [
-  {
-    name: 'users',
-    scope: { as: 'tenant', tenantId: 'big', personId: 'p' },
-    sorts: userSortFields,
-    listing: (language) => usersListing('big', language),
-  },
-  {
-    name: 'tenants',
-    scope: { as: 'global', personId: 'g' },
-    sorts: tenantSortFields,
-    listing: (language) => tenantsListing(language),
-  },
-];
+const lists = (await loadSamples()).flatMap((samples) => Object.entries(samples.lists ?? {}));
 
 /** Terms that match every row, 1 in 8, 1 in 16, 1 in 256 and a few rows, several terms, and a term without hits. */
 const searches = [undefined, 'a', 'anna', 'c', 'c1', 'b7b', 'b7b anna', 'anna c', 'nobody'];
@@ -34,13 +14,14 @@ const searches = [undefined, 'a', 'anna', 'c', 'c1', 'b7b', 'b7b anna', 'anna c'
 // The embedded engine makes the same plans, so it is not filled with 100,000 rows.
 const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
 
-onPostgres.each(lists)('the list of $name with 100,000 rows', ({ scope, sorts, listing }) => {
+onPostgres.each(lists)('the list of %s with 100,000 rows', (_, sample) => {
+  const { scope, sorts, listing } = sample;
   let db: Database;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     let url: string | undefined;
     ({ db, drop, url } = await openTestDatabase());
-    await fillLists(url ?? '');
+    await fillList(url ?? '', sample);
   }, 120_000);
   afterAll(() => drop());
 

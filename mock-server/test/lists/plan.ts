@@ -65,7 +65,11 @@ const maxRowsRead = 10_001;
 /** Of each term of a search with several terms, up to twice as many words are read. */
 const maxRowsReadOfTerms = 20_001;
 
-const isWasteful = (node: PlanNode, limit: number): boolean => {
+/** Words that repeat the start of an earlier word of the same row are read and skipped. The rows have few of them. */
+const maxRepeatedWords = 1_000;
+
+const isWasteful = (node: PlanNode, maxRows: number): boolean => {
+  const limit = node['Relation Name']?.endsWith('_words') ? maxRows + maxRepeatedWords : maxRows;
   if (node['Actual Loops'] === 0) return false;
   if (node['Actual Loops'] > limit) return true;
   if (node['Node Type'] === 'Seq Scan') return true;

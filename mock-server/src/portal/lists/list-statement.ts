@@ -1,6 +1,6 @@
 import { exactLimit, type Listing, type SortKey } from './listing';
 import type { Position } from './cursor';
-import { hasWords, searchTables, wordRanges, type Bind } from './words';
+import { hasWords, searchTables, searchTermsOf, type Bind } from './words';
 
 export interface PageRequest {
   sort: SortKey;
@@ -76,10 +76,9 @@ const estimatedHits = ({ source: { table, where, total } }: Parts, all: string):
 function pageOfFound(parts: Parts): string {
   const { source, request } = parts;
   const { inWords } = request.sort;
-  const hits = `found where (select hits from spread) <= ${exactLimit}`;
   const found = inWords
-    ? `(select id, key as "listKey" from ${hits} ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
-    : `(select id from ${hits})`;
+    ? `(select id, key as "listKey" from found where true ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
+    : 'found';
   return `(select ${pageColumns(parts)} from ${found} found
             cross join lateral (
               select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item
@@ -92,11 +91,13 @@ function pageOfFound(parts: Parts): string {
  */
 function searchedList(parts: Parts): { page: string; total: string; tables: string } {
   const { source, request, bind } = parts;
-  const ranges = wordRanges(request.terms, bind);
-  const all = hasWords(source.words, ranges, 'item.id');
+  const terms = searchTermsOf(request.terms, bind);
+  const all = hasWords(source.words, terms, 'item.id');
+  const { words } = source;
+  const { tables, matches } = searchTables({ words, terms, limit: exactLimit, key: request.sort.inWords });
   return {
-    tables: searchTables({ words: source.words, ranges, limit: exactLimit, key: request.sort.inWords }),
-    total: `select case when hits <= ${exactLimit} then (select count(*) from found)
+    tables,
+    total: `select case when hits <= ${exactLimit} then ${matches}
                         else (${estimatedHits(parts, all)}) end as total,
                    hits > ${exactLimit} as "isEstimate" from spread`,
     page: `(select ${pageColumns(parts)} from ${source.table} item

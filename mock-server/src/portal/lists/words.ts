@@ -10,93 +10,118 @@ export type Bind = (value: unknown) => string;
 /** Appended to a prefix, it sorts after every word with that prefix. */
 const highestCharacter = '\u{10FFFF}';
 
-/** Returns a condition on `words.word` for each term. Ranges are leakproof, so they can use an index under row security. */
-export const wordRanges = (terms: readonly string[], bind: Bind): string[] =>
-  terms.map((term) => `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`);
+/** Conditions on a word of the table `words`. */
+export interface SearchTerm {
+  /** The word starts with the term. Ranges are leakproof, so they can use an index under row security. */
+  range: string;
+  /** No earlier word of the same id starts with the term, so the term finds each id once. */
+  isFirst: string;
+}
 
-/** Returns the condition that an id has a word in each range. It reads the words of the id and never becomes a join. */
-export function hasWords({ table, where }: WordsTable, ranges: readonly string[], id: string): string {
-  const each = ranges.map((range) => `bool_or(${range})`).join(' and ');
+export const searchTermsOf = (terms: readonly string[], bind: Bind): SearchTerm[] =>
+  terms.map((term) => ({
+    range: `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`,
+    // The database counts code points too.
+    isFirst: `words.shared < ${bind([...term].length)}::integer`,
+  }));
+
+/** Returns the condition that an id has a word for each term. It reads the words of the id and never becomes a join. */
+export function hasWords({ table, where }: WordsTable, terms: readonly SearchTerm[], id: string): string {
+  const each = terms.map(({ range }) => `bool_or(${range})`).join(' and ');
   return `(select ${each} from ${table} words where ${where} and words.id = ${id})`;
 }
 
 interface SearchedWords {
   words: WordsTable;
-  ranges: readonly string[];
+  terms: readonly SearchTerm[];
   /** Number of hits that are counted and sorted. `spread.hits` is larger if there are more. */
   limit: number;
   /** Column of the words table that `found` returns as `key`. */
   key?: string | undefined;
 }
 
+interface SearchTables {
+  /** CTEs `spread` with the number of `hits` of the rarest term, and `found` with the ids that have all terms. */
+  tables: string;
+  /** Number of ids in `found`. */
+  matches: string;
+}
+
 /** Up to this many hits of the rarest term, the words of each hit are read instead of all hits of the other terms. */
 const fewHits = 1000;
 
-const numbered = (ranges: readonly string[], valueOf: (at: number) => string): string =>
-  ranges.map((_, at) => valueOf(at)).join(', ');
+/** Without `order by` the planner may read the whole table. */
+const hitsOf = (
+  { words }: SearchedWords,
+  { range, isFirst }: SearchTerm,
+  { columns, limit }: { columns: string; limit: number },
+): string =>
+  `(select ${columns} from ${words.table} words
+     where ${words.where} and ${range} and ${isFirst} order by words.word limit ${limit})`;
 
-/** Counts the hits of each term up to `fewHits`, so that a rare term saves reading the hits of the others. */
-function probeTable({ words, ranges }: SearchedWords): string {
-  const probes = ranges.map(
-    (range, at) => `(select count(*) from (
-       select 1 from ${words.table} words where ${words.where} and ${range} order by words.word limit ${fewHits + 1}) few) as few${at}`,
-  );
-  return `probe as materialized (
-     select *, least(${numbered(ranges, (at) => `few${at}`)}) as fewest from (select ${probes.join(', ')}) probes)`;
-}
+const countOf = (search: SearchedWords, term: SearchTerm, limit: number): string =>
+  `(select count(*) from ${hitsOf(search, term, { columns: '1', limit })} hits)`;
 
 const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
 
-/** Searches by one term. Counting the hits in the index is cheaper than keeping them, and `found` may not be needed. */
-function oneTermTables(search: SearchedWords, range: string): string {
-  const { words, limit } = search;
-  const hits = (columns: string): string =>
-    `(select ${columns} from ${words.table} words
-       where ${words.where} and ${range} order by words.word limit ${limit + 1}) hits`;
-  return `with spread as materialized (select count(*) as hits from ${hits('1')}),
-     found as materialized (select distinct * from ${hits(columnsOf(search))})`;
+/** Counting the hits in the index is cheaper than keeping them. */
+function searchByOneTerm(search: SearchedWords, term: SearchTerm): SearchTables {
+  const { limit } = search;
+  return {
+    tables: `with spread as materialized (select ${countOf(search, term, limit + 1)} as hits),
+       found as (select * from ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })} hits
+                  where (select hits from spread) <= ${limit})`,
+    matches: 'hits',
+  };
 }
 
-/** Reads the hits of one term, or none if another term is rare. */
-function hitsTable(search: SearchedWords, range: string, at: number): string {
-  const { words, limit } = search;
-  return `hits${at} as materialized (
-     select ${columnsOf(search)} from ${words.table} words
-      where ${words.where} and ${range} order by words.word
-      limit (select case when fewest > ${fewHits} or few${at} = fewest then ${limit * 2 + 1} else 0 end from probe))`;
-}
+const numbered = (terms: readonly SearchTerm[], valueOf: (term: SearchTerm, at: number) => string): string =>
+  terms.map((term, at) => valueOf(term, at)).join(', ');
 
-/** Counts the hits of a term, or returns null if they were not read. */
-const countOf = (at: number): string =>
-  `(select case when fewest > ${fewHits} or few${at} = fewest then (select count(*) from hits${at}) end from probe) as count${at}`;
+/** Counts the hits of each term, or only those of the rarest term if it has few. The others are null then. */
+function spreadTable(search: SearchedWords): string {
+  const { terms, limit } = search;
+  const few = numbered(terms, (term, at) => `${countOf(search, term, fewHits + 1)} as few${at}`);
+  const counts = numbered(
+    terms,
+    (term, at) => `case when fewest > ${fewHits} then ${countOf(search, term, limit * 2 + 1)}
+                        when few${at} = fewest then few${at} end as count${at}`,
+  );
+  const rarest = terms.map((_, at) => `when count${at} = hits then ${at}`).join(' ');
+  return `spread as materialized (
+     select *, case ${rarest} end as rarest
+       from (select *, least(${numbered(terms, (_, at) => `count${at}`)}) as hits
+               from (select ${counts}
+                       from (select *, least(${numbered(terms, (_, at) => `few${at}`)}) as fewest
+                               from (select ${few} offset 0) probes offset 0) probed offset 0) counts offset 0) sums)`;
+}
 
 /**
- * Selects the hits of a term that have the other terms too, if it is the rarest. If all hits of another term were read,
+ * Selects the hits of a term that have the other terms too, if it is the rarest. If another term has not too many hits,
  * the id is looked up among them in a hash table; otherwise the words of the id are read.
  */
-function foundByTerm({ words, ranges, limit }: SearchedWords, at: number): string {
-  const others = ranges.flatMap((range, other) =>
+function foundByTerm(search: SearchedWords, at: number): string {
+  const { words, terms, limit } = search;
+  const others = terms.flatMap((term, other) =>
     other === at
       ? []
-      : `and case when count${other} <= ${limit * 2} then rarest.id in (select id from hits${other})
-                  else ${hasWords(words, [range], 'rarest.id')} end`,
+      : `and case when (select count${other} from spread) <= ${limit * 2}
+                  then hits.id in ${hitsOf(search, term, { columns: 'id', limit: limit * 2 })}
+                  else ${hasWords(words, [term], 'hits.id')} end`,
   );
-  return `select rarest.* from hits${at} rarest cross join spread where count${at} = hits ${others.join(' ')}`;
+  const [term] = terms.slice(at);
+  return `select hits.* from ${term ? hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 }) : ''} hits
+           where (select rarest = ${at} and hits <= ${limit} from spread) ${others.join(' ')}`;
 }
 
-/**
- * Returns the CTEs of a search: `spread.hits` is the number of words that start with the rarest term, and `found`
- * contains the ids with all terms. Without `order by` the planner may read the whole table.
- */
-export function searchTables(search: SearchedWords): string {
-  const { ranges } = search;
-  const [range] = ranges;
-  if (range !== undefined && ranges.length === 1) return oneTermTables(search, range);
-  return `with ${probeTable(search)},
-     ${ranges.map((each, at) => hitsTable(search, each, at)).join(', ')},
-     spread as materialized (
-       select *, least(${numbered(ranges, (at) => `count${at}`)}) as hits
-         from (select ${numbered(ranges, countOf)} offset 0) counts),
-     found as materialized (
-       select distinct * from (${ranges.map((_, at) => foundByTerm(search, at)).join(' union all ')}) found)`;
+/** Returns the tables of a search. `found` is empty if the rarest term has more hits than the limit. */
+export function searchTables(search: SearchedWords): SearchTables {
+  const { terms } = search;
+  const [term] = terms;
+  if (term && terms.length === 1) return searchByOneTerm(search, term);
+  return {
+    tables: `with ${spreadTable(search)},
+     found as materialized (${terms.map((_, at) => foundByTerm(search, at)).join(' union all ')})`,
+    matches: '(select count(*) from found)',
+  };
 }

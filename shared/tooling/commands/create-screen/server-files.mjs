@@ -128,8 +128,11 @@ export async function create${Type}(sql: Sql, viewer: Viewer, { name }: Create${
 }
 `;
 
-const samples = ({ names: { many } }) => `
+const samples = ({ names: { many, table, value, values } }) => `
+import { ${value}SortFields } from '@portal/shared/contracts';
 import { defineSamples, get } from '../../../test/access/samples';
+import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
+import { ${values}Listing } from './${many}.repository';
 
 const url = '/api/v1/${many}';
 
@@ -137,6 +140,15 @@ export const samples = defineSamples({
   requests: {
     [\`GET \${url}\`]: get(\`\${url}?size=100&search=\`),
     [\`POST \${url}\`]: { allowed: 201, call: () => ({ method: 'POST', url, payload: { name: 'First' } }) },
+  },
+  lists: {
+    [\`GET \${url}\`]: {
+      scope: scopeOfBigTenant,
+      sorts: ${value}SortFields,
+      listing: (language) => ${values}Listing(bigTenant, language),
+      fill: \`insert into ${table} (tenant_id, name, search_text, sort_en, sort_tr, created_at)
+               select tenant_id, last_name, search_text, sort_key, sort_key, created_at from invented\`,
+    },
   },
 });
 `;

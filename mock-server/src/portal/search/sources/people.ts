@@ -2,7 +2,7 @@ import type { Language } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { scopeOf } from '../../../platform/auth/caller';
-import { searchTables, wordRanges } from '../../lists/words';
+import { searchTables, searchTermsOf } from '../../lists/words';
 import { searchTerms } from '../../sort-key';
 import type { Found, Searcher, SearchSource } from '../search-source';
 
@@ -62,10 +62,11 @@ function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: 
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const where = caller.tenantId === null ? 'true' : `words.tenant_id = ${bind(caller.tenantId)}`;
   const words = { table: 'people_words', where };
-  const ranges = wordRanges(searchTerms(text), bind);
+  const terms = searchTermsOf(searchTerms(text), bind);
+  const { tables } = searchTables({ words, terms, limit: maxHits });
   return deps.db.batch(scopeOf(caller), (sql) =>
     sql.query<Row>(
-      `${searchTables({ words, ranges, limit: maxHits })}
+      `${tables}
        select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
          from found cross join lateral (select * from people where people.id = found.id offset 0) p
          join tenants t on t.id = p.tenant_id
