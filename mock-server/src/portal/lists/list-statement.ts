@@ -76,9 +76,10 @@ const estimatedHits = ({ source: { table, where, total } }: Parts, all: string):
 function pageOfFound(parts: Parts): string {
   const { source, request } = parts;
   const { inWords } = request.sort;
+  const hits = `found where (select hits from spread) <= ${exactLimit}`;
   const found = inWords
-    ? `(select id, key as "listKey" from found where true ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
-    : 'found';
+    ? `(select id, key as "listKey" from ${hits} ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
+    : `(select id from ${hits})`;
   return `(select ${pageColumns(parts)} from ${found} found
             cross join lateral (
               select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item

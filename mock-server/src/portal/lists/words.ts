@@ -69,8 +69,7 @@ function searchByOneTerm(search: SearchedWords, term: SearchTerm): SearchTables 
   const { limit } = search;
   return {
     tables: `with spread as materialized (select ${countOf(search, term, limit + 1)} as hits),
-       found as (select * from ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })} hits
-                  where (select hits from spread) <= ${limit})`,
+       found as ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })}`,
     matches: 'hits',
   };
 }
@@ -111,10 +110,10 @@ function foundByTerm(search: SearchedWords, at: number): string {
   );
   const [term] = terms.slice(at);
   return `select hits.* from ${term ? hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 }) : ''} hits
-           where (select rarest = ${at} and hits <= ${limit} from spread) ${others.join(' ')}`;
+           where (select rarest = ${at} from spread) ${others.join(' ')}`;
 }
 
-/** Returns the tables of a search. `found` is empty if the rarest term has more hits than the limit. */
+/** Returns the tables of a search. If the rarest term has more hits than the limit, `found` contains only some of them. */
 export function searchTables(search: SearchedWords): SearchTables {
   const { terms } = search;
   const [term] = terms;

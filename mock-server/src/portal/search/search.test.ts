@@ -188,6 +188,19 @@ describe('the sources of the search', () => {
     });
   });
 
+  test('find people by words that more than a thousand people have', async () => {
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+         select 'yonca-' || n, 'acorn', 'yonca-' || n || '@x.example', 'Yonca', 'No ' || n, 'yonca no ' || n, 'Y', 'Y'
+           from generate_series(1, 1100) as n`,
+      ),
+    );
+    expect(titlesOf(await find(adam, 'yonca'), 'people')).toHaveLength(5);
+    expect(titlesOf(await find(adam, 'yonca no'), 'people')).toHaveLength(5);
+    expect(titlesOf(await find(adam, 'yonca 1099'), 'people')).toEqual(['Yonca No 1099']);
+  });
+
   test('find tenants for global roles only', async () => {
     expect(setOf(await find(gina, 'CINAR'), 'tenants')?.results).toEqual([
       {
