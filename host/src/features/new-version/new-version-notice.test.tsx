@@ -86,7 +86,7 @@ test('leaves the notice in place when the screen renders again, so that a click 
   served = 'build-2';
   await focusTabAfter(minutes(10));
   const button = screen.getByRole('button', { name: 'Reload' });
-  act(() => screen.getByText('Rendered 0').click());
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByText('Rendered 0'));
   expect(screen.getByText('Rendered 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBe(button);
 });
