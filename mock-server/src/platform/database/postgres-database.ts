@@ -124,9 +124,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const groups = new ExchangeGroups(async (exchanges) => {
     const client = await connect();
     let isBroken = false;
-    const results = sendExchanges(client, exchanges, () => (isBroken = true));
-    void Promise.allSettled(results).then(() => client.release(isBroken));
-    return results;
+    try {
+      const results = sendExchanges(client, exchanges, () => (isBroken = true));
+      void Promise.allSettled(results).then(() => client.release(isBroken));
+      return results;
+    } catch (error) {
+      // Nothing was sent, but the connection must not stay taken.
+      client.release(true);
+      throw error;
+    }
   });
   const withSession = async <T>(work: (session: Session) => Promise<T>) => {
     const client = await connect();
