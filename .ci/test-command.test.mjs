@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { jestTests, playwrightTests } from '../shared/tooling/commands/test/reports.mjs';
 import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
 import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
@@ -77,4 +79,16 @@ test('a journey that passed on retry is reported as flaky, with the seconds of b
 test('a skipped jest test counts as zero seconds', () => {
   const assertionResults = [{ fullName: 'skips', duration: null }];
   expect(jestTests({ testResults: [{ assertionResults }] })[0]).toMatchObject({ name: 'skips', seconds: 0 });
+});
+
+test('temporary files of a run are deleted at its end', () => {
+  const module = new URL('../shared/tooling/commands/test/scratch-folder.mjs', import.meta.url).href;
+  const script = `
+    import { existsSync } from 'node:fs';
+    import { createScratchFolder } from '${module}';
+    const folder = createScratchFolder();
+    console.log(JSON.stringify({ folder, existed: existsSync(folder) }));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString();
+  const { folder, existed } = JSON.parse(output);
+  expect({ existed, isLeft: existsSync(folder) }).toEqual({ existed: true, isLeft: false });
 });

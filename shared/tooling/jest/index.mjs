@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
+// Outlives the temporary folder of a test run.
+const cacheDirectory = join(dirname(require.resolve('@swc/jest/package.json')), '../../.cache/jest');
 const swc = (module) => [
   require.resolve('@swc/jest'),
   {
@@ -19,6 +22,7 @@ const swc = (module) => [
 export function browserJest(rootDir) {
   return {
     rootDir,
+    cacheDirectory,
     roots: ['src']
       .filter((folder) => existsSync(`${rootDir}/${folder}`))
       .map((folder) => `<rootDir>/${folder}`),
@@ -38,6 +42,7 @@ export function browserJest(rootDir) {
 export function serverJest(rootDir) {
   return {
     rootDir,
+    cacheDirectory,
     testMatch: ['**/*.test.ts'],
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts'],

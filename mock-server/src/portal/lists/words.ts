@@ -48,7 +48,7 @@ interface SearchTables {
 }
 
 /** Up to this many hits of the rarest term, the words of each hit are read instead of all hits of the other terms. */
-const fewHits = 1000;
+const fewHits = 250;
 
 /** Without `order by` the planner may read the whole table. */
 const hitsOf = (

@@ -13,7 +13,13 @@ const jest = (config, report) => [
   '--json',
   `--outputFile=${reportFile(report)}`,
 ];
-const server = (report) => [...withModules, ...jest('mock-server/jest.config.mjs', report)];
+// Each test opens its own embedded database. Optimizing its WebAssembly costs more than these short runs gain.
+const withoutWasmOptimizer = '--liftoff-only';
+const server = (report) => [
+  withoutWasmOptimizer,
+  ...withModules,
+  ...jest('mock-server/jest.config.mjs', report),
+];
 
 /** `cores`: number of cores a step uses. Journeys measure response times, so no other step runs in parallel. */
 export const steps = [
@@ -53,6 +59,9 @@ export const steps = [
     needs: ['build'],
     requires: [requireBrowser, requireNginx],
     command: [bin('@playwright/test/cli.js'), 'test', '-c', 'host/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('journeys') },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('journeys'),
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+    },
   },
 ];
