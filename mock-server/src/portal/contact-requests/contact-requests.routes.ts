@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { contactLimits, ContactReceipt, ContactRequest, type FieldProblem } from '@portal/shared/contracts';
-import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import {
   countRequest,
   storeReceipt,
@@ -15,12 +15,6 @@ import {
   type Sender,
 } from './contact-requests.repository';
 import { senderAddress } from './sender-address';
-
-const Headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' }),
-  ),
-});
 
 function senderOf(request: FastifyRequest): Sender {
   const caller = request.verifiedCaller;
@@ -77,7 +71,7 @@ export function contactRequestsRoutes(app: PortalApp, deps: PortalDeps): void {
       schema: {
         summary: 'Send a contact request; a repeated Idempotency-Key returns the same reference',
         tags: ['contact-requests'],
-        headers: Headers,
+        headers: IdempotencyHeaders,
         body: ContactRequest,
         response: { 202: ContactReceipt },
       },

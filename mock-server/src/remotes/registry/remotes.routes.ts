@@ -13,7 +13,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { fail } from '../../platform/http/problem';
+import { expectedRevision } from '../../platform/http/request-headers';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
@@ -36,14 +36,6 @@ const tags = ['remotes'];
 const system = { as: 'system' } as const;
 const NameParams = Type.Object({ name: RemoteName }, { additionalProperties: false });
 const RemoteList = Type.Object({ items: Type.Array(Remote) });
-
-/** Reads the remote's revision from `If-Match`, plain or quoted as an entity tag. */
-function expectedRevision(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
-  return revision === undefined ? fail('conflict.stale') : Number(revision);
-}
 
 function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
   app.get(
