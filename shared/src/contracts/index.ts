@@ -12,6 +12,7 @@ export * from './common-lists';
 export * from './home';
 export * from './openai';
 export * from './users';
+export * from './domains';
 export * from './tenants';
 export * from './activities';
 export * from './remotes/remotes';

@@ -10,5 +10,6 @@ export const portalEventTypes = [
   'shortcuts.changed',
   'preferences.changed',
   'remotes.changed',
+  'domains.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

@@ -40,6 +40,8 @@ export const problems = {
   'conflict.stale': { status: 412, title: 'Someone else changed this first' },
   'idempotency.mismatch': { status: 422, title: 'The idempotency key was used for another request' },
   'user.last_admin': { status: 409, title: 'The last administrator cannot be removed' },
+  'domain.exists': { status: 409, title: 'This domain is already in the list' },
+  'domain.taken': { status: 409, title: 'This domain belongs to another organisation' },
   'chat.empty': { status: 422, title: 'The question is empty' },
   'chat.too_long': { status: 422, title: 'The question is too long' },
   'chat.busy': { status: 409, title: 'An answer is still being written' },
