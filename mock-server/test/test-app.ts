@@ -37,6 +37,8 @@ const settingsIn = (dataDir: string) => ({
   logLevel: 'silent' as const,
   rateLimitPerMinute: 1_000_000,
   remoteDists: {},
+  // No server listens there: tests never query a real DNS server.
+  dnsServers: ['127.0.0.1:9'],
 });
 
 const makeDataDir = () => mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));

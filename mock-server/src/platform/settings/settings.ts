@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../paths';
+import { dnsServerFaults } from './dns-settings';
 import {
   hostedRemoteFaults,
   originsOf,
@@ -54,6 +55,8 @@ export interface ServerSettings {
   accessTokenSeconds: number;
   tls?: { cert: string; key: string } | undefined;
   rateLimitPerMinute: number;
+  /** DNS servers that verify domains, as address and optional port; if empty, those of the operating system. */
+  dnsServers: string[];
   /** Number of proxies in front of the server, or their addresses. */
   trustProxy: number | string[];
   logLevel: LogLevel;
@@ -208,6 +211,7 @@ export function parseSettings(env: Environment): ServerSettings {
     accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     tls,
     rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
+    dnsServers: splitList(reader.text('DNS_SERVER')),
     trustProxy: readTrustProxy(reader),
     logLevel: readLogLevel(reader),
     ...readHost(reader, dataDir),
@@ -228,10 +232,11 @@ export function parseSettings(env: Environment): ServerSettings {
       'support@meridian.example',
     productName: 'Meridian',
   };
-  const { remotesSigningKey, overrideOrigins } = settings;
+  const { remotesSigningKey, overrideOrigins, dnsServers } = settings;
   reader.faults.push(
     ...signingKeyFaults(remotesSigningKey),
     ...overrideFaults(overrideOrigins, isLoopbackHost),
+    ...dnsServerFaults(dnsServers),
   );
   if (reader.faults.length > 0) throw new SettingsError(reader.faults);
   return settings;
