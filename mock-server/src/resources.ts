@@ -8,6 +8,7 @@ import { applicationSettings } from './portal/application-settings/application-s
 import { commonNavigation } from './portal/common-navigation/common-navigation.resource';
 import { commonUser } from './portal/common-user/common-user.resource';
 import { contactRequests } from './portal/contact-requests/contact-requests.resource';
+import { domains } from './portal/domains/domains.resource';
 import { home } from './portal/home/home.resource';
 import { inbox } from './portal/inbox/inbox.resource';
 import { me } from './portal/me/me.resource';
@@ -41,6 +42,7 @@ export const resources: readonly Resource[] = [
   home,
   contactRequests,
   users,
+  domains,
   tenants,
   search,
   activities,

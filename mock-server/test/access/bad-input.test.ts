@@ -69,7 +69,11 @@ describe('bad input', () => {
     const call = validCall(key, row);
     const { payload: _payload, ...bare } = call;
     const { pathname } = new URL(String(call.url), 'http://localhost');
-    const takesDelete = endpoints.some(([other]) => other === `DELETE ${pathname}`);
+    const takesDelete = endpoints.some(
+      ([other]) =>
+        other.startsWith('DELETE ') &&
+        new RegExp(`${other.slice(7).replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+    );
     for (const method of takesDelete ? (['TRACE'] as const) : (['DELETE', 'TRACE'] as const)) {
       const response = await injectWhole(server, { ...bare, method: method as 'DELETE' });
       expect(faultsOf(response, ['request.method'])).toEqual([]);

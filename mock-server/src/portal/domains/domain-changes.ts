@@ -1,0 +1,112 @@
+import {
+  domainLimits,
+  type CreateDomain,
+  type DeletedDomain,
+  type FieldProblem,
+  type UpdateDomain,
+} from '@portal/shared/contracts';
+import type { Viewer } from '../../platform/app/in-scope';
+import type { Database, Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+import { lockJobs } from '../../platform/jobs/jobs.repository';
+import { checkJob, scheduleCheck } from './domain-job';
+import { parseDomainName } from './domain-name';
+import type { DomainRow } from './domain-row';
+import { firstCheckAt } from './domain-schedule';
+import {
+  countDomains,
+  deleteDomains,
+  domainOfRequest,
+  getDomain,
+  insertDomain,
+  isDomainTaken,
+  lockDomains,
+  updateDomain,
+} from './domains.repository';
+
+export const tenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
+  tenantId ?? fail('authz.role_required');
+
+const invalid = (field: 'name' | 'isPrimary', code: string, params?: FieldProblem['params']) => ({
+  errors: [{ pointer: `/${field}`, code, ...(params && { params }) }],
+});
+
+function acceptedName(text: string): string {
+  const { name, problem } = parseDomainName(text);
+  if (name !== undefined) return name;
+  const params = problem === 'too_long' ? { limit: domainLimits.name } : undefined;
+  return fail('validation.failed', invalid('name', problem, params));
+}
+
+/** Rejects a name that another tenant has verified. It needs the system scope, so it runs before the transaction. */
+export async function rejectTakenName(
+  db: Database,
+  { tenantId }: Pick<Viewer, 'tenantId'>,
+  { name: text }: CreateDomain,
+): Promise<void> {
+  const name = acceptedName(text);
+  const isTaken = await db.batch({ as: 'system' }, (sql) => isDomainTaken(sql, name, tenantOf({ tenantId })));
+  if (isTaken) fail('domain.taken', invalid('name', 'taken'));
+}
+
+/** Creates a domain, or returns the one that a request with the same idempotency key created. */
+export async function createDomain(
+  sql: Sql,
+  { viewer, key }: { viewer: Viewer; key: string | undefined },
+  { name: text, includeSubdomains = false }: CreateDomain,
+): Promise<DomainRow> {
+  const { now } = viewer;
+  const tenantId = tenantOf(viewer);
+  const name = acceptedName(text);
+  const requestKey = key === undefined ? null : `${viewer.personId} ${key}`;
+  // A second call with the same key waits here until the first one has committed.
+  await lockDomains(sql, tenantId);
+  const known = requestKey === null ? undefined : await domainOfRequest(sql, tenantId, requestKey);
+  if (known) return known.name === name ? known : fail('idempotency.mismatch');
+  if ((await countDomains(sql, tenantId)) >= domainLimits.perTenant) return fail('list.full');
+  const row = await insertDomain(sql, { tenantId, name, includeSubdomains, requestKey, now });
+  if (!row) return fail('domain.exists', invalid('name', 'exists'));
+  await scheduleCheck(sql, row, firstCheckAt(now));
+  return row;
+}
+
+/** A domain that a call changes. `revision` is the one in If-Match. */
+export interface DomainTarget {
+  tenantId: string;
+  id: string;
+  revision: number | undefined;
+}
+
+/** Changes the settings of a domain, unless a newer revision exists. */
+export async function changeDomain(
+  sql: Sql,
+  { tenantId, id, revision }: DomainTarget,
+  { isPrimary, includeSubdomains }: UpdateDomain,
+): Promise<DomainRow> {
+  await lockDomains(sql, tenantId);
+  const row = (await getDomain(sql, tenantId, id)) ?? notFound();
+  if (revision !== undefined && revision !== row.version) return fail('conflict.stale');
+  if (isPrimary === false && row.isPrimary)
+    return fail('validation.failed', invalid('isPrimary', 'primary_required'));
+  if (isPrimary && !row.isPrimary && row.state !== 'verified')
+    return fail('validation.failed', invalid('isPrimary', 'not_verified'));
+  const change = {
+    isPrimary: isPrimary ?? row.isPrimary,
+    includeSubdomains: includeSubdomains ?? row.includeSubdomains,
+  };
+  return (await updateDomain(sql, row, change)) ?? notFound();
+}
+
+/** Deletes a domain, unless a newer revision exists. */
+export async function deleteDomain(
+  sql: Sql,
+  { tenantId, id, revision }: DomainTarget,
+): Promise<DeletedDomain> {
+  await lockJobs(sql, checkJob, [id]);
+  await lockDomains(sql, tenantId);
+  const row = (await getDomain(sql, tenantId, id)) ?? notFound();
+  if (revision !== undefined && revision !== row.version) return fail('conflict.stale');
+  const { newPrimaryId } = await deleteDomains(sql, tenantId, [id]);
+  await scheduleCheck(sql, row, null);
+  return { id, newPrimaryId };
+}

@@ -1,0 +1,78 @@
+import { DeletedDomains, DomainIds, QueuedChecks } from '@portal/shared/contracts';
+import { inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
+import type { Sql } from '../../platform/database/database';
+import type { JobRunner } from '../../platform/jobs/job-runner';
+import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
+import { tenantOf } from './domain-changes';
+import { claimChecks, existingIds } from './domain-checks.repository';
+import { checkJob, scheduleCheck } from './domain-job';
+import { deleteDomains, lockDomains } from './domains.repository';
+
+const tags = ['domains'];
+const config = {
+  access: 'tenant-admin',
+  object: 'own-tenant',
+  emits: { type: 'domains.changed', to: 'own-tenant' },
+} as const;
+
+interface Selection {
+  tenantId: string;
+  ids: readonly string[];
+  now: Date;
+}
+
+async function deleteSelected(sql: Sql, { tenantId, ids }: Selection): Promise<DeletedDomains> {
+  await cancelJobs(sql, checkJob, ids);
+  await lockDomains(sql, tenantId);
+  const { deletedIds, newPrimaryId } = await deleteDomains(sql, tenantId, ids);
+  const results = ids.map((id) => ({
+    id,
+    result: deletedIds.has(id) ? ('deleted' as const) : ('not_found' as const),
+  }));
+  return { results, newPrimaryId };
+}
+
+/** Makes the background checks of the domains due now. */
+async function queueChecks(sql: Sql, { tenantId, ids, now }: Selection): Promise<QueuedChecks> {
+  await lockJobs(sql, checkJob, ids);
+  const existing = await existingIds(sql, tenantId, ids);
+  const claimed = await claimChecks(sql, tenantId, { ids, now });
+  for (const domain of claimed) await scheduleCheck(sql, domain, now);
+  const queued = new Set(claimed.map(({ id }) => id));
+  const resultOf = (id: string) => {
+    if (queued.has(id)) return 'queued' as const;
+    return existing.has(id) ? ('too_soon' as const) : ('not_found' as const);
+  };
+  return { results: ids.map((id) => ({ id, result: resultOf(id) })) };
+}
+
+/** Registers the calls for several domains. Ids of other tenants are reported as not found. */
+export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): void {
+  app.post(
+    '/api/v1/domains/delete',
+    {
+      config,
+      schema: { summary: 'Delete several domains', tags, body: DomainIds, response: { 200: DeletedDomains } },
+    },
+    inTransaction((sql, { viewer, body }) =>
+      deleteSelected(sql, { tenantId: tenantOf(viewer), ids: body.ids, now: viewer.now }),
+    ),
+  );
+  app.post(
+    '/api/v1/domains/verify',
+    {
+      config,
+      schema: {
+        summary: 'Queue checks of the DNS records of several domains',
+        tags,
+        body: DomainIds,
+        response: { 202: QueuedChecks },
+      },
+    },
+    inTransaction((sql, { viewer, body, afterCommit }) => {
+      afterCommit(() => runner.wake());
+      return queueChecks(sql, { tenantId: tenantOf(viewer), ids: body.ids, now: viewer.now });
+    }),
+  );
+}

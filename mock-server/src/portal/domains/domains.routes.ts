@@ -1,0 +1,181 @@
+import {
+  CreateDomain,
+  DeletedDomain,
+  DomainList,
+  DomainListQuery,
+  IdParams,
+  TenantDomain,
+  UpdateDomain,
+} from '@portal/shared/contracts';
+import { inScope, inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { scopeOf } from '../../platform/auth/caller';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+import { expectedRevision, IdempotencyHeaders } from '../../platform/http/request-headers';
+import { lockJobs } from '../../platform/jobs/jobs.repository';
+import { changeDomain, createDomain, deleteDomain, rejectTakenName, tenantOf } from './domain-changes';
+import { claimChecks, existingIds, recordCheck, type RecordedCheck } from './domain-checks.repository';
+import { checkJob, logCheck, scheduleCheck } from './domain-job';
+import { domainOf, recordOf, type DomainRow } from './domain-row';
+import { firstCheckAt } from './domain-schedule';
+import { getDomain, listDomains } from './domains.repository';
+import { checkTxt } from './txt-check';
+
+const url = '/api/v1/domains';
+const tags = ['domains'];
+const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
+const emits = { type: 'domains.changed', to: 'own-tenant' } as const;
+
+function readRoutes(app: PortalApp): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'List the domains of the current tenant',
+        tags,
+        querystring: DomainListQuery,
+        response: { 200: DomainList },
+      },
+    },
+    inScope(async (sql, { viewer, query }) => {
+      const page = await listDomains(sql, { tenantId: tenantOf(viewer), language: viewer.language }, query);
+      return { ...page, items: page.items.map(domainOf) };
+    }),
+  );
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One domain, with its revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: TenantDomain },
+      },
+    },
+    inScope(async (sql, { viewer, params }) =>
+      domainOf((await getDomain(sql, tenantOf(viewer), params.id)) ?? notFound()),
+    ),
+  );
+}
+
+function writeRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    url,
+    {
+      config: { ...config, emits },
+      preHandler: ({ caller, body }) => rejectTakenName(deps.db, caller, body as CreateDomain),
+      schema: {
+        summary: 'Add a domain; a repeated Idempotency-Key returns the same domain',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateDomain,
+        response: { 201: TenantDomain },
+      },
+    },
+    inTransaction(async (sql, { viewer, body, request }) => {
+      const key = request.headers['idempotency-key'] as string | undefined;
+      return domainOf(await createDomain(sql, { viewer, key }, body));
+    }),
+  );
+  app.patch(
+    `${url}/:id`,
+    {
+      config: { ...config, emits },
+      schema: {
+        summary: 'Change the settings of a domain; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateDomain,
+        response: { 200: TenantDomain },
+      },
+    },
+    inTransaction(async (sql, { viewer, params, body, request }) => {
+      const target = { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) };
+      return domainOf(await changeDomain(sql, target, body));
+    }),
+  );
+}
+
+function deleteRoute(app: PortalApp): void {
+  app.delete(
+    `${url}/:id`,
+    {
+      config: { ...config, emits },
+      schema: {
+        summary: 'Delete a domain; the oldest verified one replaces a primary domain',
+        tags,
+        params: IdParams,
+        response: { 200: DeletedDomain },
+      },
+    },
+    inTransaction((sql, { viewer, params, request }) =>
+      deleteDomain(sql, { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) }),
+    ),
+  );
+}
+
+interface CheckTarget {
+  tenantId: string;
+  id: string;
+  now: Date;
+}
+
+/** Claims a check and schedules the next one, in case that this server stops before it has the outcome. */
+async function claimCheck(sql: Sql, { tenantId, id, now }: CheckTarget): Promise<DomainRow> {
+  await lockJobs(sql, checkJob, [id]);
+  const [claimed] = await claimChecks(sql, tenantId, { ids: [id], now });
+  if (!claimed) return (await existingIds(sql, tenantId, [id])).has(id) ? fail('rate.limited') : notFound();
+  await scheduleCheck(sql, claimed, firstCheckAt(now));
+  return claimed;
+}
+
+async function storeOutcome(
+  sql: Sql,
+  domain: DomainRow,
+  check: Parameters<typeof recordCheck>[2],
+): Promise<RecordedCheck> {
+  await lockJobs(sql, checkJob, [domain.id]);
+  const recorded = (await recordCheck(sql, domain.id, check)) ?? notFound();
+  await scheduleCheck(sql, domain, recorded.dueAt);
+  return recorded;
+}
+
+function checkRoute(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    `${url}/:id/verify`,
+    {
+      config: { ...config, note: 'limited to one check in 5 s per domain' },
+      schema: {
+        summary: 'Check the DNS record of a domain now; a failed domain becomes pending again',
+        tags,
+        params: IdParams,
+        response: { 200: TenantDomain },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      const tenantId = tenantOf(caller);
+      // The query to DNS may take seconds, so it runs between two transactions.
+      const domain = await deps.db.transaction(scopeOf(caller), (sql) =>
+        claimCheck(sql, { tenantId, id, now: deps.now() }),
+      );
+      const outcome = await checkTxt(recordOf(domain), { servers: deps.settings.dnsServers });
+      const recorded = await deps.db.transaction({ as: 'system' }, (sql) =>
+        storeOutcome(sql, domain, { outcome, now: deps.now() }),
+      );
+      logCheck(deps, recorded);
+      deps.events.publish({ to: { tenantId }, type: 'domains.changed' });
+      return domainOf(recorded.row);
+    },
+  );
+}
+
+/** Registers the routes of single domains. */
+export function domainsRoutes(app: PortalApp, deps: PortalDeps): void {
+  readRoutes(app);
+  writeRoutes(app, deps);
+  checkRoute(app, deps);
+  deleteRoute(app);
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { TenantDomain } from '@portal/shared/contracts';
+import { codeOf, firstError, startDomains, url } from '../../../test/domain-calls';
+
+const {
+  close,
+  adam,
+  boris,
+  nextName,
+  create,
+  createVerified,
+  verify,
+  read,
+  run,
+  now,
+  list,
+  patch,
+  remove,
+  dueOf,
+  eventsOf,
+} = await startDomains();
+afterAll(() => close());
+
+describe('the seeded domains', () => {
+  test('count the users of their tenant and have one primary domain', async () => {
+    const { items } = await list();
+    expect(items.map(({ name, state, isPrimary }) => [name, state, isPrimary])).toEqual([
+      ['acorn-capital.example', 'pending', false],
+      ['acorn-invest.example', 'failed', false],
+      ['acorn.example', 'verified', true],
+    ]);
+    const [people] = await run(`select count(*) as total from people where tenant_id = 'acorn'`);
+    expect(items.map(({ userCount }) => userCount)).toEqual([0, 0, people?.['total']]);
+  });
+});
+
+describe('a new domain', () => {
+  test('starts pending with a TXT record of 128 random bits and a check in 10 minutes', async () => {
+    const domain = await create('Neu.Example.');
+    expect(domain).toMatchObject({
+      ...{ name: 'neu.example', includeSubdomains: false, state: 'pending', isPrimary: false, version: 1 },
+      verification: {
+        ...{ host: '_portal-verification.neu.example', type: 'TXT', ttl: 3600, attempts: 0 },
+        ...{ requestedAt: now().toISOString(), lastCheckedAt: null, failure: null },
+        value: expect.stringMatching(/^portal-verification=[0-9a-f]{32}$/),
+      },
+    });
+    expect(await dueOf(domain.id)).toBe(new Date(now().getTime() + 600_000).toISOString());
+    expect((await create()).verification.value).not.toBe(domain.verification.value);
+  });
+
+  test.each([
+    ['*.acorn.example', 'wildcard'],
+    ['gmail.com', 'public_provider'],
+    ['co.uk', 'public_suffix'],
+    ['http://acorn.example', 'not_a_domain'],
+  ])('rejects the name %s at its field', async (name, code) => {
+    const response = await adam({ method: 'POST', url, payload: { name } });
+    expect([response.statusCode, codeOf(response)]).toEqual([422, 'validation.failed']);
+    expect(firstError(response)).toEqual({ pointer: '/name', code });
+  });
+
+  test('conflicts with a domain that the tenant has, in any spelling', async () => {
+    const response = await adam({ method: 'POST', url, payload: { name: 'ACORN.example.' } });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'domain.exists']);
+    expect(firstError(response)).toEqual({ pointer: '/name', code: 'exists' });
+  });
+
+  test('conflicts with a domain that another tenant has verified, without naming that tenant', async () => {
+    const response = await adam({ method: 'POST', url, payload: { name: 'birch.example' } });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'domain.taken']);
+    expect(firstError(response)).toEqual({ pointer: '/name', code: 'taken' });
+    expect(response.payload).not.toMatch(/"[^"]*birch[^"]*"/i);
+  });
+
+  test('can be pending in two tenants, each with its own record', async () => {
+    const name = nextName();
+    expect((await create(name)).verification.value).not.toBe((await create(name, boris)).verification.value);
+  });
+
+  test('exceeds the limit as the 101st of a tenant', async () => {
+    await run(`insert into domains (tenant_id, name, token, requested_at, search_text, sort_en, sort_tr)
+               select 'birch', 'full-' || n || '.example', 'x', now(), '', '', '' from generate_series(1, 100) n`);
+    const response = await boris({ method: 'POST', url, payload: { name: nextName() } });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'list.full']);
+    await run(`delete from domains where name like 'full-%'`);
+  });
+
+  test('notifies all browsers of the tenant', async () => {
+    expect(await eventsOf(() => create())).toEqual(['domains.changed']);
+    expect(await eventsOf(() => create(), 'birch')).toEqual([]);
+  });
+});
+
+describe('an idempotency key', () => {
+  const send = (key: string, name: string, as = adam) =>
+    as({ method: 'POST', url, payload: { name }, headers: { 'idempotency-key': key } });
+
+  test('returns the same domain for repeated and concurrent requests', async () => {
+    const [key, name] = [randomUUID(), nextName()];
+    const responses = await Promise.all([1, 2, 3].map(() => send(key, name)));
+    responses.push(await send(key, name));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map((response) => response.json<TenantDomain>().id)).size).toBe(1);
+  });
+
+  test('rejects another name and separates persons', async () => {
+    const key = randomUUID();
+    await send(key, nextName());
+    const other = await send(key, nextName());
+    expect([other.statusCode, codeOf(other)]).toEqual([422, 'idempotency.mismatch']);
+    expect((await send(key, nextName(), boris)).statusCode).toBe(201);
+  });
+});
+
+describe('the list', () => {
+  test('sorts by each field, searches labels by their start and filters by state', async () => {
+    const domain = await createVerified('zz-search.quokka.example');
+    expect((await list('?sort=-name')).items[0]?.id).toBe(domain.id);
+    expect((await list('?sort=-userCount')).items[0]?.name).toBe('acorn.example');
+    expect((await list('?sort=-createdAt')).total).toBe((await list('?sort=state')).total);
+    for (const search of ['quok', 'zz-s', 'search.qu', 'zz quokka'])
+      expect((await list(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)).toEqual([
+        domain.id,
+      ]);
+    expect((await list('?search=okka')).total).toBe(0);
+    const verified = await list('?state=verified');
+    expect(verified.items.map(({ name }) => name)).toEqual(['acorn.example', 'zz-search.quokka.example']);
+    expect(verified.total).toBe(2);
+    expect(await list('?state=verified&search=quokka')).toMatchObject({ total: 1 });
+    expect(await list('?state=pending&search=quokka')).toMatchObject({ total: 0, items: [] });
+  });
+
+  test('shows a tenant only its own domains', async () => {
+    const { items } = await list('?size=100', boris);
+    expect(items.map(({ name }) => name)).toContain('birch.example');
+    expect(items.map(({ name }) => name)).not.toContain('acorn.example');
+  });
+});
+
+describe('the settings of a domain', () => {
+  test('make a verified domain primary in place of the previous one', async () => {
+    const domain = await createVerified();
+    const response = await patch(domain.id, { isPrimary: true });
+    expect(response.json()).toMatchObject({ isPrimary: true, version: 2 });
+    const primary = (await list('?size=100')).items.filter(({ isPrimary }) => isPrimary);
+    expect(primary.map(({ id }) => id)).toEqual([domain.id]);
+    await patch('acorn-example', { isPrimary: true });
+  });
+
+  test.each([
+    ['acorn-capital-example', { isPrimary: true }, 'not_verified'],
+    ['acorn-example', { isPrimary: false }, 'primary_required'],
+  ])('reject for %s the change %j', async (id, change, code) => {
+    const response = await patch(id, change);
+    expect(response.statusCode).toBe(422);
+    expect(firstError(response)).toEqual({ pointer: '/isPrimary', code });
+  });
+
+  test('include the users of subdomains in the count', async () => {
+    const { id } = await create('sub.example');
+    const add = (email: string) =>
+      run(`insert into people (id, tenant_id, email) values ($1, 'acorn', $1)`, [email]);
+    await add('a@sub.example');
+    await add('B@TEAM.Sub.Example');
+    await add('c@notsub.example');
+    expect((await read(id)).userCount).toBe(1);
+    expect((await patch(id, { includeSubdomains: true })).json()).toMatchObject({ userCount: 2 });
+    await add('d@x.team.sub.example');
+    expect((await read(id)).userCount).toBe(3);
+    await run(`update people set email = 'gone@other.example' where id = 'a@sub.example'`);
+    expect((await read(id)).userCount).toBe(2);
+    await run(`delete from people where email like '%sub.example' or email = 'gone@other.example'`);
+    expect((await read(id)).userCount).toBe(1);
+    await run(`delete from people where id = 'B@TEAM.Sub.Example'`);
+    expect((await read(id)).userCount).toBe(0);
+  });
+
+  test('stay the same for a change of an old revision', async () => {
+    const { id } = await create();
+    const response = await adam({ url: `${url}/${id}` });
+    expect(response.headers.etag).toBe('"1"');
+    const changed = await patch(id, { includeSubdomains: true }, { 'if-match': '"1"' });
+    expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"2"']);
+    for (const tag of ['"1"', 'nonsense']) {
+      const stale = await patch(id, { includeSubdomains: false }, { 'if-match': tag });
+      expect([stale.statusCode, codeOf(stale)]).toEqual([412, 'conflict.stale']);
+    }
+    expect((await remove(id, { 'if-match': '"1"' })).statusCode).toBe(412);
+    expect(await read(id)).toMatchObject({ includeSubdomains: true });
+    await verify(id);
+    expect((await patch(id, { includeSubdomains: false }, { 'if-match': '"2"' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Mail providers whose addresses anybody can register. A verification already prevents that a tenant claims one of
+ * them, so this table only gives the usual ones a clear error. The published lists have thousands of entries, among them
+ * domains of companies, which could then never be added.
+ */
+export const publicMailProviders: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.com.tr', 'hotmail.com', 'hotmail.co.uk'],
+  ...['hotmail.com.tr', 'hotmail.de', 'hotmail.es', 'hotmail.fr', 'hotmail.it', 'live.com', 'live.co.uk'],
+  ...['live.de', 'live.fr', 'live.nl', 'msn.com', 'windowslive.com', 'passport.com', 'yahoo.com'],
+  ...[
+    'yahoo.co.uk',
+    'yahoo.com.tr',
+    'yahoo.de',
+    'yahoo.es',
+    'yahoo.fr',
+    'yahoo.it',
+    'yahoo.co.in',
+    'yahoo.co.jp',
+  ],
+  ...['yahoo.com.br', 'ymail.com', 'rocketmail.com', 'aol.com', 'aim.com', 'icloud.com', 'me.com', 'mac.com'],
+  ...['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me', 'tutanota.com', 'tutanota.de', 'tuta.com'],
+  ...['tuta.io', 'mailbox.org', 'posteo.de', 'posteo.net', 'fastmail.com', 'fastmail.fm', 'hushmail.com'],
+  ...[
+    'zohomail.com',
+    'zohomail.eu',
+    'gmx.de',
+    'gmx.net',
+    'gmx.com',
+    'gmx.at',
+    'gmx.ch',
+    'web.de',
+    'freenet.de',
+  ],
+  ...['t-online.de', 'mail.com', 'email.com', 'inbox.com', 'mail.ru', 'bk.ru', 'inbox.ru', 'list.ru'],
+  ...[
+    'internet.ru',
+    'yandex.com',
+    'yandex.com.tr',
+    'yandex.ru',
+    'ya.ru',
+    'rambler.ru',
+    'mynet.com',
+    'ttmail.com',
+  ],
+  ...['superonline.com', 'turk.net', 'qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com'],
+  ...['naver.com', 'daum.net', 'hanmail.net', 'rediffmail.com', 'wp.pl', 'o2.pl', 'onet.pl', 'interia.pl'],
+  ...[
+    'seznam.cz',
+    'centrum.cz',
+    'libero.it',
+    'virgilio.it',
+    'tiscali.it',
+    'orange.fr',
+    'wanadoo.fr',
+    'free.fr',
+  ],
+  ...['laposte.net', 'sfr.fr', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'btinternet.com'],
+  ...['virginmedia.com', 'sky.com', 'bluewin.ch', 'ziggo.nl', 'telenet.be', 'uol.com.br', 'bol.com.br'],
+  ...[
+    'mailinator.com',
+    'guerrillamail.com',
+    '10minutemail.com',
+    'yopmail.com',
+    'temp-mail.org',
+    'trashmail.com',
+  ],
+]);
