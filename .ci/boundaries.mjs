@@ -89,6 +89,14 @@ const homes = [
     message: 'Import antd through @portal/shared/ui, or every remote ships its own copy.',
   },
   {
+    imports: ['@portal/shared/ui'],
+    names: ['ErrorState'],
+    // The search shows the error of one source beside the results of the others.
+    home: ['host/src/features/search/search.dialog'],
+    tests: true,
+    message: 'QueryView shows the loading, error and empty states of a query.',
+  },
+  {
     imports: ['@azure'],
     home: ['host/src/features/sign-in'],
     message:
@@ -178,7 +186,11 @@ function homeRules(place, inTests) {
   );
   const patterns = banned
     .filter(({ imports }) => imports)
-    .map(({ imports, message }) => ({ regex: `^(${imports.join('|')})(/|$)`, message }));
+    .map(({ imports, names, message }) => ({
+      regex: `^(${imports.join('|')})(/|$)`,
+      ...(names && { importNames: names }),
+      message,
+    }));
   return {
     'no-restricted-imports': ['error', { patterns }],
     'no-restricted-globals': refusal(globals),

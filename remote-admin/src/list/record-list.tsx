@@ -1,6 +1,6 @@
 import type { ListOf } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Button, EmptyState, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { KeyPagination, Pagination, Table } from '@portal/shared/ui/data';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from '../translations';
@@ -28,12 +28,7 @@ export interface RecordListProps<T> {
   empty: { title: string; description: string };
   columns: readonly RecordColumn<T>[];
   address: ListAddress;
-  result: {
-    data?: RecordPage<T> | undefined;
-    error?: unknown;
-    isFetching: boolean;
-    refetch(): unknown;
-  };
+  result: QueryResult<RecordPage<T>>;
 }
 
 /** Shows a list from the server with search, sorting and paging; each row is a card on a small screen. */
@@ -50,7 +45,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       <div className="admin-list__head">
         <SearchBox label={searchLabel} value={view.search} onSearch={(search) => change({ search })} />
         <p className="admin-list__count" role="status">
-          {result.data && !result.error ? countOf(result.data) : ''}
+          {result.data ? countOf(result.data) : ''}
         </p>
       </div>
       <ListBody {...props} />
@@ -59,17 +54,26 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
 }
 
 function ListBody<T extends { id: string }>({ result, address, empty, ...table }: RecordListProps<T>) {
+  return (
+    <QueryView
+      query={result}
+      skeleton={<Skeleton rows={10} height={24} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title={empty.title} description={empty.description} />}
+      filteredEmpty={address.view.search ? <NoMatch address={address} /> : undefined}
+    >
+      {(data) => <RecordTable {...table} data={data} address={address} />}
+    </QueryView>
+  );
+}
+
+function NoMatch({ address: { view, change } }: { address: ListAddress }) {
   const { t } = useTranslations('list');
-  const { data, error, refetch } = result;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={10} height={24} />;
-  if (data.total > 0) return <RecordTable {...table} data={data} address={address} />;
-  if (!address.view.search) return <EmptyState title={empty.title} description={empty.description} />;
   return (
     <EmptyState
       title={t('noMatch.title')}
-      description={t('noMatch.text', { search: address.view.search })}
-      action={<Button onClick={() => address.change({ search: '' })}>{t('noMatch.clear')}</Button>}
+      description={t('noMatch.text', { search: view.search })}
+      action={<Button onClick={() => change({ search: '' })}>{t('noMatch.clear')}</Button>}
     />
   );
 }

@@ -28,7 +28,7 @@ test('exports exactly the public names of each door', async () => {
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
-     "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",
+     "ui: Button Card EmptyState ErrorState IconButton LoadingBar Logo NotFound NoticeRegion PageHeader QueryView Skeleton UnsavedChangesGuard VisuallyHidden notices useHasUnsavedChanges useNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox Form Input Select TextArea",
      "ui/data: KeyPagination Pagination Table Tag",

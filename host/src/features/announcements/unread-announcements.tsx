@@ -1,6 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
-import { Button, Card, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, Card, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { AnnouncementAction } from './text/announcement-link';
 import { AnnouncementText } from './text/announcement-text';
@@ -23,23 +23,27 @@ export function UnreadAnnouncements() {
 
 function UnreadList() {
   const { t } = useTranslations('announcements');
-  const { data, error, refetch } = useListAnnouncementsQuery();
-  if (data === undefined) {
-    if (error === undefined) return <Skeleton rows={3} height={24} />;
-    return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />;
-  }
-  const unread = data.filter(({ read, placement }) => !read && placement !== 'banner').slice(0, maxShown);
-  if (unread.length === 0) {
-    return <EmptyState title={t('card.empty')} description={t('card.emptyText')} />;
-  }
   return (
-    <ul className="host-announcements__list">
-      {unread.map((announcement) => (
-        <AnnouncementItem key={announcement.id} announcement={announcement} />
-      ))}
-    </ul>
+    <QueryView
+      query={useListAnnouncementsQuery()}
+      skeleton={<Skeleton rows={3} height={24} />}
+      errorTitle={t('failed')}
+      isEmpty={(announcements) => newestUnread(announcements).length === 0}
+      empty={<EmptyState title={t('card.empty')} description={t('card.emptyText')} />}
+    >
+      {(announcements) => (
+        <ul className="host-announcements__list">
+          {newestUnread(announcements).map((announcement) => (
+            <AnnouncementItem key={announcement.id} announcement={announcement} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
+
+const newestUnread = (announcements: readonly Announcement[]) =>
+  announcements.filter(({ read, placement }) => !read && placement !== 'banner').slice(0, maxShown);
 
 function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { title, content, startDate, link } = announcement;

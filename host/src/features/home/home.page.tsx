@@ -1,6 +1,6 @@
 import type { Home } from '@portal/shared/contracts';
 import { formatTime } from '@portal/shared/i18n';
-import { Button, ErrorState, PageHeader } from '@portal/shared/ui';
+import { Button, PageHeader, QueryView } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { Figures } from './figures';
@@ -17,22 +17,21 @@ export interface HomePageProps {
 /** The start page with greeting, figures and unread announcements. */
 export function HomePage({ announcements }: HomePageProps) {
   const { t } = useTranslations('home');
-  const { data, error, isFetching, refetch } = useGetHomeQuery();
-  if (data) {
-    return (
-      <HomeContent
-        home={data}
-        announcements={announcements}
-        isRefreshing={isFetching}
-        onRefresh={() => void refetch()}
-      />
-    );
-  }
-  if (!error || isFetching) return <HomeSkeleton />;
+  const query = useGetHomeQuery();
+  const { data, error, isFetching, refetch } = query;
   return (
     <>
-      <PageHeader title={t('title')} />
-      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      {data === undefined && error !== undefined && <PageHeader title={t('title')} />}
+      <QueryView query={query} skeleton={<HomeSkeleton />} errorTitle={t('failed')}>
+        {(home) => (
+          <HomeContent
+            home={home}
+            announcements={announcements}
+            isRefreshing={isFetching}
+            onRefresh={() => void refetch()}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
 import { useErrorMessage } from '@portal/shared/api';
 import { CheckCheck } from 'lucide-react';
@@ -16,7 +16,7 @@ import './inbox.css';
 /** Panel with the newest messages or notifications and actions to mark, open and delete them. */
 export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void }) {
   const { t } = useTranslations('inbox');
-  const { data: items, error, refetch } = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });
+  const items = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });
   const { data: counts } = useGetInboxCountsQuery();
   const { total, unread } = counts?.[kind] ?? { total: 0, unread: 0 };
   return (
@@ -25,34 +25,23 @@ export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void
         <MarkAllRead kind={kind} unread={unread} />
       </PanelHead>
       <div className="host-inbox">
-        {items === undefined ? (
-          <InboxPlaceholder kind={kind} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <InboxContent kind={kind} items={items} total={total} onClose={onClose} />
-        )}
+        <QueryView
+          query={items}
+          skeleton={<Skeleton rows={4} height={40} />}
+          errorTitle={t(`${kind}.failed`)}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState title={t(`${kind}.empty`)} description={t(`${kind}.emptyText`)} />}
+        >
+          {(list) => <InboxContent kind={kind} items={list} total={total} onClose={onClose} />}
+        </QueryView>
       </div>
     </>
   );
 }
 
-interface InboxPlaceholderProps {
-  kind: InboxKind;
-  error: unknown;
-  onRetry(): void;
-}
-
-function InboxPlaceholder({ kind, error, onRetry }: InboxPlaceholderProps) {
-  const { t } = useTranslations('inbox');
-  if (error === undefined) return <Skeleton rows={4} height={40} />;
-  return <ErrorState error={error} title={t(`${kind}.failed`)} onRetry={onRetry} />;
-}
-
 function InboxContent({ total, ...props }: InboxItemsProps & { total: number }) {
   const { t } = useTranslations('inbox');
-  const { kind, items } = props;
-  if (items.length === 0) {
-    return <EmptyState title={t(`${kind}.empty`)} description={t(`${kind}.emptyText`)} />;
-  }
+  const { items } = props;
   return (
     <>
       <InboxItems {...props} />

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
-import { ErrorState, Skeleton } from '@portal/shared/ui';
+import { QueryView, Skeleton } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
 import { NavigationLink } from './navigation-link';
@@ -17,12 +17,16 @@ export interface SideNavigationProps {
 /** Navigation entries that this person may open. Shows an error if loading fails; the screens stay usable. */
 export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
   const { t } = useTranslations('navigation');
-  const { data, error, isLoading, refetch } = useGetNavigationQuery();
-  if (isLoading) return <Skeleton rows={look === 'bar' ? 1 : 4} />;
-  if (!data) {
-    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />;
-  }
-  return <NavigationList items={data.items} look={look} onIntent={onIntent} />;
+  return (
+    <QueryView
+      query={useGetNavigationQuery()}
+      skeleton={<Skeleton rows={look === 'bar' ? 1 : 4} />}
+      errorTitle={t('failed')}
+      hidesStaleNotice
+    >
+      {({ items }) => <NavigationList items={items} look={look} onIntent={onIntent} />}
+    </QueryView>
+  );
 }
 
 type EntryProps = Required<SideNavigationProps>;

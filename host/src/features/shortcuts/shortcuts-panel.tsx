@@ -1,5 +1,5 @@
 import type { Shortcut } from '@portal/shared/contracts';
-import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '@portal/shared/ui';
+import { Button, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,10 +14,10 @@ const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut.di
 /** Panel with the shortcuts. In edit mode a tile opens its form instead of its link. */
 export function ShortcutsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('shortcuts');
-  const { data: shortcuts, error, refetch } = useListShortcutsQuery();
+  const shortcuts = useListShortcutsQuery();
   const [isEditing, setEditing] = useState(false);
   const [form, setForm] = useState<Shortcut | 'new' | null>(null);
-  const isEmpty = shortcuts?.length === 0;
+  const isEmpty = shortcuts.data?.length === 0;
   return (
     <>
       <PanelHead title={t('title')} onClose={onClose}>
@@ -32,25 +32,33 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
       </PanelHead>
       <div className="host-shortcuts">
         {isEditing && !isEmpty && <p className="host-shortcuts__hint">{t('changeHint')}</p>}
-        {isEmpty && (
-          <EmptyState
-            title={t('empty')}
-            description={t('emptyText')}
-            action={<Button onClick={() => setForm('new')}>{t('add')}</Button>}
-          />
-        )}
-        {shortcuts === undefined && <ShortcutsPlaceholder error={error} onRetry={() => void refetch()} />}
-        <ul className="host-shortcuts__tiles">
-          {shortcuts?.map((shortcut) => (
-            <li key={shortcut.id}>
-              <ShortcutTile
-                shortcut={shortcut}
-                onChange={isEditing ? () => setForm(shortcut) : undefined}
-                onOpen={onClose}
-              />
-            </li>
-          ))}
-        </ul>
+        <QueryView
+          query={shortcuts}
+          skeleton={<Skeleton rows={3} height={40} />}
+          errorTitle={t('failed')}
+          isEmpty={(list) => list.length === 0}
+          empty={
+            <EmptyState
+              title={t('empty')}
+              description={t('emptyText')}
+              action={<Button onClick={() => setForm('new')}>{t('add')}</Button>}
+            />
+          }
+        >
+          {(list) => (
+            <ul className="host-shortcuts__tiles">
+              {list.map((shortcut) => (
+                <li key={shortcut.id}>
+                  <ShortcutTile
+                    shortcut={shortcut}
+                    onChange={isEditing ? () => setForm(shortcut) : undefined}
+                    onOpen={onClose}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </div>
       {form !== null && (
         <Suspense fallback={null}>
@@ -59,10 +67,4 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
       )}
     </>
   );
-}
-
-function ShortcutsPlaceholder({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { t } = useTranslations('shortcuts');
-  if (error === undefined) return <Skeleton rows={3} height={40} />;
-  return <ErrorState error={error} title={t('failed')} onRetry={onRetry} />;
 }

@@ -1,7 +1,7 @@
 import { useErrorMessage } from '@portal/shared/api';
 import type { PortalSession } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
-import { Button, Card, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, Card, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from '../../translations';
@@ -10,7 +10,7 @@ import { useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
 /** Active sessions of the person, with a button to sign out of all devices. */
 export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const { t } = useTranslations('user');
-  const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading }] = useSignOutEverywhereMutation();
   const messageOf = useErrorMessage();
   const confirm = useConfirm();
@@ -32,16 +32,20 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   };
   return (
     <Card title={t('sessions.title')} className="host-own__card host-own__card--wide">
-      {!data && !error && <Skeleton rows={2} />}
-      {error && <ErrorState error={error} title={t('sessions.failed')} onRetry={() => void refetch()} />}
-      {data && !data.known && <p className="host-own__lead">{t('sessions.unknown')}</p>}
-      {data && data.items.length > 0 && (
-        <ul className="host-own__sessions">
-          {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={sessions} skeleton={<Skeleton rows={2} />} errorTitle={t('sessions.failed')}>
+        {({ known, items }) => (
+          <>
+            {!known && <p className="host-own__lead">{t('sessions.unknown')}</p>}
+            {items.length > 0 && (
+              <ul className="host-own__sessions">
+                {items.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
       <p className="host-own__lead">{t('sessions.hint')}</p>
       <div className="host-own__actions">
         <Button variant="danger" busy={isLoading} onClick={() => void signOutEverywhere()}>

@@ -1,4 +1,5 @@
-import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import type { LandingPage } from '@portal/shared/contracts';
+import { Card, QueryView, Skeleton } from '@portal/shared/ui';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
 import { useTranslations } from '../../translations';
 import { ChoiceBox } from './choice-box';
@@ -9,33 +10,35 @@ import { useListLandingPagesQuery } from './user.api';
 /** Start page after sign-in, selected from the pages that the person may open. */
 export function StartPageCard({ preferences }: { preferences: OwnPreferences }) {
   const { t } = useTranslations('user');
-  const { data, error, refetch } = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const landingPages = useListLandingPagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { value } = preferences.values.defaultLandingPage;
   const titleOf = useNavigationTitle();
-  const pages = data?.items.map((page) => ({ value: page.path, label: titleOf(page) })) ?? [];
-  const isGone = data && !pages.some((page) => page.value === value);
-  const options = isGone ? [{ value, label: t('startPage.gone', { page: value }) }, ...pages] : pages;
+  const optionsOf = (items: readonly LandingPage[]) => {
+    const pages = items.map((page) => ({ value: page.path, label: titleOf(page) }));
+    const isGone = !pages.some((page) => page.value === value);
+    return isGone ? [{ value, label: t('startPage.gone', { page: value }) }, ...pages] : pages;
+  };
   return (
     <Card title={t('startPage.title')} className="host-own__card">
-      {!data && !error && <Skeleton rows={2} />}
-      {error && <ErrorState error={error} title={t('startPage.failed')} onRetry={() => void refetch()} />}
-      {data && (
-        <PreferenceField
-          name="defaultLandingPage"
-          preferences={preferences}
-          label={t('startPage.label')}
-          hint={t('startPage.hint')}
-        >
-          {(described) => (
-            <ChoiceBox
-              described={described}
-              value={value}
-              options={options}
-              onChoose={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
-            />
-          )}
-        </PreferenceField>
-      )}
+      <QueryView query={landingPages} skeleton={<Skeleton rows={2} />} errorTitle={t('startPage.failed')}>
+        {({ items }) => (
+          <PreferenceField
+            name="defaultLandingPage"
+            preferences={preferences}
+            label={t('startPage.label')}
+            hint={t('startPage.hint')}
+          >
+            {(described) => (
+              <ChoiceBox
+                described={described}
+                value={value}
+                options={optionsOf(items)}
+                onChoose={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
+              />
+            )}
+          </PreferenceField>
+        )}
+      </QueryView>
     </Card>
   );
 }

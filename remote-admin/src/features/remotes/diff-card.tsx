@@ -1,6 +1,6 @@
 import type { Remote, RemoteDiff } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Card, QueryView, Skeleton } from '@portal/shared/ui';
 import { useId } from 'react';
 import { type Translate, useTranslations } from '../../translations';
 import { formatSize } from './figures';
@@ -68,10 +68,13 @@ function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps)
 
 function Diff({ name, from, to }: { name: string; from: string; to: string }) {
   const { t } = useTranslations('remotes');
-  const { currentData, error, refetch } = useGetRemoteDiffQuery({ name, from, to });
+  const { currentData: data, error, isFetching, refetch } = useGetRemoteDiffQuery({ name, from, to });
   if (from === to) return <p>{t('diff.same')}</p>;
-  if (currentData) return <DiffTables diff={currentData} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />;
+  return (
+    <QueryView query={{ data, error, isFetching, refetch }} skeleton={<Skeleton rows={4} />}>
+      {(diff) => <DiffTables diff={diff} />}
+    </QueryView>
+  );
 }
 
 interface Line {

@@ -1,4 +1,4 @@
-import { Button, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
+import { Button, PageHeader, QueryView, Skeleton } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,8 @@ interface RemoteDetailProps {
 /** Shows one remote, with its actions for people who may change it. */
 export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
   const { t } = useTranslations('remotes');
-  const { data: remote, error, refetch } = useGetRemoteQuery(name, pollWhileVisible);
+  const query = useGetRemoteQuery(name, pollWhileVisible);
+  const { data: remote } = query;
   const [action, setAction] = useState<Action | null>(null);
   const openAction = canAct ? setAction : undefined;
   return (
@@ -45,13 +46,9 @@ export function RemoteDetail({ name, canAct, readOnly }: RemoteDetailProps) {
         actions={remote && openAction && <HeaderActions openAction={openAction} />}
       />
       {!canAct && readOnly}
-      {remote ? (
-        <RemoteCards remote={remote} openAction={openAction} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} height={24} />
-      )}
+      <QueryView query={query} skeleton={<Skeleton rows={8} height={24} />}>
+        {(loaded) => <RemoteCards remote={loaded} openAction={openAction} />}
+      </QueryView>
       {remote && action && (
         <Suspense fallback={null}>
           <ActionDialog remote={remote} action={action} onClose={() => setAction(null)} />

@@ -1,6 +1,6 @@
 import type { Remote } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { EmptyState, QueryView, Skeleton } from '@portal/shared/ui';
 import { Table } from '@portal/shared/ui/data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -61,22 +61,27 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
 /** Shows all remotes with their versions and the load results of the last hour; each is a card on a small screen. */
 export function RemotesList() {
   const { t } = useTranslations('remotes');
-  const { data, error, refetch } = useListRemotesQuery(undefined, pollWhileVisible);
-  if (!data) {
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton rows={4} height={24} />
-    );
-  }
-  if (data.items.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  return (
+    <QueryView
+      query={useListRemotesQuery(undefined, pollWhileVisible)}
+      skeleton={<Skeleton rows={4} height={24} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+    >
+      {({ items }) => <RemotesTable remotes={items} />}
+    </QueryView>
+  );
+}
+
+function RemotesTable({ remotes }: { remotes: readonly Remote[] }) {
+  const { t } = useTranslations('remotes');
   return (
     <div data-perf="remotes">
       <Table<Remote>
         label={t('title')}
         className="admin-list__table admin-remotes__list"
         rowKey="name"
-        dataSource={data.items}
+        dataSource={remotes}
         columns={columnsOf(t).map(({ key, numeric, render }, at) => ({
           key,
           title: t(`columns.${key}`),

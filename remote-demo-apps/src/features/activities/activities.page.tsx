@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@portal/shared/ui';
+import type { Activity } from '@portal/shared/contracts';
+import { Button, EmptyState, PageHeader, QueryView, Skeleton } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import { useListActivitiesQuery } from './activities.api';
@@ -16,19 +17,21 @@ export function ActivitiesPage() {
   return (
     <div className="demo-activities" data-perf={result.data ? 'activities' : undefined}>
       <PageHeader title={t('title')} description={t('text')} />
-      <Feed result={result} />
+      <QueryView
+        query={result}
+        skeleton={<Skeleton rows={8} height={40} />}
+        isEmpty={(activities) => activities.length === 0}
+        empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+      >
+        {(activities) => <Feed data={activities} />}
+      </QueryView>
     </div>
   );
 }
 
-function Feed({ result }: { result: ReturnType<typeof useListActivitiesQuery> }) {
+function Feed({ data }: { data: readonly Activity[] }) {
   const { t } = useTranslations('activities');
   const [shown, setShown] = useState(pageSize);
-  const { data, error, refetch } = result;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={8} height={40} />;
-  if (data.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
-
   const visible = Math.min(shown, data.length);
   return (
     <>

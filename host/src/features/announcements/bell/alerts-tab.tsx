@@ -1,34 +1,31 @@
 import { configuratorTypes, type Alert } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui';
+import { EmptyState, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
-import type { Alerts } from './use-alerts';
 
 /** List of the alerts, each with a link to the page that resolves it. */
-export function AlertsTab({ alerts, error, refetch, onClose }: Alerts & { onClose(): void }) {
+export function AlertsTab({ alerts, onClose }: { alerts: QueryResult<Alert[]>; onClose(): void }) {
   const { t } = useTranslations('announcements');
-  if (alerts === undefined) {
-    return (
-      <div className="host-tab-content">
-        {error === undefined ? (
-          <Skeleton rows={4} height={40} />
-        ) : (
-          <ErrorState error={error} title={t('alerts.failed')} onRetry={refetch} />
-        )}
-      </div>
-    );
-  }
-  if (alerts.length === 0) {
-    return <EmptyState title={t('alerts.empty')} description={t('alerts.emptyText')} />;
-  }
   return (
-    <ul className="host-alerts">
-      {alerts.map((alert) => (
-        <AlertRow key={alert.configuratorType} alert={alert} onClose={onClose} />
-      ))}
-    </ul>
+    <div className="host-tab-content">
+      <QueryView
+        query={alerts}
+        skeleton={<Skeleton rows={4} height={40} />}
+        errorTitle={t('alerts.failed')}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('alerts.empty')} description={t('alerts.emptyText')} />}
+      >
+        {(list) => (
+          <ul className="host-alerts">
+            {list.map((alert) => (
+              <AlertRow key={alert.configuratorType} alert={alert} onClose={onClose} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </div>
   );
 }
 

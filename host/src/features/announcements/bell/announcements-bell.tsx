@@ -13,7 +13,7 @@ const preloadPanel = () => void loadPanel().catch(() => undefined);
 /** Toolbar button with the number of alerts and unread announcements. Opens their panel. */
 export function AnnouncementsBell() {
   const { t } = useTranslations('announcements');
-  const { alerts = [] } = useAlerts();
+  const { data: alerts = [] } = useAlerts();
   const { data: announcements = [] } = useListAnnouncementsQuery();
   const unread = announcements.filter(({ read, placement }) => !read && placement !== 'banner').length;
   const count = alerts.length + unread;

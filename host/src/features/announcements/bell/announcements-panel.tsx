@@ -18,7 +18,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('announcements');
   const alerts = useAlerts();
   const list = useListAnnouncementsQuery();
-  const [selected, select] = useTabChoice(alerts.alerts?.length);
+  const [selected, select] = useTabChoice(alerts.data?.length);
   const announcements = list.data?.filter(({ placement }) => placement !== 'banner');
   const unread = announcements?.filter(({ read }) => !read).length ?? 0;
   return (
@@ -30,7 +30,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
           {
             name: 'alerts',
             title: t('alerts.title'),
-            count: formatCount(alerts.alerts?.length ?? 0),
+            count: formatCount(alerts.data?.length ?? 0),
           },
           { name: 'announcements', title: t('title'), count: formatCount(unread) },
         ]}
@@ -38,14 +38,9 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
         onSelect={select}
       >
         {selected === 'alerts' ? (
-          <AlertsTab {...alerts} onClose={onClose} />
+          <AlertsTab alerts={alerts} onClose={onClose} />
         ) : (
-          <AnnouncementsTab
-            announcements={announcements}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            onClose={onClose}
-          />
+          <AnnouncementsTab query={{ ...list, data: announcements }} onClose={onClose} />
         )}
       </PanelTabs>
     </>

@@ -1,6 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, ErrorState, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, EmptyState, QueryView, Skeleton, useNotice, type QueryResult } from '@portal/shared/ui';
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMarkAnnouncements } from '../use-mark-announcements';
@@ -10,32 +10,40 @@ import { AnnouncementRow } from './announcement-row';
 const pageSize = 50;
 
 interface AnnouncementsTabProps {
-  announcements: readonly Announcement[] | undefined;
-  error: unknown;
-  onRetry(): void;
+  query: QueryResult<readonly Announcement[]>;
   onClose(): void;
 }
 
 /** The announcements, newest first. Renders 50 at a time, so that a long list stays fast. */
-export function AnnouncementsTab({ announcements, error, onRetry, onClose }: AnnouncementsTabProps) {
+export function AnnouncementsTab({ query, onClose }: AnnouncementsTabProps) {
+  const { t } = useTranslations('announcements');
+  return (
+    <div className="host-tab-content">
+      <QueryView
+        query={query}
+        skeleton={<Skeleton rows={4} height={40} />}
+        errorTitle={t('failed')}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('empty')} description={t('emptyText')} />}
+      >
+        {(list) => <AnnouncementRows announcements={list} onClose={onClose} />}
+      </QueryView>
+    </div>
+  );
+}
+
+interface AnnouncementRowsProps {
+  announcements: readonly Announcement[];
+  onClose(): void;
+}
+
+function AnnouncementRows({ announcements, onClose }: AnnouncementRowsProps) {
   const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
   const { rows, visibleCount, showMore } = useVisibleRows();
-  if (announcements === undefined) {
-    return (
-      <div className="host-tab-content">
-        {error === undefined ? (
-          <Skeleton rows={4} height={40} />
-        ) : (
-          <ErrorState error={error} title={t('failed')} onRetry={onRetry} />
-        )}
-      </div>
-    );
-  }
-  if (announcements.length === 0) return <EmptyState title={t('empty')} description={t('emptyText')} />;
   const remaining = Math.min(pageSize, announcements.length - visibleCount);
   return (
-    <div className="host-tab-content">
+    <>
       <MarkAll isDone={announcements.every(({ read }) => read)} />
       <ul ref={rows} className="host-notes">
         {announcements.slice(0, visibleCount).map((announcement) => (
@@ -52,7 +60,7 @@ export function AnnouncementsTab({ announcements, error, onRetry, onClose }: Ann
           {t('more', { number: formatNumber(remaining) })}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,20 +1,13 @@
 import type { Alert } from '@portal/shared/contracts';
 import { useCan } from '@portal/shared/session';
+import type { QueryResult } from '@portal/shared/ui';
 import { useListAlertsQuery } from '../announcements.api';
 
-const emptyList: Alert[] = [];
-
-export interface Alerts {
-  /** Undefined until the server has responded. */
-  alerts: Alert[] | undefined;
-  error: unknown;
-  refetch(): void;
-}
+const noAlerts: QueryResult<Alert[]> = { data: [], isFetching: false, refetch: () => undefined };
 
 /** Returns the alerts. Sends no request and returns an empty list if the person is not privileged. */
-export function useAlerts(): Alerts {
+export function useAlerts(): QueryResult<Alert[]> {
   const isPrivileged = useCan('any-privileged');
-  const { data, error, refetch } = useListAlertsQuery(undefined, { skip: !isPrivileged });
-  if (!isPrivileged) return { alerts: emptyList, error: undefined, refetch: () => undefined };
-  return { alerts: data, error, refetch: () => void refetch() };
+  const query = useListAlertsQuery(undefined, { skip: !isPrivileged });
+  return isPrivileged ? query : noAlerts;
 }

@@ -1,4 +1,4 @@
-import { Card, ErrorState, Skeleton } from '@portal/shared/ui';
+import { Card, QueryView, Skeleton } from '@portal/shared/ui';
 import { Suspense, lazy } from 'react';
 import { ranges, useRemotesAddress, type Range } from '../remotes-address';
 import { useGetRemoteHealthQuery, pollWhileVisible } from '../remotes.api';
@@ -13,25 +13,21 @@ const HealthCharts = lazy(() =>
 export function HealthCard({ name }: { name: string }) {
   const { t } = useTranslations('remotes');
   const { view, change } = useRemotesAddress();
-  const { data, error, fulfilledTimeStamp, isFetching, refetch } = useGetRemoteHealthQuery(
-    { name, minutes: ranges[view.range] },
-    pollWhileVisible,
-  );
+  const query = useGetRemoteHealthQuery({ name, minutes: ranges[view.range] }, pollWhileVisible);
+  const { data, fulfilledTimeStamp, isFetching } = query;
   return (
     <Card
       title={t('health.title')}
       aria-busy={isFetching && data?.minutes !== ranges[view.range]}
       actions={<RangeChoice value={view.range} onChange={(range) => change({ range })} />}
     >
-      {data ? (
-        <Suspense fallback={<Skeleton rows={6} />}>
-          <HealthCharts health={data} now={fulfilledTimeStamp ?? 0} />
-        </Suspense>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      <QueryView query={query} skeleton={<Skeleton rows={6} />}>
+        {(health) => (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <HealthCharts health={health} now={fulfilledTimeStamp ?? 0} />
+          </Suspense>
+        )}
+      </QueryView>
     </Card>
   );
 }
