@@ -1,5 +1,7 @@
 import './core/core.css';
 import './core/query-view.css';
+import './core/controls/controls.css';
+import './core/display/display.css';
 
 export { Button, type ButtonProps } from './core/button';
 export { IconButton, type IconButtonProps } from './core/icon-button';
@@ -13,6 +15,22 @@ export { Logo } from './core/logo';
 export { NotFound } from './core/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';
 export { UnsavedChangesGuard, useHasUnsavedChanges, useUnsavedChanges } from './core/unsaved-changes';
+export { ExternalLink, type ExternalLinkProps } from './core/controls/external-link';
+export { toOpenableHref } from './core/controls/link-policy';
+export { Segmented, type SegmentedProps } from './core/controls/segmented';
+export { Tabs, type TabItem, type TabsProps } from './core/controls/tabs';
+export {
+  Avatar,
+  AvatarGroup,
+  type AvatarGroupProps,
+  type AvatarProps,
+  type AvatarSubject,
+} from './core/display/avatar';
+export { Facts, type FactsProps } from './core/display/facts';
+export { Pill, type PillProps } from './core/display/pill';
+export { ShowMore, type ShowMoreProps } from './core/display/show-more';
+export { Sparkline } from './core/display/sparkline';
+export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';
 export { VisuallyHidden } from './core/visually-hidden';
 export {
   NoticeRegion,

@@ -19,7 +19,7 @@ test.each(['en', 'tr'] as const)('opens the knowledge center in a new tab, in %s
   const { user } = open(language);
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Help' : 'Yardım' }));
   const link = screen.getByRole('menuitem', {
-    name: language === 'en' ? 'Knowledge center' : 'Bilgi merkezi',
+    name: language === 'en' ? 'Knowledge center (opens in a new tab)' : 'Bilgi merkezi (yeni sekmede açılır)',
   });
   expect(link).toHaveAttribute('href', `/help/${language}/getting-started`);
   expect(link).toHaveAttribute('target', '_blank');

@@ -1,10 +1,9 @@
 import { linkKind, type InboxItem } from '@portal/shared/contracts';
+import { ExternalLink } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
-import { useTranslations } from '../../translations';
 
 /** Title of an item, rendered as a link if its address is allowed. Opens with the router or in a new tab. */
 export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere: boolean): void }) {
-  const { t } = useTranslations('inbox');
   const { title, link, useRouter } = item;
   const kind = link === undefined ? null : linkKind(link);
   if (link === undefined || kind === null) return <>{title}</>;
@@ -16,15 +15,8 @@ export function ItemTitle({ item, onOpen }: { item: InboxItem; onOpen(staysHere:
     );
   }
   return (
-    <a
-      className="host-inbox__link"
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => onOpen(true)}
-    >
+    <ExternalLink className="host-inbox__link" href={link} onClick={() => onOpen(true)}>
       {title}
-      <span className="ui-hidden"> {t('newTab')}</span>
-    </a>
+    </ExternalLink>
   );
 }

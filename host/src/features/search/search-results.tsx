@@ -1,6 +1,7 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import type { TextRange } from '@portal/shared/text';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, toOpenableHref } from '@portal/shared/ui';
+import { ExternalLink as NewTabIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import type { ActiveOption } from './use-active-option';
@@ -52,7 +53,6 @@ interface ResultOptionProps {
 }
 
 const isPortalLink = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
-const isWebLink = (link: string): boolean => /^(https?:\/\/|\/help\/)/.test(link);
 
 /** Rendered as a link, so that the browser's keys for a new tab work. */
 function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOptionProps) {
@@ -82,10 +82,10 @@ function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOpt
     );
   }
   return (
-    <a href={isWebLink(link) ? link : '/home'} target="_blank" rel="noopener noreferrer" {...shared}>
+    <ExternalLink href={toOpenableHref(link) ?? '/home'} {...shared}>
       {content}
-      <ExternalLink className="host-search__mark" size={16} strokeWidth={1.5} aria-hidden="true" />
-    </a>
+      <NewTabIcon className="host-search__mark" size={16} strokeWidth={1.5} aria-hidden="true" />
+    </ExternalLink>
   );
 }
 

@@ -39,7 +39,7 @@ describe('the search dialog', () => {
     expect(activeName()).toBe('Ada Kaya');
     press('ArrowDown');
     press('ArrowDown');
-    expect(activeName()).toBe('Adding peopleHow to add');
+    expect(activeName()).toBe('Adding peopleHow to add (opens in a new tab)');
     press('ArrowDown');
     expect(activeName()).toBe('Ada Kaya');
     press('ArrowUp');

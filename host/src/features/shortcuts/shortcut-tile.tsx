@@ -1,5 +1,6 @@
 import { linkKind, type Shortcut } from '@portal/shared/contracts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '@portal/shared/ui';
+import { ExternalLink as NewTabIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { getShortcutIcon } from './shortcut-icons';
@@ -37,14 +38,13 @@ export function ShortcutTile({ shortcut, onChange, onOpen }: ShortcutTileProps) 
     );
   }
   return (
-    <a className={className} href={link} target="_blank" rel="noopener noreferrer">
+    <ExternalLink className={className} href={link}>
       <TileContent shortcut={shortcut} opensNewTab />
-    </a>
+    </ExternalLink>
   );
 }
 
 function TileContent({ shortcut, opensNewTab }: { shortcut: Shortcut; opensNewTab: boolean }) {
-  const { t: tInbox } = useTranslations('inbox');
   const Icon = getShortcutIcon(shortcut.icon);
   return (
     <>
@@ -53,8 +53,7 @@ function TileContent({ shortcut, opensNewTab }: { shortcut: Shortcut; opensNewTa
       </span>
       <span className="host-shortcut__label">
         {shortcut.label}
-        {opensNewTab && <ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />}
-        {opensNewTab && <span className="ui-hidden"> {tInbox('newTab')}</span>}
+        {opensNewTab && <NewTabIcon size={12} strokeWidth={1.5} aria-hidden="true" />}
       </span>
       {shortcut.description !== '' && (
         <span className="host-shortcut__description">{shortcut.description}</span>

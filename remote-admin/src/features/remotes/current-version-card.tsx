@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { tenantScopeText, type TenantNames } from './cohort-text';
 import { noValue } from './figures';
-import { RemoteStateTag } from './remote-state-tag';
+import { RemoteStatePill } from './remote-state-pill';
 
 /** Shows a list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -30,12 +30,12 @@ export function CurrentVersionCard({ remote, tenants }: { remote: Remote; tenant
         <Fact name={t('columns.stable')}>{active ?? noValue}</Fact>
         <Fact name={t('standing.previous')}>{previous ?? noValue}</Fact>
         <Fact name={t('columns.state')}>
-          <RemoteStateTag state={state} />
+          <RemoteStatePill state={state} />
           {message && <p>{message}</p>}
         </Fact>
         {tenantStates.map((own) => (
           <Fact key={own.tenantId} name={tenantScopeText(t, [own.tenantId], tenants)}>
-            <RemoteStateTag state={own.state} />
+            <RemoteStatePill state={own.state} />
             {own.message && <p>{own.message}</p>}
           </Fact>
         ))}

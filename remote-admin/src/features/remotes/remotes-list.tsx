@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { type Translate, useTranslations } from '../../translations';
 import '../../list/record-list.css';
 import { formatDuration, formatShare, formatWholePercent, noValue, shareOf } from './figures';
-import { RemoteStateTag } from './remote-state-tag';
+import { RemoteStatePill } from './remote-state-pill';
 import { remoteSearch } from './remotes-address';
 import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
 
@@ -41,7 +41,7 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
     key: 'state',
     render: ({ state, tenantStates }) => (
       <span className="admin-remotes__state">
-        <RemoteStateTag state={state} />
+        <RemoteStatePill state={state} />
         {tenantStates.length > 0 && <small>{t('tenantStates', { count: tenantStates.length })}</small>}
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { Remote, RemoteVersion } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { Button, Card, EmptyState } from '@portal/shared/ui';
-import { Table, Tag } from '@portal/shared/ui/data';
+import { Button, Card, EmptyState, Pill } from '@portal/shared/ui';
+import { Table } from '@portal/shared/ui/data';
 import { Check, FlaskConical, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useTranslations } from '../../translations';
@@ -70,17 +70,17 @@ function VersionRole({ version, remote }: { version: string; remote: Remote }) {
   const { t } = useTranslations('remotes');
   if (version === remote.active)
     return (
-      <Tag tone="good" icon={<Check {...icon} />}>
+      <Pill tone="good" icon={<Check {...icon} />}>
         {t('places.active')}
-      </Tag>
+      </Pill>
     );
   if (version === remote.canary?.version)
     return (
-      <Tag tone="accent" icon={<FlaskConical {...icon} />}>
+      <Pill tone="accent" icon={<FlaskConical {...icon} />}>
         {t('places.canary')}
-      </Tag>
+      </Pill>
     );
-  if (version === remote.previous) return <Tag icon={<History {...icon} />}>{t('places.previous')}</Tag>;
+  if (version === remote.previous) return <Pill icon={<History {...icon} />}>{t('places.previous')}</Pill>;
   return null;
 }
 

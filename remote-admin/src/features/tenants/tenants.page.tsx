@@ -4,7 +4,7 @@ import { PageHeader } from '@portal/shared/ui';
 import { ShortDate } from '../../list/short-date';
 import { useListAddress } from '../../list/list-address';
 import { RecordList, type RecordColumn } from '../../list/record-list';
-import { StatusTag } from '../../list/status-tag';
+import { StatusPill } from '../../list/status-pill';
 import { useListTenantsQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
 
@@ -49,7 +49,7 @@ function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
       field: 'status',
       title: t('columns.status'),
       sortable: true,
-      render: ({ status }) => <StatusTag status={status} />,
+      render: ({ status }) => <StatusPill status={status} />,
     },
     {
       field: 'userCount',

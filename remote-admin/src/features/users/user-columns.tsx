@@ -1,7 +1,7 @@
 import type { TenantUser } from '@portal/shared/contracts';
 import { ShortDate } from '../../list/short-date';
 import type { RecordColumn } from '../../list/record-list';
-import { StatusTag } from '../../list/status-tag';
+import { StatusPill } from '../../list/status-pill';
 import { type useTranslations } from '../../translations';
 
 type UsersTranslations = ReturnType<typeof useTranslations<'users'>>;
@@ -27,7 +27,7 @@ export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<Tena
       field: 'status',
       title: t('columns.status'),
       sortable: true,
-      render: ({ status }) => <StatusTag status={status} />,
+      render: ({ status }) => <StatusPill status={status} />,
     },
     {
       field: 'lastSignInAt',

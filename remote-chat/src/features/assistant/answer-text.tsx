@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { ExternalLink } from '@portal/shared/ui';
 import { safeUri } from './safe-uri';
 import { useTranslations } from '../../translations';
 
 function AnswerLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
-  const { t } = useTranslations('assistant');
   const url = safeUri(href, location.origin);
   if (!url) return <>{children}</>;
   const foreignHost = url.origin === location.origin ? '' : url.host;
   return (
-    <a href={href.startsWith('/') ? href : url.href} target="_blank" rel="noopener noreferrer">
+    <ExternalLink href={href.startsWith('/') ? href : url.href}>
       {children}
       {foreignHost && <span className="chat-host"> ({foreignHost})</span>}
-      <VisuallyHidden> ({t('messages.newTab')})</VisuallyHidden>
-    </a>
+    </ExternalLink>
   );
 }
 

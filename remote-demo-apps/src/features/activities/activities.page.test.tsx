@@ -46,7 +46,7 @@ describe('the activity feed', () => {
     ]);
     const { user, address } = renderFeed();
 
-    const outside = await screen.findByRole('link', { name: 'Calendar' });
+    const outside = await screen.findByRole('link', { name: 'Calendar (opens in a new tab)' });
     expect(outside).toHaveAttribute('target', '_blank');
     expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.queryByText('Bad')).not.toBeInTheDocument();

@@ -1,13 +1,12 @@
 import type { Activity } from '@portal/shared/contracts';
-import { Button, EmptyState, PageHeader, QueryView, Skeleton } from '@portal/shared/ui';
-import { useState } from 'react';
+import { EmptyState, PageHeader, QueryView, ShowMore, Skeleton } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
 import { groupByDay, dayName } from './days';
 import './activities.css';
 
-const pageSize = 20;
+const step = 20;
 
 /** Shows recent activities, grouped by day. */
 export function ActivitiesPage() {
@@ -31,27 +30,28 @@ export function ActivitiesPage() {
 
 function Feed({ data }: { data: readonly Activity[] }) {
   const { t } = useTranslations('activities');
-  const [shown, setShown] = useState(pageSize);
-  const visible = Math.min(shown, data.length);
   return (
-    <>
-      {groupByDay(data.slice(0, visible)).map(({ date, activities }) => (
-        <section key={date} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`} className="demo-activities__day">
-            {dayName(date)}
-          </h2>
-          <ol className="demo-activities__list">
-            {activities.map((activity) => (
-              <ActivityItem key={activity.id} activity={activity} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <div className="demo-activities__more">
-        <p role="status">{t('shown', { count: visible, total: data.length })}</p>
-        {visible < data.length && <Button onClick={() => setShown(visible + pageSize)}>{t('more')}</Button>}
-      </div>
-    </>
+    <ShowMore
+      items={data}
+      step={step}
+      moreText={() => t('more')}
+      statusText={(visible, total) => t('shown', { count: visible, total })}
+    >
+      {(visible) =>
+        groupByDay(visible).map(({ date, activities }) => (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`} className="demo-activities__day">
+              {dayName(date)}
+            </h2>
+            <ol className="demo-activities__list">
+              {activities.map((activity) => (
+                <ActivityItem key={activity.id} activity={activity} />
+              ))}
+            </ol>
+          </section>
+        ))
+      }
+    </ShowMore>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Activity } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
+import { ExternalLink } from '@portal/shared/ui';
 import {
   Activity as Pulse,
   CalendarDays,
@@ -30,7 +31,7 @@ const icons: Record<string, LucideIcon> = {
 export function ActivityItem({ activity }: { activity: Activity }) {
   const { description, date, extraContent } = activity;
   return (
-    <li className="demo-activity">
+    <li data-item className="demo-activity">
       <ActivityMark activity={activity} />
       <div className="demo-activity__body">
         <p className="demo-activity__text">
@@ -65,9 +66,5 @@ function ActivityLink({ activity: { link, linkedContent, useRouter } }: { activi
   if (!link || !linkedContent) return null;
   if (useRouter) return /^\/(?!\/)/.test(link) ? <Link to={link}>{linkedContent}</Link> : null;
   const href = safeHref(link);
-  return href === null ? null : (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {linkedContent}
-    </a>
-  );
+  return href === null ? null : <ExternalLink href={href}>{linkedContent}</ExternalLink>;
 }

@@ -1,3 +1,4 @@
+import { ExternalLink } from '@portal/shared/ui';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { parseSimpleHtml, type HtmlNode } from './simple-html';
 
@@ -15,9 +16,5 @@ function renderNode(node: HtmlNode): ReactNode {
   const children = renderNodes(node.children);
   if (node.tag !== 'a') return <node.tag>{children}</node.tag>;
   if (node.href === null) return children;
-  return (
-    <a href={node.href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
+  return <ExternalLink href={node.href}>{children}</ExternalLink>;
 }

@@ -2,18 +2,23 @@ import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
+  /** Number of items on the page, shown beside the title. */
+  count?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
 /** Shows the only h1 of a screen, which receives the focus after a navigation. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
   return (
     <header className="ui-page-header">
       <div>
-        <h1 className="ui-page-header__title" tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="ui-page-header__heading">
+          <h1 className="ui-page-header__title" tabIndex={-1}>
+            {title}
+          </h1>
+          {count !== undefined && <span className="ui-page-header__count">{count}</span>}
+        </div>
         {description && <p className="ui-page-header__text">{description}</p>}
       </div>
       {actions && <div className="ui-page-header__actions">{actions}</div>}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../../testing';
-import { KeyPagination, Pagination, Table, Tag, type TableColumn } from '../data';
+import { Pill } from '../index';
+import { KeyPagination, Pagination, Table, type TableColumn } from '../data';
 
 interface Person {
   id: string;
@@ -15,7 +16,7 @@ const people: Person[] = [
 ];
 const columns: TableColumn<Person>[] = [
   { key: 'name', title: 'Name', dataIndex: 'name', sorter: true, rowScope: 'row' },
-  { key: 'status', title: 'Status', render: (_, { status }) => <Tag tone="good">{status}</Tag> },
+  { key: 'status', title: 'Status', render: (_, { status }) => <Pill tone="good">{status}</Pill> },
 ];
 
 test('gives a table a name, column headers and row headers', async () => {

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { fold } from '../../text';
+import { ExternalLink } from '../core/controls/external-link';
 
 /** One item of a menu: an action, a link or a choice. */
 export interface DropdownItem {
@@ -63,8 +64,6 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end
   menu.style.top = `${fits ? below : Math.max(8, box.top - menu.offsetHeight - 4)}px`;
 }
 
-const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' };
-
 function MenuEntry({ item, onClose }: { item: DropdownItem; onClose(returnFocus: boolean): void }) {
   const common = {
     className: `ui-menu__item ${item.danger ? 'ui-menu__item--danger' : ''}`,
@@ -91,10 +90,11 @@ function MenuEntry({ item, onClose }: { item: DropdownItem; onClose(returnFocus:
       </button>
     );
   }
+  const Anchor = item.newTab ? ExternalLink : 'a';
   return (
-    <a {...common} href={item.href} {...(item.newTab && newTabAttributes)} onClick={choose}>
+    <Anchor {...common} href={item.href} onClick={choose}>
       {content}
-    </a>
+    </Anchor>
   );
 }
 

@@ -183,7 +183,7 @@ describe('the dropdown menu', () => {
     await user.keyboard('{Home}');
     expect(focused()).toBe('Profile');
     await user.keyboard('k');
-    expect(focused()).toBe('Knowledge center');
+    expect(focused()).toBe('Knowledge center (opens in a new tab)');
     await user.keyboard('{End}{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
@@ -201,7 +201,7 @@ describe('the dropdown menu', () => {
   test('opens a link to another site in a new tab without a referrer', async () => {
     const { user } = renderScreen(menu());
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    const link = screen.getByRole('menuitem', { name: 'Knowledge center' });
+    const link = screen.getByRole('menuitem', { name: 'Knowledge center (opens in a new tab)' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });

@@ -22,7 +22,7 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
   const view = t(open ? 'viewLess' : 'viewMore');
   const mark = t(read ? 'markUnread' : 'markRead');
   return (
-    <li className={`host-note ${read ? '' : 'host-note--unread'}`}>
+    <li data-item className={`host-note ${read ? '' : 'host-note--unread'}`}>
       <div className="host-note__head">
         <h3 className="host-note__title">
           {title}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@portal/shared/i18n';
+import { Tabs } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
 import { useListAnnouncementsQuery } from '../announcements.api';
@@ -6,7 +7,6 @@ import { useTranslations } from '../../../translations';
 import { AlertsTab } from './alerts-tab';
 import { useAlerts } from './use-alerts';
 import { AnnouncementsTab } from './announcements-tab';
-import { PanelTabs } from './panel-tabs';
 import './announcements-panel.css';
 
 type TabName = 'alerts' | 'announcements';
@@ -24,7 +24,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
   return (
     <>
       <PanelHead title={t('bell')} onClose={onClose} />
-      <PanelTabs
+      <Tabs
         label={t('bell')}
         tabs={[
           {
@@ -42,7 +42,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
         ) : (
           <AnnouncementsTab query={{ ...list, data: announcements }} onClose={onClose} />
         )}
-      </PanelTabs>
+      </Tabs>
     </>
   );
 }

@@ -1,13 +1,20 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, QueryView, Skeleton, useNotice, type QueryResult } from '@portal/shared/ui';
+import {
+  Button,
+  EmptyState,
+  QueryView,
+  Skeleton,
+  ShowMore,
+  useNotice,
+  type QueryResult,
+} from '@portal/shared/ui';
 import { CheckCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useMarkAnnouncements } from '../use-mark-announcements';
 import { useTranslations } from '../../../translations';
 import { AnnouncementRow } from './announcement-row';
 
-const pageSize = 50;
+const step = 50;
 
 interface AnnouncementsTabProps {
   query: QueryResult<readonly Announcement[]>;
@@ -40,26 +47,27 @@ interface AnnouncementRowsProps {
 function AnnouncementRows({ announcements, onClose }: AnnouncementRowsProps) {
   const { t } = useTranslations('announcements');
   const { mark } = useMarkAnnouncements();
-  const { rows, visibleCount, showMore } = useVisibleRows();
-  const remaining = Math.min(pageSize, announcements.length - visibleCount);
   return (
     <>
       <MarkAll isDone={announcements.every(({ read }) => read)} />
-      <ul ref={rows} className="host-notes">
-        {announcements.slice(0, visibleCount).map((announcement) => (
-          <AnnouncementRow
-            key={announcement.id}
-            announcement={announcement}
-            onMark={(read) => void mark(announcement, read)}
-            onLeave={onClose}
-          />
-        ))}
-      </ul>
-      {remaining > 0 && (
-        <Button className="host-notes__more" variant="quiet" onClick={showMore}>
-          {t('more', { number: formatNumber(remaining) })}
-        </Button>
-      )}
+      <ShowMore
+        items={announcements}
+        step={step}
+        moreText={(count) => t('more', { number: formatNumber(count) })}
+      >
+        {(visible) => (
+          <ul className="host-notes">
+            {visible.map((announcement) => (
+              <AnnouncementRow
+                key={announcement.id}
+                announcement={announcement}
+                onMark={(read) => void mark(announcement, read)}
+                onLeave={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </ShowMore>
     </>
   );
 }
@@ -83,21 +91,4 @@ function MarkAll({ isDone }: { isDone: boolean }) {
       {t('markAll')}
     </Button>
   );
-}
-
-/** Returns the number of rendered rows. Focuses the first added row after `showMore`. */
-function useVisibleRows() {
-  const rows = useRef<HTMLUListElement>(null);
-  const [visibleCount, setVisibleCount] = useState(pageSize);
-  const firstAddedRow = useRef<number | null>(null);
-  useEffect(() => {
-    if (firstAddedRow.current === null) return;
-    rows.current?.children[firstAddedRow.current]?.querySelector<HTMLElement>('a, button')?.focus();
-    firstAddedRow.current = null;
-  }, [visibleCount]);
-  const showMore = () => {
-    firstAddedRow.current = visibleCount;
-    setVisibleCount(visibleCount + pageSize);
-  };
-  return { rows, visibleCount, showMore };
 }

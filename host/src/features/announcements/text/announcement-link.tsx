@@ -1,7 +1,7 @@
 import { linkKind, type Announcement } from '@portal/shared/contracts';
+import { ExternalLink } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTranslations } from '../../../translations';
 
 interface AnnouncementLinkProps {
   uri: string;
@@ -13,7 +13,6 @@ interface AnnouncementLinkProps {
 
 /** Link to a portal page or an https address. Renders only its text for any other address. */
 export function AnnouncementLink({ uri, className, onLeave, children }: AnnouncementLinkProps) {
-  const { t } = useTranslations('announcements');
   const kind = linkKind(uri);
   if (kind === null) return <>{children}</>;
   if (kind === 'internal' && !uri.startsWith('/help/')) {
@@ -24,10 +23,9 @@ export function AnnouncementLink({ uri, className, onLeave, children }: Announce
     );
   }
   return (
-    <a className={className} href={uri} target="_blank" rel="noopener noreferrer">
+    <ExternalLink className={className} href={uri}>
       {children}
-      <span className="ui-hidden"> {t('newTab')}</span>
-    </a>
+    </ExternalLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, QueryView, Segmented, Skeleton } from '@portal/shared/ui';
 import { Suspense, lazy } from 'react';
 import { ranges, useRemotesAddress, type Range } from '../remotes-address';
 import { useGetRemoteHealthQuery, pollWhileVisible } from '../remotes.api';
@@ -35,14 +35,14 @@ export function HealthCard({ name }: { name: string }) {
 function RangeChoice({ value, onChange }: { value: Range; onChange(range: Range): void }) {
   const { t } = useTranslations('remotes');
   return (
-    <fieldset className="admin-remotes__range">
-      <legend className="ui-hidden">{t('health.range')}</legend>
-      {(Object.keys(ranges) as Range[]).map((range) => (
-        <label key={range}>
-          <input type="radio" name="range" checked={range === value} onChange={() => onChange(range)} />
-          {t(`health.ranges.${range}`)}
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label={t('health.range')}
+      options={(Object.keys(ranges) as Range[]).map((range) => ({
+        value: range,
+        label: t(`health.ranges.${range}`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

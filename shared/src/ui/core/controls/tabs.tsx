@@ -1,24 +1,25 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-export interface PanelTab<Name extends string> {
+export interface TabItem<Name extends string> {
   name: Name;
-  title: string;
-  /** Shown beside the title. Null for 0. */
-  count: string | null;
+  title: ReactNode;
+  /** Shown beside the title. Null for none. */
+  count?: string | null;
 }
 
-interface PanelTabsProps<Name extends string> {
+export interface TabsProps<Name extends string> {
+  /** Accessible name of the list of tabs. */
   label: string;
-  tabs: readonly PanelTab<Name>[];
+  tabs: readonly TabItem<Name>[];
+  /** Name of the selected tab: state of the caller, or a parameter of the address. */
   selected: Name;
   onSelect(name: Name): void;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with the keyboard support of the ARIA pattern: arrows, Home and End select, Tab moves into the content. */
-export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
-  const { label, tabs, selected, onSelect, children } = props;
+/** Shows tabs with the keyboard support of the ARIA pattern: arrows, Home and End select, Tab moves to the content. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -32,13 +33,13 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   };
   return (
     <>
-      <div ref={list} className="host-tabs" role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map(({ name, title, count }) => (
+      <div ref={list} className="ui-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ name, title, count = null }) => (
           <button
             key={name}
             type="button"
             id={`${id}-${name}`}
-            className="host-tab"
+            className="ui-tab"
             role="tab"
             aria-selected={name === selected}
             aria-controls={name === selected ? `${id}-panel` : undefined}
@@ -46,7 +47,7 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
             onClick={() => onSelect(name)}
           >
             {title}
-            {count !== null && <span className="host-tab__count">{count}</span>}
+            {count !== null && <span className="ui-tab__count">{count}</span>}
           </button>
         ))}
       </div>

@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react';
+import { useTranslations } from '../../../translations';
+import { newTabAttributes, toOpenableHref } from './link-policy';
+
+export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
+  href: string;
+}
+
+/** Shows a link that opens in a new tab and says so; shows only its content for an address that is not allowed. */
+export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
+  const { t } = useTranslations('core');
+  const allowed = toOpenableHref(href);
+  if (allowed === null) return <>{children}</>;
+  return (
+    <a {...rest} href={allowed} {...newTabAttributes}>
+      {children}
+      <span className="ui-hidden"> {t('newTab')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderScreen } from '../../../testing';
+import {
+  Avatar,
+  AvatarGroup,
+  Facts,
+  PageHeader,
+  Pill,
+  ShowMore,
+  Sparkline,
+  StatTile,
+  StatTileSkeleton,
+} from '../../index';
+
+const people = ['Ayşe Kaya', 'Ian Reed', 'Cher', 'Ümit Öz', 'Sena Ak'].map((name, at) => ({
+  id: String(at),
+  name,
+}));
+
+const stat = (
+  <StatTile
+    label="Net assets"
+    value="€1,284 m"
+    change={{ value: -2.1, format: (amount) => `${amount} %`, comparison: 'on October' }}
+    values={[3, 4, 2]}
+    to="/reports/net-assets"
+  />
+);
+
+test('passes the accessibility check with every piece', async () => {
+  const { baseElement } = renderScreen(
+    <main>
+      <PageHeader title="Users" count={64} />
+      <Avatar id="1" name="Ayşe Kaya" label="Ayşe Kaya" />
+      <AvatarGroup people={people} />
+      <Pill quiet tone="good">
+        Active
+      </Pill>
+      <Facts facts={[{ label: 'Owner', value: 'Ian Reed' }]} />
+      {stat}
+      <StatTileSkeleton />
+    </main>,
+  );
+  const { violations } = await axe.run(baseElement, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test.each([
+  ['en', 'Ian van Reed', 'IR'],
+  ['en', '  cher ', 'C'],
+  ['en', '', ''],
+  ['en', '😀 smile', '😀S'],
+  ['tr', 'irmak ılıca', 'İI'],
+] as const)('shows the initials of a name without a picture (%s, %s)', (language, name, initials) => {
+  renderScreen(<Avatar id="1" name={name} label="Person" />, { language });
+  expect(screen.getByRole('img', { name: 'Person' })).toHaveAttribute('data-initials', initials);
+});
+
+test('keeps the tint of an id and spreads ids over eight tints', () => {
+  const tints = new Set(
+    Array.from({ length: 64 }, (_, at) => {
+      const { container, unmount } = renderScreen(<Avatar id={`person-${at}`} name="A" />);
+      const tint = /ui-avatar--tint-\d/.exec(container.innerHTML)?.[0];
+      unmount();
+      return tint;
+    }),
+  );
+  expect(tints.size).toBe(8);
+});
+
+test('shows the initials when the picture cannot be loaded', () => {
+  renderScreen(<Avatar id="1" name="Ian Reed" picture="/gone.png" label="Ian Reed" />);
+  fireEvent.error(screen.getByAltText(''));
+  expect(screen.queryByAltText('')).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Ian Reed' })).toHaveAttribute('data-initials', 'IR');
+});
+
+test('names everyone in a group and counts those without a place', () => {
+  renderScreen(<AvatarGroup people={people} max={3} />);
+  const group = screen.getByRole('img', { name: 'Ayşe Kaya, Ian Reed, Cher, Ümit Öz, and Sena Ak' });
+  expect(within(group).getByText('+2')).toBeInTheDocument();
+});
+
+test('leaves out facts without a value', () => {
+  renderScreen(
+    <Facts
+      facts={[
+        { label: 'Owner', value: 'Ian Reed' },
+        { label: 'Note', value: null },
+        { label: 'Errors', value: 0 },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Owner', 'Errors']);
+});
+
+test('links the whole tile and shows the change with sign and comparison', () => {
+  renderScreen(stat);
+  expect(screen.getByRole('link', { name: /Net assets\s*€1,284 m\s*−2\.1 %\s*on October/ })).toHaveAttribute(
+    'href',
+    '/reports/net-assets',
+  );
+});
+
+test.each([
+  [2, 'higher-is-better', '+2', 'gain'],
+  [-2, 'higher-is-better', '−2', 'loss'],
+  [2, 'lower-is-better', '+2', 'loss'],
+  [-2, 'lower-is-better', '−2', 'gain'],
+  [2, 'neutral', '+2', 'neutral'],
+  [0, 'higher-is-better', '0', 'neutral'],
+] as const)('shows a change of %d as %s', (value, meaning, text, tone) => {
+  renderScreen(<StatTile label="Fees" value="1" change={{ value, meaning, comparison: 'on October' }} />);
+  expect(screen.getByText(text)).toHaveClass(`ui-stat__amount--${tone}`);
+});
+
+test('draws a line inside its box and marks the last point', () => {
+  const { container } = renderScreen(<Sparkline values={[1, Number.NaN, 3, 2]} />);
+  expect(container.innerHTML).toContain('points="3,21 36,3 69,12"');
+  expect(container.innerHTML).toContain('cx="69" cy="12"');
+});
+
+test('draws a level line for equal values and nothing for a single value', () => {
+  const { container, unmount } = renderScreen(<Sparkline values={[5, 5]} />);
+  expect(container.innerHTML).toContain('points="3,12 69,12"');
+  unmount();
+  expect(renderScreen(<Sparkline values={[5]} />).container.innerHTML).not.toContain('<svg');
+});
+
+test('adds items and moves the focus to the first added one', async () => {
+  const items = ['a', 'b', 'c', 'd', 'e'];
+  const { user } = renderScreen(
+    <ShowMore
+      items={items}
+      step={2}
+      moreText={(count) => `Show ${count} more`}
+      statusText={(visible, total) => `${visible} of ${total}`}
+    >
+      {(visible) => (
+        <ul>
+          {visible.map((item) => (
+            <li key={item} data-item>
+              {item === 'c' ? <a href="/c">{item}</a> : item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShowMore>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getByRole('link', { name: 'c' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(screen.getAllByRole('listitem')[4]).toHaveFocus();
+  expect(screen.getByText('5 of 5')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('keeps avatars, dots and lines visible in forced colours', () => {
+  const css = readFileSync(new URL('display.css', import.meta.url), 'utf8');
+  const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
+  for (const name of ['.ui-avatar', '.ui-pill__dot', '.ui-sparkline']) expect(forced).toContain(name);
+});
