@@ -4,6 +4,7 @@ import { PageHeader } from '@portal/shared/ui';
 import { ShortDate } from '../../list/short-date';
 import { useListAddress } from '../../list/list-address';
 import { RecordList, type RecordColumn } from '../../list/record-list';
+import { RecordName } from '../../list/record-name';
 import { StatusPill } from '../../list/status-pill';
 import { useListTenantsQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
@@ -38,12 +39,7 @@ function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
       field: 'name',
       title: t('columns.name'),
       sortable: true,
-      render: ({ name, slug }) => (
-        <span className="admin-list__name">
-          {name}
-          <span className="admin-list__second">{slug}</span>
-        </span>
-      ),
+      render: ({ id, name, slug }) => <RecordName id={id} name={name} second={slug} shape="square" />,
     },
     {
       field: 'status',

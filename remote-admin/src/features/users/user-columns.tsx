@@ -1,6 +1,7 @@
 import type { TenantUser } from '@portal/shared/contracts';
 import { ShortDate } from '../../list/short-date';
 import type { RecordColumn } from '../../list/record-list';
+import { RecordName } from '../../list/record-name';
 import { StatusPill } from '../../list/status-pill';
 import { type useTranslations } from '../../translations';
 
@@ -14,13 +15,9 @@ export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<Tena
       field: 'name',
       title: t('columns.name'),
       sortable: true,
-      render: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    },
-    {
-      field: 'email',
-      title: t('columns.email'),
-      sortable: true,
-      render: ({ email }) => <span className="admin-list__name">{email}</span>,
+      render: ({ id, firstName, lastName, avatar, email }) => (
+        <RecordName id={id} name={`${firstName} ${lastName}`} picture={avatar} second={email} />
+      ),
     },
     { field: 'roles', title: t('columns.roles'), render: ({ roles }) => roleNames(roles) },
     {

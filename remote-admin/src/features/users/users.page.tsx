@@ -5,7 +5,7 @@ import { useTranslations } from '../../translations';
 import { useListUsersQuery } from './users.api';
 import { userColumns } from './user-columns';
 
-const sortFields = ['name', 'email', 'status', 'lastSignInAt'];
+const sortFields = ['name', 'status', 'lastSignInAt'];
 
 /** Shows the users of the person's own tenant. */
 export function UsersPage() {
