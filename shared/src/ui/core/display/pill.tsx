@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PillProps {
   tone?: 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
-  /** Shows a dot and the word, for the normal state that needs nobody. */
+  /** Shows a dot and the word, for the normal state that needs no action. */
   quiet?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a state as a word: tinted where somebody should act, as a dot and the word where not. */
+/** Shows a state as a word: tinted where an action is needed, else with a dot. */
 export function Pill({ tone = 'neutral', quiet = false, icon, children }: PillProps) {
   return (
     <span className={`ui-pill ui-pill--${tone} ${quiet ? 'ui-pill--quiet' : ''}`}>

@@ -9,7 +9,7 @@ export interface StatChange {
   value: number;
   /** Formats the amount, without its sign; default: a number of the locale. */
   format?(amount: number): string;
-  /** What the figure is compared with, such as "on October". */
+  /** Names the comparison, such as "on October". */
   comparison: string;
   /** Whether an increase is good (default), bad or neither. */
   meaning?: 'higher-is-better' | 'lower-is-better' | 'neutral';
