@@ -38,8 +38,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ['surface-0', 'surface-1', 'surface-2', 'hover'];
-const onSurfaces = ['text', 'text-2', 'accent', 'gain', 'loss', 'danger', 'warning'];
+const surfaces = ['surface-0', 'page', 'surface-1', 'surface-2', 'hover', 'hover-raised'];
+const onSurfaces = ['text', 'text-2', 'text-3', 'accent', 'gain', 'loss', 'danger', 'warning'];
 const textPairs: [string, string][] = [
   ...onSurfaces.flatMap((ink) => surfaces.map((surface): [string, string] => [ink, surface])),
   ['accent-text', 'accent'],
@@ -47,7 +47,9 @@ const textPairs: [string, string][] = [
   ['accent', 'accent-soft'],
   ['text', 'accent-soft'],
   ['text-2', 'accent-soft'],
+  ['text-3', 'accent-soft'],
   ['gain', 'gain-soft'],
+  ['loss', 'loss-soft'],
   ['warning', 'warning-soft'],
   ['danger', 'danger-soft'],
 ];
@@ -65,7 +67,8 @@ test.each(looks)('gives every text a contrast of at least 4.5 to 1 (%s %s)', (sc
 
 test.each(looks)('gives the borders of controls a contrast of at least 3 to 1 (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
-  for (const surface of ['surface-0', 'surface-1', 'surface-2']) {
+  // The ground around the page carries no bordered control.
+  for (const surface of ['page', 'surface-1', 'surface-2']) {
     expect(contrast(tokens['--m-line-strong'] ?? '', tokens[`--m-${surface}`] ?? '')).toBeGreaterThanOrEqual(
       3,
     );
@@ -133,26 +136,41 @@ test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [
   },
 );
 
+test.each(['light', 'dark'])('keeps the borders of controls light: below 4 to 1 on cards (%s)', (scheme) => {
+  const tokens = tokensOf(scheme, 'theme-default');
+  expect(contrast(tokens['--m-line-strong'] ?? '', tokens['--m-surface-1'] ?? '')).toBeLessThan(4);
+});
+
+test('raises the surfaces of the dark scheme by lightness', () => {
+  const tokens = tokensOf('dark', 'theme-default');
+  const lights = ['surface-0', 'page', 'surface-1', 'surface-2', 'hover-raised'].map((name) =>
+    luminance(tokens[`--m-${name}`] ?? ''),
+  );
+  expect(lights).toEqual([...lights].sort((a, b) => a - b));
+  expect(new Set(lights).size).toBe(lights.length);
+});
+
+const antdNames = {
+  colorPrimary: 'accent',
+  colorBgLayout: 'surface-0',
+  colorBgContainer: 'surface-1',
+  colorBgElevated: 'surface-2',
+  colorText: 'text',
+  colorTextSecondary: 'text-2',
+  colorTextTertiary: 'text-3',
+  colorBorderSecondary: 'line',
+  colorBorder: 'line-strong',
+  colorError: 'danger',
+  colorWarning: 'warning',
+  colorSuccess: 'gain',
+  controlItemBgHover: 'hover-raised',
+  controlItemBgActive: 'accent-soft',
+} as const;
+
 test.each(looks)('gives antd the colours of the style sheet (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
   const { token } = antdTokens(theme, scheme as 'light' | 'dark');
-  expect({
-    accent: token?.colorPrimary,
-    card: token?.colorBgContainer,
-    raised: token?.colorBgElevated,
-    text: token?.colorText,
-    second: token?.colorTextSecondary,
-    line: token?.colorBorderSecondary,
-    edge: token?.colorBorder,
-    danger: token?.colorError,
-  }).toEqual({
-    accent: tokens['--m-accent'],
-    card: tokens['--m-surface-1'],
-    raised: tokens['--m-surface-2'],
-    text: tokens['--m-text'],
-    second: tokens['--m-text-2'],
-    line: tokens['--m-line'],
-    edge: tokens['--m-line-strong'],
-    danger: tokens['--m-danger'],
-  });
+  for (const [name, own] of Object.entries(antdNames)) {
+    expect([name, token?.[name as keyof typeof antdNames]]).toEqual([name, tokens[`--m-${own}`]]);
+  }
 });

@@ -84,9 +84,9 @@ test('every theme has sufficient contrast in light and dark and follows the syst
 });
 
 const visits = [
-  { stored: 'dark', system: 'light', shown: 'dark', page: 'rgb(14, 19, 27)' },
-  { stored: 'light', system: 'dark', shown: 'light', page: 'rgb(243, 245, 248)' },
-  { stored: 'auto', system: 'dark', shown: 'dark', page: 'rgb(14, 19, 27)' },
+  { stored: 'dark', system: 'light', shown: 'dark', page: 'rgb(11, 15, 22)' },
+  { stored: 'light', system: 'dark', shown: 'light', page: 'rgb(238, 241, 246)' },
+  { stored: 'auto', system: 'dark', shown: 'dark', page: 'rgb(11, 15, 22)' },
 ] as const;
 
 for (const { stored, system, shown, page: colour } of visits) {
