@@ -40,7 +40,7 @@ export function NavigationLink({ item, title, showsTip, onIntent }: NavigationLi
       onBlur={onLeave}
       onKeyDown={onKeyDown}
     >
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       <span className="host-navigation__title">{title}</span>
       {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
     </NavLink>

@@ -1,0 +1,74 @@
+import type { NavigationItem } from '@portal/shared/contracts';
+import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Breadcrumbs } from './breadcrumbs';
+import { findTrail } from './find-trail';
+
+const remotes = aNavigationItem({
+  id: 'remotes',
+  words: { en: 'Remotes', tr: 'Modüller' },
+  link: '/global/remotes',
+});
+const versions = aNavigationItem({
+  id: 'versions',
+  words: { en: 'Versions', tr: 'Sürümler' },
+  link: '/global/remotes/versions',
+});
+const administration: NavigationItem = {
+  id: 'administration',
+  title: 'navigation.administration',
+  type: 'group',
+  children: [remotes, versions],
+};
+const items = [aNavigationItem(), administration];
+
+function show(route: string, title: string, language: 'en' | 'tr' = 'en') {
+  server.respondTo('GET api/v1/navigation', { items });
+  renderScreen(<Breadcrumbs title={title} />, { as: 'GlobalAdmin', route, language });
+}
+
+const expectTitles = (...titles: string[]) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(titles),
+  );
+
+test('shows the group of the current page before its title', async () => {
+  show('/global/remotes', 'Title of the route');
+  await expectTitles('Administration', 'Remotes');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText('Remotes')).toHaveAttribute('aria-current', 'page');
+});
+
+test('uses the titles of the current language', async () => {
+  show('/global/remotes', '', 'tr');
+  await expectTitles('Yönetim', 'Modüller');
+});
+
+test('links the navigation entry above a page that has no entry', async () => {
+  show('/global/remotes/remote-chat', 'remote-chat');
+  await expectTitles('Administration', 'Remotes', 'remote-chat');
+  expect(screen.getByRole('link', { name: 'Remotes' })).toHaveAttribute('href', '/global/remotes');
+});
+
+test('shows only the title of the route for a page outside the navigation', async () => {
+  show('/user', 'Profile');
+  await expectTitles('Profile');
+});
+
+test('shows the title of the route while the navigation fails to load', async () => {
+  server.respondTo('GET api/v1/navigation', 500);
+  renderScreen(<Breadcrumbs title="Users" />, { as: 'user', route: '/users' });
+  expect(await screen.findByText('Users')).toBeVisible();
+});
+
+test('shows nothing without a title', () => {
+  server.respondTo('GET api/v1/navigation', { items });
+  renderScreen(<Breadcrumbs title="" />, { as: 'user', route: '/unknown' });
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('prefers the longest link and compares whole path segments', () => {
+  expect(findTrail(items, '/global/remotes/versions')).toEqual([administration, versions]);
+  expect(findTrail(items, '/global/remotes/version')).toEqual([administration, remotes]);
+  expect(findTrail(items, '/global/remotes-old')).toEqual([]);
+});

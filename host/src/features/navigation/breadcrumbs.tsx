@@ -1,0 +1,32 @@
+import type { NavigationItem } from '@portal/shared/contracts';
+import { Link, useLocation } from 'react-router-dom';
+import { useNavigationTitle } from '../../frame/use-navigation-title';
+import { findTrail } from './find-trail';
+import { useGetNavigationQuery } from './navigation.api';
+import './breadcrumbs.css';
+
+const noItems: readonly NavigationItem[] = [];
+
+/** Title of the current screen after the navigation entries above it. Small screens show the title only. */
+export function Breadcrumbs({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const getTitle = useNavigationTitle();
+  const { data } = useGetNavigationQuery();
+  const trail = findTrail(data?.items ?? noItems, pathname);
+  const current = trail.find(({ link }) => link === pathname);
+  const parents = trail.filter((item) => item !== current);
+  const name = current ? getTitle(current) : title;
+  if (!name) return null;
+  return (
+    <ol className="host-crumbs">
+      {parents.map((item) => (
+        <li key={item.id} className="host-crumbs__parent">
+          {item.link ? <Link to={item.link}>{getTitle(item)}</Link> : getTitle(item)}
+        </li>
+      ))}
+      <li className="host-crumbs__current" aria-current={parents.length > 0 ? 'page' : undefined}>
+        {name}
+      </li>
+    </ol>
+  );
+}

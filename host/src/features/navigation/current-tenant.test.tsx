@@ -1,0 +1,29 @@
+import { aMe, renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import { CurrentTenant, getInitials, getTenantHue } from './current-tenant';
+
+test('shows the name of the tenant', () => {
+  renderScreen(<CurrentTenant me={aMe()} />);
+  expect(screen.getByText('Acorn Capital')).toBeVisible();
+});
+
+test.each([
+  ['Acorn Capital', 'AC'],
+  ['Çınar  Portföy Yönetimi', 'ÇP'],
+  ['Birch', 'B'],
+])('abbreviates %s to %s', (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
+});
+
+test('shows nothing for a person without a tenant', () => {
+  renderScreen(<CurrentTenant me={aMe({ tenantId: null, tenantName: null })} />);
+  renderScreen(<CurrentTenant me={null} />);
+  expect(screen.queryByText(/./)).not.toBeInTheDocument();
+});
+
+test('gives a tenant the same hue every time, and other tenants other hues', () => {
+  const hues = ['acorn', 'birch', 'cedar'].map(getTenantHue);
+  expect(new Set(hues).size).toBe(3);
+  expect(getTenantHue('acorn')).toBe(hues[0]);
+  for (const hue of hues) expect(hue).toBeLessThan(360);
+});
