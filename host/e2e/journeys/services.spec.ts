@@ -139,6 +139,7 @@ test('the language switch changes all texts at once and is stored for the user',
   signedInAs,
 }) => {
   await signedInAs('bella', '/home');
+  await page.getByRole('button', { name: /^Your account/ }).click();
   const languages = page.getByRole('group', { name: 'Language' });
   await expect(languages.getByRole('button')).toHaveText(['EN', 'TR']);
   const saved = page.waitForResponse((response) => response.url().endsWith('/me/preferences'));
@@ -155,6 +156,7 @@ test('the language switch changes all texts at once and is stored for the user',
   await signIn(other, 'bella', '/home');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/Bella/);
   await expect(other.locator('html')).toHaveAttribute('lang', 'tr');
+  await other.getByRole('button', { name: /^Hesabınız/ }).click();
   await other.getByRole('button', { name: 'EN English' }).click();
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await elsewhere.close();

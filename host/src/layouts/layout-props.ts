@@ -8,13 +8,15 @@ export type NavigationLook = 'names' | 'icons' | 'stacked' | 'bar';
 export interface LayoutProps {
   /** Layout, which selects the variant of the frame. */
   name: LayoutName;
-  /** Title of the current screen, shown in the toolbar. */
-  context: string;
+  /** Title of the current screen with the titles above it, shown in the toolbar. */
+  context: ReactNode;
   navigation(look: NavigationLook): ReactNode;
   /** Controls of the toolbar. */
   tools: ReactNode;
   /** Full-width banner above the screen. May render nothing. */
   banner: ReactNode;
+  /** Name of the tenant, at the foot of the side navigation. */
+  tenant: ReactNode;
   /** Card with avatar, names and e-mail. */
   person: ReactNode;
   /** Control for frames without a toolbar. */

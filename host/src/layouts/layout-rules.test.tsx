@@ -16,6 +16,7 @@ const frame = (name: LayoutName) => (
     context="Home"
     navigation={(look) => <a href="#users">{`Users as ${look}`}</a>}
     tools={<button type="button">Tool</button>}
+    tenant={<p>Acorn Capital</p>}
     person={<p>Olivia Reed</p>}
     corner={<button type="button">Cog</button>}
   >
@@ -106,6 +107,18 @@ test.each(withNavigation)(
     expect(shown).toBe(name === 'classy' || name === 'futuristic');
   },
 );
+
+test.each(sideLayouts)('shows the tenant at the foot of the navigation of %s', async (name) => {
+  await show(name, 1280);
+  const texts = navigation()?.textContent ?? '';
+  expect(texts.indexOf('Acorn Capital')).toBeGreaterThan(texts.indexOf('Users as'));
+});
+
+test.each(withNavigation)('shows the tenant in the navigation of %s over the screen', async (name) => {
+  const { user } = await show(name, 390);
+  await user.click(screen.getByRole('button', { name: 'Open the navigation' }));
+  expect(within(screen.getByRole('navigation')).getByText('Acorn Capital')).toBeVisible();
+});
 
 test('toggles the dense layout between narrow and full navigation', async () => {
   const { user } = await show('dense', 1280);

@@ -14,6 +14,8 @@ import {
 } from 'react-router-dom';
 import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
 import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
+import { Breadcrumbs } from '../../features/navigation/breadcrumbs';
+import { CurrentTenant } from '../../features/navigation/current-tenant';
 import { SideNavigation } from '../../features/navigation/side-navigation';
 import { useSearchDialog } from '../../features/search/use-search-dialog';
 import { SettingsButton } from '../../features/settings/settings-button';
@@ -66,7 +68,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
     <>
       <Layout
         name={layout.name}
-        context={getTitle(route, tRouting) ?? ''}
+        context={me && <Breadcrumbs title={getTitle(route, tRouting) ?? ''} />}
         navigation={(look) => me && <SideNavigation look={look} onIntent={onIntent} />}
         tools={
           me && (
@@ -88,6 +90,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
             </OptionalPart>
           )
         }
+        tenant={<CurrentTenant me={me} />}
         person={me && <PersonCard me={me} />}
         corner={me && <SettingsButton drawer={drawer} />}
       >

@@ -28,7 +28,10 @@ export interface TopBarProps {
   onSignOut(): void;
 }
 
-/** Controls of the toolbar. On small screens the less frequently used controls move to the user menu. */
+/**
+ * Controls of the toolbar. The language switch is in the user menu. On small screens the less frequently used
+ * controls move there too.
+ */
 export function TopBar(props: TopBarProps) {
   const { me, assistant, search, contact, settings, profilePath, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
@@ -37,6 +40,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <>
       <SearchBox search={search} />
+      {assistant && <AssistantButton assistant={assistant} />}
       {wide && (
         <>
           <ShortcutsButton />
@@ -49,11 +53,9 @@ export function TopBar(props: TopBarProps) {
         <>
           {help}
           <FullscreenButton />
-          <LanguageSwitch />
           <SettingsButton drawer={settings} />
         </>
       )}
-      {assistant && <AssistantButton assistant={assistant} />}
       <UserMenu me={me} profilePath={profilePath} onSettings={settings.open} onSignOut={onSignOut}>
         {!wide && (
           <>
@@ -61,9 +63,9 @@ export function TopBar(props: TopBarProps) {
             <MessagesButton />
             {help}
             <FullscreenButton />
-            <LanguageSwitch />
           </>
         )}
+        <LanguageSwitch />
       </UserMenu>
     </>
   );

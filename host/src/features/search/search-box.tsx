@@ -26,7 +26,7 @@ export function SearchBox({ search }: { search: SearchDialogState }) {
       {wide ? (
         <button type="button" className="host-search-box" {...shared}>
           <Search size={16} strokeWidth={1.5} aria-hidden="true" />
-          <span className="host-search-box__words">{t('box')}</span>
+          <span className="host-search-box__words">{t('jump')}</span>
           <kbd className="host-search-box__keys" aria-hidden="true">
             {keys}
           </kbd>

@@ -1,4 +1,5 @@
 import { from, useAppearance, useMediaQuery } from '@portal/shared/theme';
+import type { ReactNode } from 'react';
 import type { LayoutProps } from '../layout-props';
 import { Brand } from '../parts/brand';
 import { Frame, Main, MenuButton } from '../parts/frame';
@@ -9,7 +10,8 @@ import { horizontalLooks } from './horizontal-looks';
 import './horizontal.css';
 
 /** Frame with the navigation above the screen from 960 px. On smaller screens a button opens it over the screen. */
-export function HorizontalFrame({ name, context, navigation, tools, banner, children }: LayoutProps) {
+export function HorizontalFrame(props: LayoutProps) {
+  const { name, context, navigation, tools, tenant, banner, children } = props;
   const { t } = useTranslations('navigation');
   const wide = useMediaQuery(from('md'));
   const isLarge = useMediaQuery(from('lg'));
@@ -26,7 +28,7 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
   return (
     <Frame className={`host-frame--horizontal host-frame--${name}`} over={over}>
       {over && (
-        <SidePanel side={side} over>
+        <SidePanel side={side} over bottom={tenant}>
           {navigation('names')}
         </SidePanel>
       )}
@@ -39,18 +41,20 @@ export function HorizontalFrame({ name, context, navigation, tools, banner, chil
           </div>
           {wide && !beside && bar}
         </header>
-        {banner}
-        <Main>{children}</Main>
+        <div className="host-sheet">
+          {banner}
+          <Main>{children}</Main>
+        </div>
       </div>
     </Frame>
   );
 }
 
-function SmallHeader({ side, context }: { side: Side; context: string }) {
+function SmallHeader({ side, context }: { side: Side; context: ReactNode }) {
   return (
     <>
       <MenuButton side={side} wide={false} />
-      <span className="host-toolbar__context">{context}</span>
+      <div className="host-toolbar__context">{context}</div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import './vertical.css';
 
 /** Frame with the side navigation: beside the screen from 960 px, over it on smaller screens. */
 export function VerticalFrame(props: LayoutProps) {
-  const { name, context, navigation, tools, banner, person, children } = props;
+  const { name, context, navigation, tools, tenant, banner, person, children } = props;
   const wide = useMediaQuery(from('md'));
   const side = useSide(wide);
   const { dense, toggle } = useDenseNavigation();
@@ -31,16 +31,22 @@ export function VerticalFrame(props: LayoutProps) {
           over={over}
           narrow={navigationStyle !== 'names'}
           dark={look.dark}
-          {...(look.person && { [look.person]: person })}
+          top={look.person === 'top' && person}
+          bottom={
+            <>
+              {tenant}
+              {look.person === 'bottom' && person}
+            </>
+          }
         >
           {navigation(navigationStyle)}
         </SidePanel>
       )}
-      <div className="host-frame__body" inert={over}>
+      <div className="host-frame__body host-sheet" inert={over}>
         <header className="host-toolbar">
           <MenuButton side={side} wide={wide} />
           {beside && look.isToggleable && <DenseToggle dense={dense} onToggle={toggle} />}
-          <span className="host-toolbar__context">{context}</span>
+          <div className="host-toolbar__context">{context}</div>
           <div className="host-toolbar__tools">{tools}</div>
         </header>
         {banner}
