@@ -73,14 +73,28 @@ test.each(rowLayouts)('shows the navigation of %s in a row on larger screens', a
   await show(name, 1440);
   expect(within(screen.getByRole('banner')).getByText('Users as bar')).toBeVisible();
   expect(menu('Hide the navigation')).not.toBeInTheDocument();
+  expect(menu('Narrow the navigation')).not.toBeInTheDocument();
 });
 
+test.each(['classic', 'classy', 'futuristic'] as const)(
+  'folds the navigation of %s to icons on larger screens and unfolds it again',
+  async (name) => {
+    const { user } = await show(name, 1440);
+    expect(within(screen.getByRole('navigation')).getByText('Users as names')).toBeVisible();
+    const fold = screen.getByRole('button', { name: 'Narrow the navigation' });
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await user.click(fold);
+    expect(within(screen.getByRole('navigation')).getByText('Users as icons')).toBeVisible();
+    const unfold = screen.getByRole('button', { name: 'Widen the navigation' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    expect(within(screen.getByRole('navigation')).getByText('Users as names')).toBeVisible();
+  },
+);
+
 test.each([
-  ['classic', 'names'],
-  ['classy', 'names'],
   ['compact', 'stacked'],
   ['dense', 'icons'],
-  ['futuristic', 'names'],
   ['thin', 'icons'],
 ] as const)('shows the navigation of %s at the side as %s on larger screens', async (name, look) => {
   const { user } = await show(name, 1440);

@@ -43,7 +43,7 @@ async function open(address: string) {
 }
 
 const hasToolbar = () => screen.queryByRole('banner') !== null;
-const hasMenuButton = () => screen.queryByRole('button', { name: 'Hide the navigation' }) !== null;
+const hasMenuButton = () => screen.queryByRole('button', { name: 'Narrow the navigation' }) !== null;
 
 afterEach(() => act(() => appearance.setLayout(null)));
 

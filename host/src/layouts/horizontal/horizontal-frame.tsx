@@ -53,7 +53,7 @@ export function HorizontalFrame(props: LayoutProps) {
 function SmallHeader({ side, context }: { side: Side; context: ReactNode }) {
   return (
     <>
-      <MenuButton side={side} wide={false} />
+      <MenuButton side={side} opens="over" />
       <div className="host-toolbar__context">{context}</div>
     </>
   );

@@ -6,6 +6,12 @@ import type { Side } from './use-side';
 import './frame.css';
 import './side.css';
 
+const menuLabels = {
+  over: ['menu.open', 'menu.open'],
+  beside: ['menu.hide', 'menu.show'],
+  width: ['menu.narrow', 'menu.widen'],
+} as const;
+
 interface FrameProps {
   className: string;
   /** Whether the navigation covers the screen and the rest of the page is inert. */
@@ -26,12 +32,19 @@ export function Frame({ className, over = false, children }: FrameProps) {
   );
 }
 
-export function MenuButton({ side: { open, toggle, buttonRef }, wide }: { side: Side; wide: boolean }) {
+export interface MenuButtonProps {
+  side: Side;
+  /** Effect of the button: the navigation over the screen, beside it, or its width beside the screen. */
+  opens: 'over' | 'beside' | 'width';
+}
+
+export function MenuButton({ side: { open, toggle, buttonRef }, opens }: MenuButtonProps) {
   const { t } = useTranslations('layouts');
+  const [whenOpen, whenClosed] = menuLabels[opens];
   return (
     <IconButton
       ref={buttonRef}
-      label={t(getMenuLabel(wide, open))}
+      label={t(open ? whenOpen : whenClosed)}
       icon={<Menu size={20} strokeWidth={1.5} aria-hidden="true" />}
       aria-expanded={open}
       onClick={toggle}
@@ -45,11 +58,6 @@ export function Main({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
-}
-
-function getMenuLabel(wide: boolean, open: boolean): 'menu.open' | 'menu.hide' | 'menu.show' {
-  if (!wide) return 'menu.open';
-  return open ? 'menu.hide' : 'menu.show';
 }
 
 function focusMain(event: { preventDefault(): void }): void {
