@@ -41,7 +41,7 @@ const surfaces = {
   dark: {
     colorBgLayout: '#0b0f16',
     colorBgContainer: '#151c28',
-    colorBgElevated: '#1b2431',
+    colorBgElevated: '#1a2231',
     colorText: '#e8ecf3',
     colorTextSecondary: '#a3afc1',
     colorTextTertiary: '#8895a9',
