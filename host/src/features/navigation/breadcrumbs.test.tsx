@@ -2,7 +2,7 @@ import type { NavigationItem } from '@portal/shared/contracts';
 import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Breadcrumbs } from './breadcrumbs';
-import { findTrail } from './find-trail';
+import { findEntryPath } from './find-entry-path';
 
 const remotes = aNavigationItem({
   id: 'remotes',
@@ -68,7 +68,7 @@ test('shows nothing without a title', () => {
 });
 
 test('prefers the longest link and compares whole path segments', () => {
-  expect(findTrail(items, '/global/remotes/versions')).toEqual([administration, versions]);
-  expect(findTrail(items, '/global/remotes/version')).toEqual([administration, remotes]);
-  expect(findTrail(items, '/global/remotes-old')).toEqual([]);
+  expect(findEntryPath(items, '/global/remotes/versions')).toEqual([administration, versions]);
+  expect(findEntryPath(items, '/global/remotes/version')).toEqual([administration, remotes]);
+  expect(findEntryPath(items, '/global/remotes-old')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
-import { findTrail } from './find-trail';
+import { findEntryPath } from './find-entry-path';
 import { useGetNavigationQuery } from './navigation.api';
 import './breadcrumbs.css';
 
@@ -12,9 +12,9 @@ export function Breadcrumbs({ title }: { title: string }) {
   const { pathname } = useLocation();
   const getTitle = useNavigationTitle();
   const { data } = useGetNavigationQuery();
-  const trail = findTrail(data?.items ?? noItems, pathname);
-  const current = trail.find(({ link }) => link === pathname);
-  const parents = trail.filter((item) => item !== current);
+  const entries = findEntryPath(data?.items ?? noItems, pathname);
+  const current = entries.find(({ link }) => link === pathname);
+  const parents = entries.filter((item) => item !== current);
   const name = current ? getTitle(current) : title;
   if (!name) return null;
   return (
