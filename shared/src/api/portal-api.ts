@@ -1,5 +1,6 @@
 import { createApi, type BaseQueryFn, type QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { toApiError, readProblem, type ApiError } from './api-error';
+import { createIdempotencyKeys } from './idempotency-keys';
 import { portalFetch, requestLanguage } from './portal-fetch';
 
 type ParamValue = string | number | boolean | null | undefined;
@@ -10,7 +11,10 @@ export interface PortalCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   params?: Record<string, ParamValue | readonly ParamValue[]>;
-  /** Sent as `Idempotency-Key`: the server processes requests with the same key once. */
+  /**
+   * Sent as `Idempotency-Key`: the server processes requests with the same key once. Default for JSON of POST
+   * mutations: a key of the content, kept until the server has responded to it.
+   */
   idempotencyKey?: string;
   /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when a newer one exists. */
   ifMatch?: number;
@@ -73,6 +77,27 @@ async function send(call: PortalCall, signal: AbortSignal): Promise<PortalResult
   }
 }
 
+const keys = createIdempotencyKeys();
+
+const isKeyed = ({ method, body, idempotencyKey }: PortalCall): boolean =>
+  method === 'POST' &&
+  body !== undefined &&
+  !(body instanceof FormData || body instanceof Blob) &&
+  idempotencyKey === undefined;
+
+/** Whether it is unknown if the server processed the request, so that a retry must have the same key. */
+const isUnsettled = ({ error }: PortalResult): boolean =>
+  error !== undefined && (error.status === 0 || error.status === 408 || error.status >= 500);
+
+/** Sends a mutation with a key that a retry of the same content repeats. */
+async function sendKeyed(call: PortalCall, signal: AbortSignal): Promise<PortalResult> {
+  if (!isKeyed(call)) return send(call, signal);
+  const content = JSON.stringify([withParams(call.url, call.params), call.body]);
+  const result = await send({ ...call, idempotencyKey: keys.keyOf(content) }, signal);
+  if (!isUnsettled(result)) keys.settle(content);
+  return result;
+}
+
 const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, CallMeta> = async (
   args,
   { signal, type },
@@ -80,7 +105,7 @@ const portalQuery: BaseQueryFn<string | PortalCall, unknown, ApiError, object, C
   const call = typeof args === 'string' ? { url: args } : args;
   for (;;) {
     const language = requestLanguage();
-    const result = await send(call, signal);
+    const result = await (type === 'mutation' ? sendKeyed : send)(call, signal);
     // After a language switch during the request the response is in the previous language, so the query is
     // repeated.
     if (type === 'mutation' || signal.aborted || language === requestLanguage()) return result;
