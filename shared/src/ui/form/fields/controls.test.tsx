@@ -1,36 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { i18n } from '../../i18n';
-import { renderScreen } from '../../testing';
-import { Button } from '../core/button';
-import { Checkbox, Form, Input, Select, TextArea } from '../form';
-
-interface Values {
-  email: string;
-  note?: string;
-}
-
-test('associates labels and errors with fields and submits the values', async () => {
-  const finish = jest.fn();
-  const { user } = renderScreen(
-    <Form<Values> name="invite" onFinish={finish}>
-      <Form.Item name="email" label="E-mail" rules={[{ required: true, message: 'Write an e-mail address' }]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="note" label="Note">
-        <TextArea rows={3} />
-      </Form.Item>
-      <Button type="submit">Send</Button>
-    </Form>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Write an e-mail address')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toBeInvalid();
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
-  await user.type(screen.getByLabelText('Note'), 'Hello');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByLabelText('Note');
-  expect(finish).toHaveBeenCalledWith({ email: 'ada@example.com', note: 'Hello' });
-});
+import { i18n } from '../../../i18n';
+import { renderScreen } from '../../../testing';
+import { Checkbox, Input, Select } from '../../form';
 
 test('opens a select by keyboard, selects an option and ticks a checkbox', async () => {
   const choose = jest.fn();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Checkbox as AntdCheckbox, Form as AntdForm, Input as AntdInput, Select as AntdSelect } from 'antd';
+import { Checkbox as AntdCheckbox, Input as AntdInput, Select as AntdSelect } from 'antd';
 import type { SelectProps as AntdSelectProps } from 'antd';
-import { AntdTheme } from '../../theme/antd-theme';
+import { AntdTheme } from '../../../theme/antd-theme';
 
 export type InputProps = ComponentProps<typeof AntdInput>;
 /** antd's text input with the portal's theme, without autocompletion by default. */
@@ -42,21 +42,3 @@ export function Checkbox(props: CheckboxProps) {
     </AntdTheme>
   );
 }
-
-export type FormProps<Values> = ComponentProps<typeof AntdForm<Values>>;
-
-function ThemedForm<Values>(props: FormProps<Values>) {
-  return (
-    <AntdTheme>
-      <AntdForm<Values> layout="vertical" scrollToFirstError={{ focus: true }} {...props} />
-    </AntdTheme>
-  );
-}
-
-/** antd's form with labels above the fields; the first invalid field receives the focus on submit. */
-export const Form = Object.assign(ThemedForm, {
-  Item: AntdForm.Item,
-  List: AntdForm.List,
-  useForm: AntdForm.useForm,
-  useWatch: AntdForm.useWatch,
-});

@@ -1,0 +1,143 @@
+import { useEffect, type ReactNode } from 'react';
+import { Form as AntdForm } from 'antd';
+import { formatNumber } from '../../../i18n';
+import { useTranslations } from '../../../translations';
+import { useFormScope } from '../submission/form-scope';
+import { describeField, FieldFrame, type FieldDescription, type FieldWidth } from './field-frame';
+import { faultOfCode, findFault, type FieldFault, type FieldLimits, type FieldMessages } from './field-rules';
+
+/** Properties of every field. */
+export interface FieldSettings extends FieldLimits {
+  /** Name of the value in the form, and of the error in the server's response. */
+  name: string;
+  label: string;
+  help?: ReactNode;
+  width?: FieldWidth;
+  /** Messages that replace the general ones. */
+  messages?: FieldMessages;
+  /** Focuses the field when its dialog opens. */
+  autoFocus?: boolean;
+}
+
+/** Properties of a control inside a field. */
+export interface FieldControl<Value> extends FieldDescription {
+  value: Value;
+  onChange(value: Value): void;
+  onBlur(): void;
+  'aria-required': true | undefined;
+  'data-autofocus': true | undefined;
+}
+
+export interface FieldProps<Value> extends FieldSettings {
+  kind?: 'control' | 'group' | 'box';
+  /** Marks a field that is not required as optional. */
+  marksOptional?: boolean;
+  note?: (value: Value) => ReactNode;
+  /** Returns the message for a value within the limits that is still not valid. */
+  validate?(value: Value): string | null;
+  /** Returns a value as text, for the comparison after a conflict. */
+  textOf?(value: Value): string;
+  children(control: FieldControl<Value>): ReactNode;
+}
+
+/** Messages of the kinds of fields that are chosen, not typed. */
+const missingKeys = { control: 'errors.required', group: 'errors.choice', box: 'errors.unticked' } as const;
+
+function useFieldMessage<Value>({ kind = 'control', messages, minLength, maxLength }: FieldProps<Value>) {
+  const { t } = useTranslations('form');
+  return (fault: FieldFault, limit?: number): string => {
+    const own = messages?.[fault];
+    if (own !== undefined) return own;
+    if (fault === 'required') return t(missingKeys[kind]);
+    const length = limit ?? (fault === 'tooShort' ? minLength : maxLength);
+    if (fault === 'invalid' || length === undefined) return t('errors.invalid');
+    return t(`errors.${fault}`, { limit: formatNumber(length) });
+  };
+}
+
+function useTextOf<Value>({ textOf }: FieldProps<Value>): (value: unknown) => string {
+  const { t } = useTranslations('form');
+  return (value) => {
+    if (value === undefined || value === null || value === '') return t('conflict.empty');
+    if (textOf) return textOf(value as Value);
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    if (typeof value === 'number') return formatNumber(value);
+    return Array.isArray(value) ? value.join(', ') : String(value);
+  };
+}
+
+/** Shows a field of a form with a control of its own: label, help, validation and the server's errors. */
+export function Field<Value>(props: FieldProps<Value>) {
+  const { name, label, validate } = props;
+  const { formId, registry } = useFormScope();
+  const id = `${formId}-${name}`;
+  const messageFor = useFieldMessage(props);
+  const textOf = useTextOf(props);
+  useEffect(() =>
+    registry.add({
+      name,
+      label,
+      id,
+      textOf,
+      messageOf: (code, params) =>
+        messageFor(faultOfCode(code), typeof params?.limit === 'number' ? params.limit : undefined),
+    }),
+  );
+  const validator = (_rule: unknown, value: Value): Promise<void> => {
+    const fault = findFault(value, props);
+    const message = fault ? messageFor(fault) : (validate?.(value) ?? null);
+    return message === null ? Promise.resolve() : Promise.reject(new Error(message));
+  };
+  return (
+    <AntdForm.Item noStyle name={name} validateTrigger={false} rules={[{ validator }]}>
+      <BoundField<Value> id={id} field={props} />
+    </AntdForm.Item>
+  );
+}
+
+interface BoundFieldProps<Value> {
+  id: string;
+  field: FieldProps<Value>;
+  /** Set by antd's form item. */
+  value?: Value;
+  onChange?(value: Value): void;
+}
+
+function BoundField<Value>({ id, field, value, onChange }: BoundFieldProps<Value>) {
+  const { name, label, help, kind, width, required, marksOptional, autoFocus } = field;
+  const form: ReturnType<typeof AntdForm.useFormInstance> = AntdForm.useFormInstance();
+  const { announce } = useFormScope();
+  const error = AntdForm.Item.useStatus().errors[0] as string | undefined;
+  const validate = () => form.validateFields([name]).then(noError, firstError);
+  const control: FieldControl<Value> = {
+    ...describeField({ id, help, error }),
+    value: value as Value,
+    onChange: (next) => {
+      onChange?.(next);
+      if (error !== undefined || findFault(next, field) === 'tooLong') void validate();
+    },
+    onBlur: () => {
+      if (form.isFieldTouched(name)) void validate().then(announce);
+    },
+    'aria-required': required || undefined,
+    'data-autofocus': autoFocus || undefined,
+  };
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      isOptional={marksOptional === true && !required}
+      note={field.note?.(control.value)}
+      {...(kind ? { kind } : {})}
+      {...(width ? { width } : {})}
+    >
+      {field.children(control)}
+    </FieldFrame>
+  );
+}
+
+const noError = (): string => '';
+const firstError = (failure: { errorFields?: { errors: string[] }[] }): string =>
+  failure.errorFields?.[0]?.errors[0] ?? '';

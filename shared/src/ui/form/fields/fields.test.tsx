@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { Link } from 'react-router-dom';
+import { renderScreen } from '../../../testing';
+import {
+  CheckboxField,
+  Field,
+  FormPage,
+  InlineForm,
+  NumberField,
+  SavedField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  type SaveState,
+} from '../../form';
+
+interface Rule {
+  title: string;
+  note: string;
+  limit: number | null;
+  color: string;
+  agreed: boolean;
+}
+
+const initialValues: Rule = { title: 'First', note: '', limit: 2.5, color: '', agreed: false };
+const submit = jest.fn((_values: Rule) => Promise.resolve({ data: null }));
+beforeEach(() => submit.mockClear());
+
+function Hint() {
+  return useFieldValue<string>('title') === 'Secret' ? <p>Only you see this rule.</p> : null;
+}
+
+const fields = (
+  <>
+    <TextField
+      name="title"
+      label="Title"
+      required
+      minLength={3}
+      validate={(text) => (text === 'bad' ? 'Not bad.' : null)}
+    />
+    <Hint />
+    <TextAreaField name="note" label="Note" maxLength={20} />
+    <NumberField name="limit" label="Limit" min={0} max={100} required />
+    <Field<string> name="color" label="Colour" kind="group" required>
+      {({ value, onChange }) =>
+        ['Red', 'Blue'].map((color) => (
+          <label key={color}>
+            <input type="radio" name="color" checked={value === color} onChange={() => onChange(color)} />
+            {color}
+          </label>
+        ))
+      }
+    </Field>
+    <CheckboxField name="agreed" label="I agree" required />
+  </>
+);
+
+const renderPage = (language: 'en' | 'tr' = 'en') =>
+  renderScreen(
+    <>
+      <FormPage<Rule> title="New rule" initialValues={initialValues} submit={submit} onCancel={cancelled}>
+        {fields}
+      </FormPage>
+      <Link to="/other">Other</Link>
+    </>,
+    { language },
+  );
+const cancelled = jest.fn();
+const box = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('submits the values of all kinds of fields, with numbers as numbers', async () => {
+  const { user, container } = renderPage();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(box('Limit')).toHaveValue('2.5');
+  await user.clear(box('Limit'));
+  await user.type(box('Limit'), '12,5');
+  await user.type(box('Note'), ' A note. ');
+  await user.click(screen.getByRole('radio', { name: 'Blue' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I agree' }));
+  await user.click(press('Save'));
+  await waitFor(() =>
+    expect(submit.mock.calls[0]?.[0]).toEqual({
+      title: 'First',
+      note: 'A note.',
+      limit: 12.5,
+      color: 'Blue',
+      agreed: true,
+    }),
+  );
+});
+
+test('reports the fault of each field at the field', async () => {
+  const { user } = renderPage();
+  await user.clear(box('Title'));
+  await user.type(box('Title'), 'x');
+  await user.clear(box('Limit'));
+  await user.click(press('Save'));
+  expect(await screen.findByText('Enter at least 3 characters.')).toBeVisible();
+  expect(screen.getByText('Enter a number from 0 to 100.')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Colour' })).toHaveAccessibleDescription('Choose an option.');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box.');
+  await waitFor(() => expect(box('Title')).toHaveFocus());
+  for (const wrong of ['101', '-1', 'many', '1e2', '1,000.5']) {
+    await user.clear(box('Limit'));
+    await user.type(box('Limit'), wrong);
+    await user.tab();
+    await waitFor(() => expect(box('Limit')).toBeInvalid());
+  }
+  await user.clear(box('Title'));
+  await user.type(box('Title'), 'bad');
+  await user.tab();
+  expect(await screen.findByText('Not bad.', { selector: '.ui-field__error' })).toBeVisible();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('focuses the first control of an invalid group', async () => {
+  const { user } = renderPage();
+  await user.click(press('Save'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Red' })).toHaveFocus());
+});
+
+test('counts characters and announces the last ones', async () => {
+  const { user } = renderPage();
+  expect(screen.getByText('0 / 20')).toBeVisible();
+  await user.type(box('Note'), 'x'.repeat(19));
+  expect(screen.getByText('19 / 20')).toBeVisible();
+  expect(screen.getByText('1 character left.')).toBeInTheDocument();
+});
+
+test('marks only fields that may stay empty as optional, outside their names', () => {
+  renderPage();
+  expect(screen.getAllByText('optional')).toHaveLength(1);
+  expect(box('Note')).toBeVisible();
+});
+
+test('shows fields that depend on another field', async () => {
+  const { user } = renderPage();
+  await user.clear(box('Title'));
+  await user.type(box('Title'), 'Secret');
+  expect(await screen.findByText('Only you see this rule.')).toBeVisible();
+});
+
+test('formats numbers in the language of the page', async () => {
+  renderPage('tr');
+  await act(async () => {
+    await import('antd/locale/tr_TR');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(box('Limit')).toHaveValue('2,5');
+});
+
+test('asks before a link or the cancel button leaves a page with unsaved changes', async () => {
+  const { user, address } = renderPage();
+  await user.type(box('Title'), 'x');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(press('Stay'));
+  expect(address()).toBe('/');
+  await user.click(press('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(cancelled).toHaveBeenCalled());
+});
+
+function Names() {
+  const [name, setName] = useState('Ada');
+  return (
+    <>
+      <InlineForm<{ name: string }>
+        label="Name"
+        initialValues={{ name }}
+        submit={() => Promise.resolve({ data: null })}
+        onSaved={(_result, values) => setName(values.name)}
+      >
+        <TextField name="name" label="Name" required />
+      </InlineForm>
+      <button type="button" onClick={() => setName('Grace')}>
+        Change elsewhere
+      </button>
+    </>
+  );
+}
+
+test('saves a form within a card only when it has changes, and confirms it', async () => {
+  const { user } = renderScreen(<Names />);
+  expect(press('Save')).toHaveAttribute('aria-disabled', 'true');
+  await user.type(box('Name'), ' Byron ');
+  expect(press('Save')).toHaveAttribute('aria-disabled', 'false');
+  await user.click(press('Save'));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(box('Name')).toHaveValue('Ada Byron');
+  expect(press('Save')).toHaveAttribute('aria-disabled', 'true');
+  await user.type(box('Name'), 'x');
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('takes newer values from outside only while there are no changes', async () => {
+  const { user } = renderScreen(<Names />);
+  await user.click(press('Change elsewhere'));
+  expect(box('Name')).toHaveValue('Grace');
+  await user.type(box('Name'), ' Hopper');
+  await user.click(press('Change elsewhere'));
+  expect(box('Name')).toHaveValue('Grace Hopper');
+});
+
+test.each<[SaveState, string, boolean]>([
+  [{ status: 'saving' }, 'Shown at once. Your choice Saving…', false],
+  [{ status: 'saved' }, 'Shown at once. Your choice Saved', false],
+  [{ status: 'failed', message: 'Try again.' }, 'Shown at once. Your choice Not saved. Try again.', true],
+])('describes a field that saves its changes in the state %j', async (state, description, isInvalid) => {
+  const { container } = renderScreen(
+    <SavedField label="Mode" help="Shown at once." source="Your choice" state={state}>
+      {(control) => <select {...control} />}
+    </SavedField>,
+  );
+  const control = screen.getByRole('combobox', { name: 'Mode' });
+  expect(control).toHaveAccessibleDescription(description);
+  expect(control.matches('[aria-invalid]')).toBe(isInvalid);
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,5 @@
+import { Form as AntdForm } from 'antd';
+
+/** Returns the current value of a field and re-renders when it changes, for fields that depend on another. */
+export const useFieldValue = <Value>(name: string): Value | undefined =>
+  AntdForm.useWatch<Value | undefined>(name, { preserve: true });

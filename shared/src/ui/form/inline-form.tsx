@@ -1,0 +1,37 @@
+import { useTranslations } from '../../translations';
+import { Button } from '../core/button';
+import { FormBody } from './form-body';
+import { SaveStatus } from './fields/save-status';
+import type { FormSettings } from './submission/form-settings';
+import { useFormSubmission } from './submission/use-form-submission';
+
+export interface InlineFormProps<Values extends object, Result = unknown> extends FormSettings<
+  Values,
+  Result
+> {
+  /** Accessible name of the form. */
+  label: string;
+  /** Default: *Save*. */
+  submitLabel?: string;
+}
+
+/** Shows a form within a card. The button is enabled while there are changes; saving is confirmed beside it. */
+export function InlineForm<Values extends object, Result = unknown>(props: InlineFormProps<Values, Result>) {
+  const { t } = useTranslations('form');
+  const submission = useFormSubmission<Values, Result>({ ...props, ignoresUnchanged: true });
+  const { isDirty, isSending, isSaved, conflict } = submission;
+  const actions = (
+    <div className="ui-form__actions">
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isSending}
+        aria-disabled={!isDirty || conflict.theirs !== null}
+      >
+        {props.submitLabel ?? t('save')}
+      </Button>
+      <SaveStatus state={isSaved ? { status: 'saved' } : { status: 'rest' }} />
+    </div>
+  );
+  return <FormBody submission={submission} settings={props} label={props.label} actions={actions} />;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormInstance } from 'antd';
+import type { CurrentObject, FormSettings } from './form-settings';
+import { changedNames, mergeChanges } from './form-values';
+
+/** The values that the person's changes are compared with, and their revision. */
+interface Baseline<Values> {
+  values: Values;
+  revision?: number | undefined;
+}
+
+export const allValues = <Values extends object>(form: FormInstance<Values>): Values =>
+  form.getFieldsValue(true) as Values;
+
+const setValues = <Values extends object>(form: FormInstance<Values>, values: Values): void =>
+  form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+
+/** Tracks unsaved changes. New values from outside replace the shown ones while there are none. */
+export function useBaseline<Values extends object>(
+  form: FormInstance<Values>,
+  { initialValues, conflict }: Pick<FormSettings<Values>, 'initialValues' | 'conflict'>,
+) {
+  const baseline = useRef<Baseline<Values>>({ values: initialValues, revision: conflict?.revision });
+  const [isDirty, setIsDirty] = useState(false);
+  const key = JSON.stringify({ values: initialValues, revision: conflict?.revision });
+  const changes = () => changedNames(baseline.current.values, allValues(form));
+  useEffect(() => {
+    if (changedNames(baseline.current.values, allValues(form)).length > 0) return;
+    baseline.current = JSON.parse(key) as Baseline<Values>;
+    setValues(form, baseline.current.values);
+  }, [key, form]);
+
+  const show = (next: Baseline<Values>, shown: Values) => {
+    baseline.current = next;
+    setValues(form, shown);
+    setIsDirty(changes().length > 0);
+  };
+  return {
+    isDirty,
+    values: () => baseline.current.values,
+    revision: () => baseline.current.revision,
+    compare: () => setIsDirty(changes().length > 0),
+    /** Makes the submitted values the new baseline. */
+    accept: (values: Values) => show({ ...baseline.current, values }, values),
+    /** Replaces all values by newer ones. */
+    take: (current: CurrentObject<Values>) => show(current, current.values),
+    /** Merges the person's changes into newer values. */
+    rebase: (current: CurrentObject<Values>) =>
+      show(current, mergeChanges(baseline.current.values, allValues(form), current.values)),
+  };
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { Form as AntdForm } from 'antd';
+import { isApiError } from '../../../api/api-error';
+import { useTranslations } from '../../../translations';
+import { useNotice } from '../../core/notices';
+import { useUnsavedChanges } from '../../core/unsaved-changes';
+import { FieldRegistry } from './form-scope';
+import type { FormSettings, SubmissionResult } from './form-settings';
+import { trimTexts } from './form-values';
+import { allValues, useBaseline } from './use-baseline';
+import { useConflict } from './use-conflict';
+import { useFormFeedback } from './use-form-feedback';
+import { useSingleRun } from './use-single-run';
+
+export type FormSubmission<Values extends object> = ReturnType<typeof useFormSubmission<Values, unknown>>;
+
+interface SubmissionSettings<Values extends object, Result> extends Omit<
+  FormSettings<Values, Result>,
+  'children'
+> {
+  /** Sends nothing while there are no changes. */
+  ignoresUnchanged?: boolean;
+}
+
+/**
+ * Validates and submits a form, at most once at a time, and shows errors and conflicts where they belong. All kinds
+ * of forms share it.
+ */
+export function useFormSubmission<Values extends object, Result>(
+  settings: SubmissionSettings<Values, Result>,
+) {
+  const { t } = useTranslations('form');
+  const id = useId();
+  const [form] = AntdForm.useForm<Values>();
+  const [registry] = useState(() => new FieldRegistry());
+  const baseline = useBaseline(form, settings);
+  const feedback = useFormFeedback(form, {
+    id,
+    registry,
+    hasErrorSummary: settings.hasErrorSummary,
+  });
+  const conflict = useConflict(form, { settings, baseline, feedback });
+  const clearUnsaved = useUnsavedChanges(baseline.isDirty);
+  const notice = useNotice();
+  const [phase, setPhase] = useState<'editing' | 'sending' | 'saved'>('editing');
+  const runOnce = useSingleRun();
+
+  const finish = (result: Result, values: Values) => {
+    setPhase('saved');
+    baseline.accept(values);
+    clearUnsaved();
+    if (settings.successMessage !== undefined) notice.success(settings.successMessage);
+    settings.onSaved?.(result, values);
+  };
+  const fail = async (error: unknown) => {
+    if (!isApiError(error) || error.status !== 412 || !(await conflict.open())) feedback.showError(error);
+    setPhase('editing');
+  };
+  const send = async () => {
+    setPhase('sending');
+    feedback.clear();
+    feedback.announce(t('saving'));
+    const values = trimTexts(allValues(form));
+    const result: SubmissionResult<Result> = await settings.submit(values, { revision: baseline.revision() });
+    feedback.announce('');
+    if (result.isErrorShown) setPhase('editing');
+    else if (result.error !== undefined) await fail(result.error);
+    else finish(result.data as Result, values);
+  };
+  const submit = () => {
+    if (settings.ignoresUnchanged && !baseline.isDirty) return;
+    if (conflict.theirs) return feedback.focus({ target: 'conflict' });
+    runOnce(() => send().catch(fail));
+  };
+  return {
+    id,
+    form,
+    registry,
+    feedback,
+    conflict,
+    submit,
+    clearUnsaved,
+    isDirty: baseline.isDirty,
+    isSending: phase === 'sending',
+    isSaved: phase === 'saved' && !baseline.isDirty,
+    onValuesChange: baseline.compare,
+  };
+}
