@@ -3,8 +3,8 @@ import { useTranslations } from '../../translations';
 import { shortcutIconNames, shortcutIcons, type ShortcutIconName } from './shortcut-icons';
 
 export interface IconChoiceProps {
-  value?: ShortcutIconName;
-  onChange?(name: ShortcutIconName): void;
+  value: ShortcutIconName;
+  onChange(name: ShortcutIconName): void;
 }
 
 /** Icon selection as radio buttons, so that the arrow keys move between the icons. */
@@ -12,8 +12,7 @@ export function IconChoice({ value, onChange }: IconChoiceProps) {
   const { t } = useTranslations('shortcuts');
   const name = useId();
   return (
-    <fieldset className="host-icons">
-      <legend className="host-icons__legend">{t('icon')}</legend>
+    <div className="host-icons">
       {shortcutIconNames.map((icon) => {
         const Icon = shortcutIcons[icon];
         return (
@@ -25,12 +24,12 @@ export function IconChoice({ value, onChange }: IconChoiceProps) {
               value={icon}
               aria-label={t(`icons.${icon}`)}
               checked={icon === value}
-              onChange={() => onChange?.(icon)}
+              onChange={() => onChange(icon)}
             />
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
           </label>
         );
       })}
-    </fieldset>
+    </div>
   );
 }

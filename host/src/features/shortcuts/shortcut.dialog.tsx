@@ -1,9 +1,8 @@
 import { useErrorMessage } from '@portal/shared/api';
-import { linkKind, shortcutLimits, type Shortcut } from '@portal/shared/contracts';
-import { Button, useNotice, useUnsavedChanges } from '@portal/shared/ui';
-import { Form, Input } from '@portal/shared/ui/form';
-import { Modal, useConfirm } from '@portal/shared/ui/overlay';
-import { useState } from 'react';
+import { linkKind, shortcutLimits, type Shortcut, type ShortcutDraft } from '@portal/shared/contracts';
+import { Button, useNotice } from '@portal/shared/ui';
+import { Field, FormDialog, TextField } from '@portal/shared/ui/form';
+import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../translations';
 import { IconChoice } from './icon-choice';
 import { shortcutIconNames, type ShortcutIconName } from './shortcut-icons';
@@ -26,153 +25,92 @@ function toValues({ label, description, link, icon }: Shortcut): Values {
   return { label, description, link, icon: shortcutIconNames.find((name) => name === icon) ?? 'star' };
 }
 
+/** Returns whether the router opens the link. The server renders help pages and API responses. */
+const opensByRouter = (link: string): boolean =>
+  linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
+
+const toDraft = (values: Values): ShortcutDraft => ({ ...values, useRouter: opensByRouter(values.link) });
+
 export interface ShortcutDialogProps {
   /** Null for a new shortcut. */
   shortcut: Shortcut | null;
   onClose(): void;
 }
 
-/**
- * Form of a shortcut. While there are unsaved changes, a click outside does not close it, and closing needs a
- * confirmation.
- */
+/** Form of a shortcut. */
 export function ShortcutDialog({ shortcut, onClose }: ShortcutDialogProps) {
   const { t } = useTranslations('shortcuts');
-  const [form] = Form.useForm<Values>();
-  const [isDirty, setIsDirty] = useState(false);
-  const clearUnsaved = useUnsavedChanges(isDirty);
-  const { save, remove, busy } = useShortcutActions(shortcut, () => {
-    clearUnsaved();
-    onClose();
-  });
-  const confirmClose = useConfirmClose(isDirty, onClose);
+  const [createShortcut] = useCreateShortcutMutation();
+  const [updateShortcut] = useUpdateShortcutMutation();
   return (
-    <Modal
-      open
+    <FormDialog<Values, Shortcut | null>
       title={t(shortcut ? 'changeTitle' : 'addTitle')}
-      width={440}
-      dismissible={!isDirty}
-      onClose={() => void confirmClose()}
-      footer={
-        <>
-          {shortcut && (
-            <Button className="host-shortcuts__remove" variant="quiet" onClick={() => void remove()}>
-              {t('remove')}
-            </Button>
-          )}
-          <Button onClick={() => void confirmClose()}>{t('cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => form.submit()}>
-            {t('save')}
-          </Button>
-        </>
+      initialValues={shortcut ? toValues(shortcut) : emptyValues}
+      submit={(values) =>
+        shortcut ? updateShortcut({ ...toDraft(values), id: shortcut.id }) : createShortcut(toDraft(values))
       }
+      successMessage={t('saved')}
+      footerStart={shortcut && <RemoveButton shortcut={shortcut} onRemoved={onClose} />}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        requiredMark={false}
-        initialValues={shortcut ? toValues(shortcut) : emptyValues}
-        onValuesChange={() => setIsDirty(true)}
-        onFinish={(values) => void save(values)}
-      >
-        <ShortcutFields />
-      </Form>
-    </Modal>
+      <ShortcutFields />
+    </FormDialog>
   );
 }
 
 function ShortcutFields() {
   const { t } = useTranslations('shortcuts');
-  const link = {
-    validator: (_rule: unknown, value: string) =>
-      value.trim() === '' || linkKind(value.trim()) !== null
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('linkWrong'))),
-  };
   return (
     <>
-      <Form.Item
+      <TextField
         name="label"
         label={t('label')}
-        rules={[{ required: true, whitespace: true, message: t('labelMissing') }]}
-      >
-        <Input maxLength={shortcutLimits.label} data-autofocus />
-      </Form.Item>
-      <Form.Item
+        required
+        maxLength={shortcutLimits.label}
+        width="name"
+        messages={{ required: t('labelMissing') }}
+        autoFocus
+      />
+      <TextField
         name="link"
         label={t('link')}
-        extra={t('linkHint')}
-        validateTrigger="onBlur"
-        rules={[{ required: true, whitespace: true, message: t('linkMissing') }, link]}
-      >
-        <Input maxLength={shortcutLimits.link} inputMode="url" />
-      </Form.Item>
-      <Form.Item name="description" label={t('description')}>
-        <Input maxLength={shortcutLimits.description} />
-      </Form.Item>
-      <Form.Item name="icon" noStyle>
-        <IconChoice />
-      </Form.Item>
+        help={t('linkHint')}
+        inputMode="url"
+        required
+        maxLength={shortcutLimits.link}
+        messages={{ required: t('linkMissing'), invalid: t('linkWrong') }}
+        validate={(link) => (linkKind(link) === null ? t('linkWrong') : null)}
+      />
+      <TextField name="description" label={t('description')} maxLength={shortcutLimits.description} />
+      <Field<ShortcutIconName> name="icon" label={t('icon')} kind="group">
+        {({ value, onChange }) => <IconChoice value={value} onChange={onChange} />}
+      </Field>
     </>
   );
 }
 
-/** Returns whether the router opens the link. The server renders help pages and API responses. */
-const opensByRouter = (link: string): boolean =>
-  linkKind(link) === 'internal' && !/^\/(help|api)(\/|$)/.test(link);
-
-function useShortcutActions(shortcut: Shortcut | null, onDone: () => void) {
+function RemoveButton({ shortcut, onRemoved }: { shortcut: Shortcut; onRemoved(): void }) {
   const { t } = useTranslations('shortcuts');
   const notice = useNotice();
   const messageOf = useErrorMessage();
   const confirm = useConfirm();
-  const [createShortcut, { isLoading: isAdding }] = useCreateShortcutMutation();
-  const [updateShortcut, { isLoading: isChanging }] = useUpdateShortcutMutation();
   const [deleteShortcut] = useDeleteShortcutMutation();
-  const finish = (error: unknown, text: string) => {
-    if (error) return void notice.error(messageOf(error));
-    notice.success(text);
-    onDone();
-  };
-  return {
-    busy: isAdding || isChanging,
-    async save({ label, description, link, icon }: Values): Promise<void> {
-      const draft = {
-        label: label.trim(),
-        description: description.trim(),
-        link: link.trim(),
-        icon,
-        useRouter: opensByRouter(link.trim()),
-      };
-      const { error } = shortcut
-        ? await updateShortcut({ ...draft, id: shortcut.id })
-        : await createShortcut(draft);
-      finish(error, t('saved'));
-    },
-    async remove(): Promise<void> {
-      if (!shortcut) return;
-      const isConfirmed = await confirm({
-        title: t('removeTitle'),
-        message: t('removeSure', { label: shortcut.label }),
-        actions: { confirm: { label: t('remove') } },
-        dismissible: true,
-      });
-      if (!isConfirmed) return;
-      const { error } = await deleteShortcut(shortcut.id);
-      finish(error, t('removed'));
-    },
-  };
-}
-
-function useConfirmClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
-  const { t } = useTranslations('shortcuts');
-  const confirm = useConfirm();
-  return async () => {
-    const options = {
-      title: t('unsavedTitle'),
-      message: t('unsavedText'),
-      actions: { confirm: { label: t('discard') }, cancel: { label: t('goOn') } },
+  const remove = async () => {
+    const isConfirmed = await confirm({
+      title: t('removeTitle'),
+      message: t('removeSure', { label: shortcut.label }),
+      actions: { confirm: { label: t('remove') } },
       dismissible: true,
-    };
-    if (!isDirty || (await confirm(options))) onClose();
+    });
+    if (!isConfirmed) return;
+    const { error } = await deleteShortcut(shortcut.id);
+    if (error) return void notice.error(messageOf(error));
+    notice.success(t('removed'));
+    onRemoved();
   };
+  return (
+    <Button className="host-shortcuts__remove" variant="quiet" onClick={() => void remove()}>
+      {t('remove')}
+    </Button>
+  );
 }

@@ -126,12 +126,12 @@ test('confirms before closing a form with unsaved changes', async () => {
   await addNew(user);
   await user.type(screen.getByLabelText('Name'), 'Half');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Half');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const again = within(await screen.findByRole('alertdialog'));
-  await user.click(again.getByRole('button', { name: 'Close' }));
+  await user.click(again.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
   expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
 });
