@@ -115,7 +115,9 @@ export type LandingPage = Static<typeof LandingPage>;
 /** Response of `GET /api/v1/me/landing-pages`. */
 export const LandingPages = Type.Object({ items: Type.Array(LandingPage) });
 
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+/** Maximum lengths in characters, for the server and the form. */
+export const profileLimits = { name: 80 } as const;
+const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });
 
 /** Body of `PATCH /api/v1/me`. */
 export const Profile = Type.Object(

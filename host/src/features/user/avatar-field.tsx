@@ -1,11 +1,10 @@
 import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type Me } from '@portal/shared/contracts';
 import { Button } from '@portal/shared/ui';
+import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { PictureFileError, createPicture } from './picture-file';
-import { StateLine } from './preference-field';
-import type { FieldState } from './use-own-preferences';
 import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
 type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
@@ -16,7 +15,7 @@ export function AvatarField({ me }: { me: Person }) {
   const messageOf = useErrorMessage();
   const [updateAvatar] = useUpdateAvatarMutation();
   const [remove] = useDeleteAvatarMutation();
-  const [state, setState] = useState<FieldState>({ status: 'rest' });
+  const [state, setState] = useState<SaveState>({ status: 'rest' });
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
@@ -62,7 +61,7 @@ export function AvatarField({ me }: { me: Person }) {
         <p id={hint} className="host-own__about">
           {t('avatar.hint')}
         </p>
-        <StateLine state={state} />
+        <SaveStatus state={state} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { Described } from './preference-field';
+import type { FieldDescription } from '@portal/shared/ui/form';
 
 export interface ChoiceBoxProps<Value extends string> {
-  described: Described;
+  described: FieldDescription;
   value: Value;
   options: readonly { value: Value; label: string; lang?: string }[];
   onChoose(value: Value): void;
@@ -16,7 +16,7 @@ export function ChoiceBox<Value extends string>({
   return (
     <select
       {...described}
-      className="host-own__control"
+      className="ui-control"
       value={value}
       onChange={(event) => onChoose(event.target.value as Value)}
     >

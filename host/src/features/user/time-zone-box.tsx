@@ -1,12 +1,12 @@
+import type { FieldDescription } from '@portal/shared/ui/form';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from '../../translations';
-import type { Described } from './preference-field';
 import { findTimeZones, formatOffset, listTimeZones } from './time-zones';
 
 const maxResults = 60;
 
 export interface TimeZoneBoxProps {
-  described: Described;
+  described: FieldDescription;
   label: string;
   /** Null to use the device's time zone. */
   value: string | null;
@@ -54,7 +54,7 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
       <input
         {...described}
         ref={input}
-        className="host-own__control"
+        className="ui-control"
         type="text"
         role="combobox"
         autoComplete="off"

@@ -8,11 +8,10 @@ import type {
 import { changeLanguage, currentLanguage, setTimeZone, useLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { appearance, useAppearance } from '@portal/shared/theme';
+import type { SaveState } from '@portal/shared/ui/form';
 import { useCallback, useRef, useState } from 'react';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
-
-export type FieldState = { status: 'rest' | 'saving' | 'saved' } | { status: 'failed'; message: string };
 
 /**
  * Preferences as shown on the page. A language or scheme chosen on this device may differ from the saved preference.
@@ -26,7 +25,7 @@ export type ShownPreferences = {
 
 export interface OwnPreferences {
   values: ShownPreferences;
-  stateOf(key: PreferenceKey): FieldState;
+  stateOf(key: PreferenceKey): SaveState;
   save(change: Preferences): void;
   /** Resets a preference to its inherited value. A choice of this device only is replaced by the saved preference. */
   reset(key: PreferenceKey): void;
@@ -52,7 +51,7 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
   const { me } = useSession();
   const messageOf = useErrorMessage();
   const [send] = useUpdatePreferencesMutation();
-  const [states, setStates] = useState<Partial<Record<PreferenceKey, FieldState>>>({});
+  const [states, setStates] = useState<Partial<Record<PreferenceKey, SaveState>>>({});
   const [chosen, setChosen] = useState<Preferences>({});
   const queue = useRef<Promise<void>>(Promise.resolve());
   const saved = me?.preferences ?? inherited;
@@ -63,16 +62,16 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
     (change: Preferences) => {
       const [key] = Object.keys(change) as PreferenceKey[];
       if (!key) return;
-      const setFieldState = (state: FieldState) => setStates((before) => ({ ...before, [key]: state }));
-      setFieldState({ status: 'saving' });
+      const setState = (state: SaveState) => setStates((before) => ({ ...before, [key]: state }));
+      setState({ status: 'saving' });
       setChosen((before) => ({ ...before, ...change }));
       const saveChange = async () => {
         try {
           const response = await send(change).unwrap();
           await applyPreference(key, response);
-          setFieldState({ status: 'saved' });
+          setState({ status: 'saved' });
         } catch (error) {
-          setFieldState({ status: 'failed', message: messageOf(error) });
+          setState({ status: 'failed', message: messageOf(error) });
         }
         setChosen(({ [key]: _settled, ...others }) => others);
       };

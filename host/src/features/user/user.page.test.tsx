@@ -64,8 +64,8 @@ test('rejects an empty name at its field and sends nothing', async () => {
   const { user } = show();
   await user.clear(screen.getByLabelText('Last name'));
   await user.click(screen.getByRole('button', { name: 'Save names' }));
-  expect(screen.getByText('Enter a name.')).toBeVisible();
-  expect(screen.getByLabelText('Last name')).toHaveFocus();
+  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
   expect(screen.getByLabelText('Last name')).toBeInvalid();
   expect(server.requests('PATCH api/v1/me')).toEqual([]);
 });

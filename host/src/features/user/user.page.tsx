@@ -30,8 +30,8 @@ function OwnPage({ me }: { me: Me }) {
           <Card title={t('profile')} className="host-own__card">
             <AvatarField me={me} />
             <NameForm me={me} />
-            <div className="host-own__field">
-              <span className="host-own__label">{t('email')}</span>
+            <div className="ui-field">
+              <span className="ui-field__label">{t('email')}</span>
               <span className="host-own__fixed">{me.email}</span>
               <p className="host-own__about">{t('emailHint')}</p>
             </div>
