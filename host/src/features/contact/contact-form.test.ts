@@ -3,7 +3,6 @@ import {
   emptyContactForm,
   findFieldErrors,
   toFieldErrors,
-  createIdempotencyKeys,
   type ContactForm,
 } from './contact-form';
 
@@ -70,12 +69,4 @@ test("maps the server's errors to the fields", () => {
     { pointer: '/website', code: 'too_long' },
   ];
   expect(toFieldErrors(errors)).toEqual({ message: 'messageLong', name: 'name' });
-});
-
-test('returns the same key for the same request and another key for another request', () => {
-  const keyOf = createIdempotencyKeys();
-  const first = keyOf(toContactRequest(values, '/home'));
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(keyOf(toContactRequest(values, '/home'))).toBe(first);
-  expect(keyOf(toContactRequest({ ...values, message: 'Something else.' }, '/home'))).not.toBe(first);
 });

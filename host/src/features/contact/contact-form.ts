@@ -91,19 +91,3 @@ export function toContactRequest(values: ContactForm, page: string): ContactRequ
     website,
   };
 }
-
-/** Returns the same key for the same request, so that a retry after a lost response creates no second request. */
-export function createIdempotencyKeys(): (request: ContactRequest) => string {
-  let last = { text: '', key: '' };
-  return (request) => {
-    const text = JSON.stringify(request);
-    if (text !== last.text) last = { text, key: newKey() };
-    return last.key;
-  };
-}
-
-// crypto.randomUUID exists only in secure contexts.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,11 +1,25 @@
-import { Button, useUnsavedChanges } from '@portal/shared/ui';
-import { Modal, useConfirm } from '@portal/shared/ui/overlay';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isApiError } from '@portal/shared/api';
+import {
+  contactLimits,
+  contactTopics,
+  emailPattern,
+  type ContactReceipt,
+  type ContactTopic,
+} from '@portal/shared/contracts';
+import { useSession } from '@portal/shared/session';
+import {
+  CheckboxField,
+  Field,
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@portal/shared/ui/form';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../../translations';
-import { contactFields } from './contact-form';
-import { ContactFields, getFieldId } from './contact-fields';
-import { useContactForm, type ContactFormState } from './use-contact-form';
+import { emptyContactForm, toContactRequest, type ContactForm } from './contact-form';
+import { useCreateContactRequestMutation } from './contact.api';
 import './contact.css';
 
 export interface ContactDialogProps {
@@ -13,58 +27,42 @@ export interface ContactDialogProps {
   onClose(): void;
 }
 
-/**
- * Contact form in a dialog. A click outside does not close it. Esc and the close button confirm before discarding
- * text.
- */
+/** Reason why sending failed. The texts are under `states`. */
+type SendingProblem = 'offline' | 'limited' | 'failed';
+
+function toSendingProblem(error: unknown): SendingProblem {
+  if (!isApiError(error)) return 'failed';
+  if (error.status === 0) return 'offline';
+  return error.status === 429 ? 'limited' : 'failed';
+}
+
+/** Contact form in a dialog, prefilled with the name and e-mail of the signed-in person. */
 export function ContactDialog({ supportEmail, onClose }: ContactDialogProps) {
   const { t } = useTranslations('contact');
   const { pathname } = useLocation();
-  const form = useContactForm(pathname);
-  const confirm = useConfirm();
-  const id = useId();
-  const { receipt, isDirty, isSending } = form;
-  useUnsavedChanges(isDirty);
+  const { me } = useSession();
+  const [createContactRequest] = useCreateContactRequestMutation();
+  const [initialValues] = useState<ContactForm>(() => ({
+    ...emptyContactForm,
+    name: me ? `${me.firstName} ${me.lastName}`.trim() : '',
+    email: me?.email ?? '',
+  }));
   useCloseOnNavigation(pathname, onClose);
-  const close = async () => {
-    const canClose =
-      !isDirty ||
-      (await confirm({
-        title: t('discard.title'),
-        message: t('discard.message'),
-        actions: {
-          confirm: { label: t('discard.confirm') },
-          cancel: { label: t('discard.cancel') },
-        },
-        dismissible: true,
-      }));
-    if (canClose) onClose();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<ContactForm, ContactReceipt>
       title={t('title')}
-      dismissible="escape"
       width={560}
-      onClose={() => void close()}
-      footer={
-        receipt ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        ) : (
-          <Button variant="primary" type="submit" form={id} busy={isSending}>
-            {t(isSending ? 'sending' : 'send')}
-          </Button>
-        )
-      }
+      initialValues={initialValues}
+      submit={(values) => createContactRequest(toContactRequest(values, pathname))}
+      submitLabel={t('send')}
+      renderSaved={({ reference }, { email }) => <SentMessage reference={reference} email={email} />}
+      describeProblem={(error) => ({ text: t(`states.${toSendingProblem(error)}`, { email: supportEmail }) })}
+      hasErrorSummary
+      onClose={onClose}
     >
-      {receipt ? (
-        <SentMessage reference={receipt.reference} email={form.values.email.trim()} />
-      ) : (
-        <FormBody id={id} form={form} supportEmail={supportEmail} />
-      )}
-    </Modal>
+      <p className="host-contact__lead">{t('lead')}</p>
+      <ContactFields />
+    </FormDialog>
   );
 }
 
@@ -75,64 +73,101 @@ function useCloseOnNavigation(pathname: string, onClose: () => void): void {
   }, [pathname, onClose]);
 }
 
-interface FormBodyProps {
-  id: string;
-  form: ContactFormState;
-  supportEmail: string;
-}
+/** Returns the limits of a field as the properties of a field. */
+const limitsOf = ({ min, max }: { min: number; max: number }) => ({
+  required: min > 0,
+  minLength: min,
+  maxLength: max,
+});
 
-function FormBody({ id, form, supportEmail }: FormBodyProps) {
+/** Uses one message for every fault of a field. */
+const always = (message: string) => ({
+  required: message,
+  tooShort: message,
+  tooLong: message,
+  invalid: message,
+});
+
+const emailExpression = new RegExp(emailPattern, 'u');
+
+function ContactFields() {
   const { t } = useTranslations('contact');
-  const summary = useRef<HTMLDivElement>(null);
-  const [focusRequests, setFocusRequests] = useState(0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await form.send()) setFocusRequests((times) => times + 1);
-  };
-  useEffect(() => {
-    if (focusRequests > 0) summary.current?.focus();
-  }, [focusRequests]);
-  const invalidFields = contactFields.flatMap((field) => {
-    const fieldError = form.fieldErrors[field];
-    return fieldError ? [{ field, fieldError }] : [];
-  });
+  const { name, email, company, message } = contactLimits;
   return (
-    <form id={id} className="host-contact" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="host-contact__lead">{t('lead')}</p>
-      <div
-        ref={summary}
-        role="group"
-        tabIndex={-1}
-        aria-label={t('summary')}
-        hidden={invalidFields.length === 0}
-      >
-        <Box kind="error">
-          <p>{t('summary')}</p>
-          <ul className="host-contact__faults">
-            {invalidFields.map(({ field, fieldError }) => (
-              <li key={field}>
-                <button type="button" onClick={() => document.getElementById(getFieldId(id, field))?.focus()}>
-                  {t(`faults.${fieldError}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Box>
-      </div>
-      <ContactFields id={id} form={form} />
-      <div role="alert">
-        {form.problem && (
-          <Box kind="error">
-            <p>{t(`states.${form.problem}`, { email: supportEmail })}</p>
-          </Box>
-        )}
-      </div>
-    </form>
+    <>
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        autoComplete="name"
+        messages={always(t('faults.name'))}
+        {...limitsOf(name)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        autoComplete="email"
+        messages={always(t('faults.email'))}
+        validate={(text) => (emailExpression.test(text) ? null : t('faults.email'))}
+        {...limitsOf(email)}
+      />
+      <TextField
+        name="company"
+        label={t('fields.company')}
+        autoComplete="organization"
+        messages={always(t('faults.company'))}
+        {...limitsOf(company)}
+      />
+      <SelectField<ContactTopic>
+        name="topic"
+        label={t('fields.topic')}
+        required
+        placeholder={t('topicNone')}
+        messages={always(t('faults.topic'))}
+        options={contactTopics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
+      />
+      <TextAreaField
+        name="message"
+        label={t('fields.message')}
+        help={t('messageHint')}
+        rows={6}
+        messages={{
+          required: t('faults.messageShort'),
+          tooShort: t('faults.messageShort'),
+          tooLong: t('faults.messageLong'),
+        }}
+        {...limitsOf(message)}
+      />
+      <CheckboxField
+        name="consent"
+        label={t('fields.consent')}
+        required
+        messages={always(t('faults.consent'))}
+      />
+      <Honeypot />
+    </>
   );
 }
 
-function Box({ kind, children }: { kind: 'error' | 'good'; children: ReactNode }) {
-  return <div className={`host-contact__box host-contact__box--${kind}`}>{children}</div>;
+/** A field that is hidden from people, so that only bots fill it in. */
+function Honeypot() {
+  const { t } = useTranslations('contact');
+  return (
+    <div className="host-contact__trap" aria-hidden="true">
+      <Field<string> name="website" label={t('website')}>
+        {({ id, value, onChange }) => (
+          <input
+            id={id}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
 }
 
 function SentMessage({ reference, email }: { reference: string; email: string }) {
@@ -141,11 +176,9 @@ function SentMessage({ reference, email }: { reference: string; email: string })
   useEffect(() => text.current?.focus(), []);
   return (
     <div ref={text} role="status" tabIndex={-1} className="host-contact__sent">
-      <Box kind="good">
-        <p className="host-contact__thanks">{t('states.sent')}</p>
-        <p>{t('states.reference', { reference })}</p>
-        <p>{t('states.answer', { email })}</p>
-      </Box>
+      <p className="host-contact__thanks">{t('states.sent')}</p>
+      <p>{t('states.reference', { reference })}</p>
+      <p>{t('states.answer', { email })}</p>
     </div>
   );
 }

@@ -1,11 +1,6 @@
+import { createIdempotencyKeys } from '@portal/shared/api';
 import type { ContactReceipt, ContactRequest, Problem } from '@portal/shared/contracts';
-import {
-  toContactRequest,
-  findFieldErrors,
-  toFieldErrors,
-  createIdempotencyKeys,
-  type FieldErrors,
-} from '../contact-form';
+import { toContactRequest, findFieldErrors, toFieldErrors, type FieldErrors } from '../contact-form';
 import { languageChoice } from '../../../browser-storage/language-choice';
 import { signedInMarker } from '../../../browser-storage/signed-in-marker';
 import { ContactPage, type SendingProblem } from './contact-page';
@@ -41,7 +36,7 @@ export function startContactPage(
 }
 
 function createSender(page: ContactPage): () => Promise<void> {
-  const keyOf = createIdempotencyKeys();
+  const keys = createIdempotencyKeys();
   let sending = false;
   return async () => {
     if (sending) return;
@@ -53,7 +48,7 @@ function createSender(page: ContactPage): () => Promise<void> {
     sending = true;
     page.showSending(true);
     const request = toContactRequest(values, location.pathname);
-    const outcome = await createContactRequest(request, keyOf(request));
+    const outcome = await createContactRequest(request, keys.keyOf(JSON.stringify(request)));
     if ('reference' in outcome) return page.showSent(outcome.reference, request.email);
     sending = false;
     page.showSending(false);
