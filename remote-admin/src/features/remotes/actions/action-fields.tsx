@@ -1,11 +1,10 @@
 import type { Canary, Remote } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Form, TextArea } from '@portal/shared/ui/form';
+import { NumberField, TextAreaField } from '@portal/shared/ui/form';
 import { formatWholePercent, noValue } from '../figures';
 import { type Translate, useTranslations } from '../../../translations';
 import type { Action } from './action-kinds';
 import { CanaryFields } from './canary-fields';
-import { NumberField } from './number-field';
 import { StateFields } from './state-fields';
 
 export const reasonLimits = { min: 3, max: 500 } as const;
@@ -47,23 +46,17 @@ export function ActionFields({ action, remote }: { action: Action; remote: Remot
       {action.kind === 'canary' && <CanaryFields />}
       {action.kind === 'raise' && <RaiseField percent={remote.canary?.cohort.percent ?? 0} />}
       {action.kind === 'state' && <StateFields remote={remote} />}
-      <Form.Item
+      <TextAreaField
         name="reason"
         label={t('forms.reason')}
-        extra={t('forms.reasonHint')}
+        help={t('forms.reasonHint')}
+        rows={2}
         required
-        validateTrigger="onBlur"
-        rules={[
-          {
-            validator: (_rule: unknown, text: string) =>
-              text.trim().length >= reasonLimits.min
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('forms.reasonMissing'))),
-          },
-        ]}
-      >
-        <TextArea rows={2} maxLength={reasonLimits.max} data-autofocus={isAlone || undefined} />
-      </Form.Item>
+        minLength={reasonLimits.min}
+        maxLength={reasonLimits.max}
+        messages={{ required: t('forms.reasonMissing'), tooShort: t('forms.reasonMissing') }}
+        autoFocus={isAlone}
+      />
     </>
   );
 }
@@ -77,7 +70,8 @@ function RaiseField({ percent }: { percent: number }) {
     <NumberField
       name="percent"
       label={t('forms.percent')}
-      hint={t('forms.raiseHint')}
+      required
+      help={t('forms.raiseHint')}
       min={Math.min(100, Math.round((percent + smallestStep) * 100) / 100)}
       max={100}
       rangeMessage={t('forms.raiseOutside', { percent: formatNumber(percent) })}

@@ -2,48 +2,44 @@ import type { Advance, Canary, Cohort, Remote, RemoteState, Role } from '@portal
 import type { RemoteChange } from '../remotes.api';
 import type { Action } from './action-kinds';
 
-/** Values of the form of an action; numbers as typed. */
+/** Values of the form of an action. Numbers are null while their field is empty. */
 export interface ActionValues {
   reason: string;
-  percent: string;
+  percent: number | null;
   tenantIds: string[];
   userIds: string;
   roles: Role[];
   advances: boolean;
-  stepPercent: string;
-  everySeconds: string;
-  maxErrorPercent: string;
-  minLoads: string;
+  stepPercent: number | null;
+  everySeconds: number | null;
+  maxErrorPercent: number | null;
+  minLoads: number | null;
   state: RemoteState;
   message: string;
   scope: 'all' | 'tenants';
 }
-
-/** Parses `12,5` and `12.5`; returns NaN for other text. */
-export const parseNumber = (text: string): number =>
-  /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
 export const parseIds = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 const steps = [1, 5, 10, 25, 50, 100];
 const nextPercent = (percent: number): number => steps.find((step) => step > percent) ?? 100;
 
-const toPercent = (share: number): string => String(Math.round(share * 10_000) / 100);
+const toPercent = (share: number): number => Math.round(share * 10_000) / 100;
 
 /** Returns the current settings of an open canary, as initial values. */
 function settingsOf({ cohort, advance }: Canary): Partial<ActionValues> {
   const { percent = 0, tenantIds = [], userIds = [], roles = [] } = cohort;
   return {
-    percent: String(percent),
+    percent,
     tenantIds,
     userIds: userIds.join('\n'),
     roles,
     ...(advance && {
       advances: true,
-      stepPercent: String(advance.stepPercent),
-      everySeconds: String(advance.everySeconds),
+      stepPercent: advance.stepPercent,
+      everySeconds: advance.everySeconds,
       maxErrorPercent: toPercent(advance.maxErrorRate),
-      minLoads: String(advance.minLoads),
+      minLoads: advance.minLoads,
     }),
   };
 }
@@ -54,15 +50,15 @@ export function initialValuesOf(action: Action, remote: Remote): ActionValues {
   const isOpen = action.kind === 'canary' && canary?.version === action.version;
   return {
     reason: '',
-    percent: action.kind === 'raise' ? String(nextPercent(canary?.cohort.percent ?? 0)) : '5',
+    percent: action.kind === 'raise' ? nextPercent(canary?.cohort.percent ?? 0) : 5,
     tenantIds: [],
     userIds: '',
     roles: [],
     advances: false,
-    stepPercent: '10',
-    everySeconds: '600',
-    maxErrorPercent: '5',
-    minLoads: '20',
+    stepPercent: 10,
+    everySeconds: 600,
+    maxErrorPercent: 5,
+    minLoads: 20,
     state,
     message: message ?? '',
     scope: 'all',
@@ -70,18 +66,21 @@ export function initialValuesOf(action: Action, remote: Remote): ActionValues {
   };
 }
 
+/** Returns the number of a required field. */
+const numberOf = (value: number | null): number => value ?? Number.NaN;
+
 const advanceOf = (values: ActionValues): Advance => ({
-  stepPercent: parseNumber(values.stepPercent),
-  everySeconds: parseNumber(values.everySeconds),
+  stepPercent: numberOf(values.stepPercent),
+  everySeconds: numberOf(values.everySeconds),
   // Two decimals of a percentage.
-  maxErrorRate: Math.round(parseNumber(values.maxErrorPercent) * 100) / 10_000,
-  minLoads: parseNumber(values.minLoads),
+  maxErrorRate: Math.round(numberOf(values.maxErrorPercent) * 100) / 10_000,
+  minLoads: numberOf(values.minLoads),
 });
 
 function cohortOf({ percent, tenantIds, userIds, roles }: ActionValues): Cohort {
   const people = parseIds(userIds);
   return {
-    percent: parseNumber(percent),
+    percent: numberOf(percent),
     ...(tenantIds.length > 0 ? { tenantIds } : {}),
     ...(people.length > 0 ? { userIds: people } : {}),
     ...(roles.length > 0 ? { roles } : {}),
@@ -124,7 +123,7 @@ export function changeFor(action: Action, values: ActionValues, remote: Remote):
       };
     }
     case 'raise':
-      return increaseChange(remote, parseNumber(values.percent), reason);
+      return increaseChange(remote, numberOf(values.percent), reason);
     case 'stop':
     case 'rollback':
       return { kind: 'rollback', body: { reason } };

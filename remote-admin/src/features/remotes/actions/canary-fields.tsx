@@ -1,10 +1,10 @@
+import type { Role } from '@portal/shared/contracts';
 import { roles } from '@portal/shared/session';
-import { Checkbox, Form, TextArea } from '@portal/shared/ui/form';
+import { CheckboxField, Field, NumberField, TextAreaField, useFieldValue } from '@portal/shared/ui/form';
 import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
-import { parseIds, parseNumber, type ActionValues } from './action-values';
+import { parseIds } from './action-values';
 import { ChoiceList } from './choice-list';
-import { NumberField } from './number-field';
 
 /** Maximum share in percent: 100 % is an activation, which has its own button. */
 const maxCanaryPercent = 99.99;
@@ -14,59 +14,72 @@ export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
   const { t } = useTranslations('remotes');
   const { data } = useListTenantsQuery(tenantChoices);
   return (
-    <Form.Item
+    <Field<string[]>
       name="tenantIds"
-      rules={isNeeded ? [{ required: true, type: 'array', min: 1, message: t('forms.tenantMissing') }] : []}
+      label={t('forms.tenants')}
+      kind="group"
+      required={isNeeded}
+      messages={{ required: t('forms.tenantMissing') }}
     >
-      <ChoiceList
-        legend={t('forms.tenants')}
-        choices={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </Form.Item>
+      {({ value, onChange }) => (
+        <ChoiceList
+          label={t('forms.tenants')}
+          choices={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }
 
 /** Shows the fields of a canary: its cohort and its automatic advance. */
 export function CanaryFields() {
   const { t } = useTranslations('remotes');
-  const advances = Form.useWatch<boolean | undefined>('advances');
-  const people = {
-    validator: (_rule: unknown, text: string) =>
-      parseIds(text).length <= maxUserIds ? Promise.resolve() : Promise.reject(new Error(t('forms.tooMany'))),
-  };
+  const advances = useFieldValue<boolean>('advances');
   return (
     <>
       <NumberField
         name="percent"
         label={t('forms.percent')}
-        hint={t('forms.percentHint')}
+        help={t('forms.percentHint')}
+        required
         min={0}
         max={maxCanaryPercent}
         rangeMessage={t('forms.percentOutside')}
       />
       <TenantsField />
-      <Form.Item name="roles">
-        <ChoiceList legend={t('forms.roles')} choices={roles.map((role) => ({ value: role, label: role }))} />
-      </Form.Item>
-      <Form.Item name="userIds" label={t('forms.people')} rules={[people]}>
-        <TextArea rows={2} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['percent', 'tenantIds', 'roles', 'userIds']}>
-        {({ getFieldsValue }) => !reachesAnyone(getFieldsValue(true) as ActionValues) && <EmptyCohortNote />}
-      </Form.Item>
-      <Form.Item name="advances" valuePropName="checked">
-        <Checkbox>{t('forms.advances')}</Checkbox>
-      </Form.Item>
+      <Field<Role[]> name="roles" label={t('forms.roles')} kind="group">
+        {({ value, onChange }) => (
+          <ChoiceList
+            label={t('forms.roles')}
+            choices={roles.map((role) => ({ value: role, label: role }))}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        name="userIds"
+        label={t('forms.people')}
+        rows={2}
+        validate={(text) => (parseIds(text).length <= maxUserIds ? null : t('forms.tooMany'))}
+      />
+      <EmptyCohortNote />
+      <CheckboxField name="advances" label={t('forms.advances')} />
       {advances && <AdvanceFields />}
     </>
   );
 }
 
-const reachesAnyone = ({ percent, tenantIds, roles: selected, userIds }: ActionValues): boolean =>
-  parseNumber(percent) > 0 || tenantIds.length > 0 || selected.length > 0 || parseIds(userIds).length > 0;
-
+/** Warns while the settings reach no users. */
 function EmptyCohortNote() {
   const { t } = useTranslations('remotes');
+  const percent = useFieldValue<number | null>('percent') ?? 0;
+  const tenantIds = useFieldValue<string[]>('tenantIds') ?? [];
+  const selected = useFieldValue<Role[]>('roles') ?? [];
+  const userIds = useFieldValue<string>('userIds') ?? '';
+  if (percent > 0 || tenantIds.length > 0 || selected.length > 0 || parseIds(userIds).length > 0) return null;
   return <p className="admin-remotes__note">{t('forms.nobody')}</p>;
 }
 
@@ -74,10 +87,17 @@ function AdvanceFields() {
   const { t } = useTranslations('remotes');
   return (
     <div className="admin-remotes__numbers">
-      <NumberField name="stepPercent" label={t('forms.stepPercent')} min={0.01} max={100} />
-      <NumberField name="everySeconds" label={t('forms.everySeconds')} min={1} max={604_800} whole />
-      <NumberField name="maxErrorPercent" label={t('forms.maxErrorPercent')} min={0} max={100} />
-      <NumberField name="minLoads" label={t('forms.minLoads')} min={1} max={1_000_000} whole />
+      <NumberField name="stepPercent" label={t('forms.stepPercent')} required min={0.01} max={100} />
+      <NumberField
+        name="everySeconds"
+        label={t('forms.everySeconds')}
+        required
+        min={1}
+        max={604_800}
+        isWhole
+      />
+      <NumberField name="maxErrorPercent" label={t('forms.maxErrorPercent')} required min={0} max={100} />
+      <NumberField name="minLoads" label={t('forms.minLoads')} required min={1} max={1_000_000} isWhole />
     </div>
   );
 }

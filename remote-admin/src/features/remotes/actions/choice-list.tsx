@@ -7,31 +7,30 @@ export interface Choice<Value extends string> {
 }
 
 interface ChoiceListProps<Value extends string> {
-  legend: string;
+  /** Name of the group, for the search field. */
+  label: string;
   choices: readonly Choice<Value>[];
-  /** Set by the form. */
-  value?: readonly Value[];
-  onChange?(selected: Value[]): void;
+  value: readonly Value[];
+  onChange(selected: Value[]): void;
 }
 
 const searchableFrom = 8;
 
 /** Shows checkboxes, with a search field from eight choices. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
-  const { legend, choices, value = [], onChange } = props;
+  const { label: groupLabel, choices, value, onChange } = props;
   const { t } = useTranslations('remotes');
   const [search, setSearch] = useState('');
   const query = search.trim().toLocaleLowerCase();
   const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(query));
   const toggle = (one: Value, isOn: boolean) =>
-    onChange?.(isOn ? [...value, one] : value.filter((other) => other !== one));
+    onChange(isOn ? [...value, one] : value.filter((other) => other !== one));
   return (
-    <fieldset className="admin-remotes__choices">
-      <legend>{legend}</legend>
+    <div className="admin-remotes__choices">
       {choices.length >= searchableFrom && (
         <input
           type="search"
-          aria-label={t('forms.searchIn', { what: legend })}
+          aria-label={t('forms.searchIn', { what: groupLabel })}
           placeholder={t('forms.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -49,6 +48,6 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

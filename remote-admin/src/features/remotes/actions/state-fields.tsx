@@ -1,70 +1,72 @@
 import type { Remote } from '@portal/shared/contracts';
-import { Form, TextArea } from '@portal/shared/ui/form';
+import { Field, TextAreaField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { remoteStateNames } from './action-kinds';
 import type { ActionValues } from './action-values';
 import { TenantsField } from './canary-fields';
 
 interface RadiosProps<Value extends string> {
-  legend: string;
+  name: keyof ActionValues;
+  label: string;
   choices: readonly { value: Value; label: string }[];
-  value?: Value;
-  onChange?(value: Value): void;
 }
 
-function Radios<Value extends string>({ legend, choices, value, onChange }: RadiosProps<Value>) {
+function Radios<Value extends string>({ name, label, choices }: RadiosProps<Value>) {
   return (
-    <fieldset className="admin-remotes__choices">
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input
-            type="radio"
-            name={legend}
-            checked={choice.value === value}
-            onChange={() => onChange?.(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
+    <Field<Value> name={name} label={label} kind="group">
+      {({ value, onChange }) => (
+        <div className="admin-remotes__choices">
+          {choices.map((choice) => (
+            <label key={choice.value}>
+              <input
+                type="radio"
+                name={name}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+              />
+              {choice.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }
 
 /** This screen is part of remote-admin: switched off, it cannot be switched on here. */
 const ownName = 'remote-admin';
+const maxMessageLength = 500;
 
 /** Shows the fields of a remote's state: enabled, disabled or maintenance, a message, and for which tenants. */
 export function StateFields({ remote }: { remote: Remote }) {
   const { t } = useTranslations('remotes');
-  const state = Form.useWatch<ActionValues['state'] | undefined>('state');
-  const scope = Form.useWatch<ActionValues['scope'] | undefined>('scope');
+  const state = useFieldValue<ActionValues['state']>('state');
+  const scope = useFieldValue<ActionValues['scope']>('scope');
   const isOff = state !== undefined && state !== 'enabled';
   return (
     <>
-      <Form.Item name="state">
-        <Radios
-          legend={t('forms.state')}
-          choices={remoteStateNames.map((name) => ({
-            value: name,
-            label: t(`forms.states.${name}`),
-          }))}
-        />
-      </Form.Item>
+      <Radios
+        name="state"
+        label={t('forms.state')}
+        choices={remoteStateNames.map((name) => ({ value: name, label: t(`forms.states.${name}`) }))}
+      />
       {isOff && (
-        <Form.Item name="message" label={t('forms.message')} extra={t('forms.messageHint')}>
-          <TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      )}
-      <Form.Item name="scope">
-        <Radios
-          legend={t('forms.scope')}
-          choices={(['all', 'tenants'] as const).map((value) => ({
-            value,
-            label: t(`forms.scopes.${value}`),
-          }))}
+        <TextAreaField
+          name="message"
+          label={t('forms.message')}
+          help={t('forms.messageHint')}
+          rows={2}
+          maxLength={maxMessageLength}
         />
-      </Form.Item>
+      )}
+      <Radios
+        name="scope"
+        label={t('forms.scope')}
+        choices={(['all', 'tenants'] as const).map((value) => ({
+          value,
+          label: t(`forms.scopes.${value}`),
+        }))}
+      />
       {scope === 'tenants' && <TenantsField isNeeded />}
       {isOff && scope === 'all' && remote.name === ownName && (
         <p className="admin-remotes__note" role="status">
