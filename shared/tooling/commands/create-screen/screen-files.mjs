@@ -78,76 +78,34 @@ export { ${Types}Page as Component };
 `;
 
 const dialog = ({ names: { many, oneText, value, Type } }) => `
-import { useErrorMessage } from '@portal/shared/api';
 import { ${value}Limits } from '@portal/shared/contracts';
-import { Button, useNotice, useUnsavedChanges } from '@portal/shared/ui';
-import { Form, Input } from '@portal/shared/ui/form';
-import { Modal, useConfirm } from '@portal/shared/ui/overlay';
-import { useState } from 'react';
+import { FormDialog, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { useCreate${Type}Mutation, type Create${Type}Args } from './${many}.api';
 
-/** Form of a new ${oneText}. While it has input, closing it needs a confirmation. */
+/** Form of a new ${oneText}. */
 export function Create${Type}Dialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('${many}');
-  const [form] = Form.useForm<Create${Type}Args>();
-  const [isDirty, setIsDirty] = useState(false);
-  const clearUnsaved = useUnsavedChanges(isDirty);
-  const notice = useNotice();
-  const messageOf = useErrorMessage();
-  const confirm = useConfirm();
-  const [create${Type}, { isLoading }] = useCreate${Type}Mutation();
-
-  async function save(values: Create${Type}Args): Promise<void> {
-    const { error } = await create${Type}(values);
-    if (error) return void notice.error(messageOf(error));
-    notice.success(t('create.done'));
-    clearUnsaved();
-    onClose();
-  }
-
-  async function close(): Promise<void> {
-    const options = {
-      title: t('create.unsavedTitle'),
-      message: t('create.unsavedText'),
-      actions: { confirm: { label: t('create.discard') }, cancel: { label: t('create.stay') } },
-      dismissible: true,
-    };
-    if (!isDirty || (await confirm(options))) onClose();
-  }
-
+  const [create${Type}] = useCreate${Type}Mutation();
   return (
-    <Modal
-      open
+    <FormDialog<Create${Type}Args>
       title={t('create.open')}
-      width={440}
-      dismissible={!isDirty}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{t('create.cancel')}</Button>
-          <Button variant="primary" busy={isLoading} onClick={() => form.submit()}>
-            {t('create.save')}
-          </Button>
-        </>
-      }
+      initialValues={{ name: '' }}
+      submit={create${Type}}
+      submitLabel={t('create.save')}
+      successMessage={t('create.done')}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        requiredMark={false}
-        initialValues={{ name: '' }}
-        onValuesChange={() => setIsDirty(true)}
-        onFinish={(values) => void save(values)}
-      >
-        <Form.Item
-          name="name"
-          label={t('columns.name')}
-          rules={[{ required: true, whitespace: true, message: t('create.nameMissing') }]}
-        >
-          <Input maxLength={${value}Limits.name} data-autofocus />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <TextField
+        name="name"
+        label={t('columns.name')}
+        required
+        maxLength={${value}Limits.name}
+        width="name"
+        messages={{ required: t('create.nameMissing') }}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 `;

@@ -8,13 +8,8 @@ export const english = ({ titles, names: { manyText, oneText } }) => ({
   create: {
     open: `New ${oneText}`,
     save: 'Create',
-    cancel: 'Cancel',
     nameMissing: 'Enter a name.',
     done: 'Created.',
-    unsavedTitle: 'Close without saving?',
-    unsavedText: 'Your input is not saved yet.',
-    discard: 'Discard',
-    stay: 'Keep editing',
   },
 });
 
@@ -28,12 +23,7 @@ export const turkish = ({ titles }) => ({
   create: {
     open: 'Yeni kayıt',
     save: 'Oluştur',
-    cancel: 'Vazgeç',
     nameMissing: 'Bir ad girin.',
     done: 'Oluşturuldu.',
-    unsavedTitle: 'Kaydetmeden kapatılsın mı?',
-    unsavedText: 'Girdikleriniz henüz kaydedilmedi.',
-    discard: 'Vazgeç ve kapat',
-    stay: 'Düzenlemeye devam et',
   },
 });
