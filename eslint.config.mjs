@@ -14,8 +14,10 @@ import {
   browser,
   code,
   environment,
+  formElement,
   globalNames,
   homeBlocks,
+  ownForms,
   packages,
   screens,
   tests,
@@ -152,6 +154,10 @@ export default defineConfig(
   ...homeBlocks,
   {
     files: among(screens, 'src/**/*.{ts,tsx}'),
+    rules: { 'no-restricted-syntax': ['error', environment, globalNames, formElement] },
+  },
+  {
+    files: ownForms,
     rules: { 'no-restricted-syntax': ['error', environment, globalNames] },
   },
   {

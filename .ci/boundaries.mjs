@@ -167,6 +167,12 @@ export const globalNames = {
   selector: 'TSModuleDeclaration[kind="global"]',
   message: 'Packages share values through @portal/shared, not through globals.',
 };
+export const formElement = {
+  selector: 'JSXOpeningElement[name.name="form"]',
+  message: 'Forms are FormDialog, FormPage or InlineForm of @portal/shared/ui/form.',
+};
+/** Sends a message without fields to validate, and is on every page, where no antd is loaded. */
+export const ownForms = ['remote-chat/src/features/assistant/question-box.tsx'];
 const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
   object,
   property: 'clear',

@@ -54,6 +54,8 @@ export const forbidden = [
   ['rejects clearing a whole storage', 'shared/src/session/probe.ts', 'export const probe = () => localStorage.clear();', 'no-restricted-properties'],
   ['rejects process.env outside the settings', 'mock-server/src/portal/probe.ts', 'export const probe = process.env.PORT;', 'no-restricted-syntax'],
   ['rejects a declaration of global variables', 'remote-chat/src/probe.ts', 'declare global { interface Window { probe: string } }\nexport const probe = 1;', 'no-restricted-syntax'],
+  ['rejects a form element outside the form components', 'remote-admin/src/features/users/probe.tsx', 'export function Probe() { return <form />; }', 'no-restricted-syntax'],
+  ['rejects an import of antd’s form in a feature', 'host/src/features/user/probe.ts', "import { Form } from 'antd';\nexport const probe = Form;", 'no-restricted-imports'],
 
   // Texts, names and sizes.
   ['rejects literal text in JSX', 'remote-admin/src/features/users/probe.tsx', 'export function Probe() { return <p>Save</p>; }', 'i18next/no-literal-string'],
@@ -106,6 +108,7 @@ export const permitted = [
   ['allows a feature to import its own files', 'remote-admin/src/features/users/probe.ts', "import './users.page';"],
   ['allows a folder of shared to import folders to its left', 'shared/src/ui/probe.ts', "import '../theme/index';\nimport '../contracts/index';"],
   ['allows QueryView and other components in a feature', 'remote-admin/src/features/users/probe.tsx', "import { QueryView } from '@portal/shared/ui';\nexport const probe = QueryView;"],
+  ['allows a form element in the form components', 'shared/src/ui/form/probe.tsx', 'export function Probe() { return <form />; }'],
   ['allows antd in shared/ui', 'shared/src/ui/probe.ts', "import 'antd';"],
   ['allows the identity library in sign-in', 'host/src/features/sign-in/probe.ts', "import '@azure/msal-browser';"],
   ['allows the federation runtime and fetch in the remote loader', 'shared/src/remote/host/probe.ts', "import '@module-federation/runtime';\nexport const probe = () => fetch('/');"],
