@@ -31,7 +31,7 @@ test('exports exactly the public names of each door', async () => {
      "ui: Avatar AvatarGroup Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton Tabs UnsavedChangesGuard VisuallyHidden notices toOpenableHref useHasUnsavedChanges useNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
-      "ui/data: KeyPagination Pagination Table",
+     "ui/data: KeyPagination Pagination Table",
      "ui/chart: Chart",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
    ]

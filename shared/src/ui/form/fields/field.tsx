@@ -15,6 +15,8 @@ export interface FieldSettings extends FieldLimits {
   width?: FieldWidth;
   /** Messages that replace the general ones. */
   messages?: FieldMessages;
+  /** Messages for the server's error codes of this field. */
+  codeMessages?: Readonly<Record<string, string>>;
   /** Focuses the field when its dialog opens. */
   autoFocus?: boolean;
 }
@@ -68,7 +70,7 @@ function useTextOf<Value>({ textOf }: FieldProps<Value>): (value: unknown) => st
 
 /** Shows a field of a form with a control of its own: label, help, validation and the server's errors. */
 export function Field<Value>(props: FieldProps<Value>) {
-  const { name, label, validate } = props;
+  const { name, label, validate, codeMessages } = props;
   const { formId, registry } = useFormScope();
   const id = `${formId}-${name}`;
   const messageFor = useFieldMessage(props);
@@ -80,6 +82,7 @@ export function Field<Value>(props: FieldProps<Value>) {
       id,
       textOf,
       messageOf: (code, params) =>
+        codeMessages?.[code] ??
         messageFor(faultOfCode(code), typeof params?.limit === 'number' ? params.limit : undefined),
     }),
   );
