@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig } from '@playwright/test';
+import { dnsPort } from './e2e/portal/dns-server';
 import { journeyWorkers, preparedCopies } from './e2e/portal/people-copies';
 
 const port = Number(process.env['E2E_PORT'] ?? 8099);
@@ -69,6 +70,7 @@ export default defineConfig({
       E2E_PEOPLE_COPIES: preparedCopies.join(','),
       RATE_LIMIT_PER_MINUTE: '100000',
       LOG_LEVEL: 'error',
+      DNS_SERVER: `127.0.0.1:${dnsPort}`,
     },
   },
 });

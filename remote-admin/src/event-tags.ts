@@ -1,4 +1,7 @@
 import type { EventTags } from '@portal/shared/store';
 
 /** Cache tags of this remote that each server event invalidates. */
-export const eventTags: EventTags = { 'remotes.changed': ['Remotes'] };
+export const eventTags: EventTags = {
+  'domains.changed': ['Domains'],
+  'remotes.changed': ['Remotes'],
+};

@@ -5,6 +5,7 @@ export { eventTags } from './event-tags';
 /** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },
+  { path: 'domains', lazy: () => import('./features/domains/domains.page') },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];

@@ -2,5 +2,6 @@ export { renderScreen, type RenderedScreen, type RenderOptions } from './render-
 export { server, type ReceivedRequest } from './server';
 export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media } from './media';
+export * from './domain-factory';
 export * from './factories';
 export { signedRegistry } from './signed-registry';

@@ -1,0 +1,65 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  CreateDomain,
+  DeletedDomain,
+  DomainList,
+  DomainListQuery,
+  TenantDomain,
+  UpdateDomain,
+} from '@portal/shared/contracts';
+
+export type ListDomainsArgs = DomainListQuery;
+export type CreateDomainArgs = CreateDomain;
+/** `ifMatch`: the revision that the person has seen. */
+export type UpdateDomainArgs = UpdateDomain & { id: string; ifMatch?: number | undefined };
+export type DeleteDomainArgs = { id: string; ifMatch?: number | undefined };
+
+const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
+
+const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listDomains: build.query<DomainList, ListDomainsArgs>({
+      query: (params) => ({ url: apiUrl('domains'), params }),
+      providesTags: ['Domains'],
+    }),
+    getDomain: build.query<TenantDomain, string>({
+      query: (id) => apiUrl(`domains/${id}`),
+      providesTags: ['Domains'],
+    }),
+    createDomain: build.mutation<TenantDomain, CreateDomainArgs>({
+      query: (body) => ({ url: apiUrl('domains'), method: 'POST', body }),
+      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+    }),
+    updateDomain: build.mutation<TenantDomain, UpdateDomainArgs>({
+      query: ({ id, ifMatch, ...body }) => ({
+        url: apiUrl(`domains/${id}`),
+        method: 'PATCH',
+        body,
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+    }),
+    verifyDomain: build.mutation<TenantDomain, string>({
+      query: (id) => ({ url: apiUrl(`domains/${id}/verify`), method: 'POST' }),
+      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+    }),
+    deleteDomain: build.mutation<DeletedDomain, DeleteDomainArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`domains/${id}`),
+        method: 'DELETE',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: (_deleted, error) => (error ? [] : ['Domains']),
+    }),
+  }),
+});
+
+export const {
+  useListDomainsQuery,
+  useGetDomainQuery,
+  useLazyGetDomainQuery,
+  useCreateDomainMutation,
+  useUpdateDomainMutation,
+  useVerifyDomainMutation,
+  useDeleteDomainMutation,
+} = domainsApi;
