@@ -35,8 +35,8 @@ export const forbidden = [
   ['rejects ui components imported by the api of shared', 'shared/src/api/probe.ts', "import '../ui/index';", 'import-x/no-restricted-paths'],
   ['rejects remote code imported by the ui components of shared', 'shared/src/ui/probe.ts', "import '../remote/index';", 'import-x/no-restricted-paths'],
   ['rejects the testing kit imported by other code of shared', 'shared/src/remote/probe.ts', "import '../testing/index';", 'import-x/no-restricted-paths'],
-  ['rejects an import cycle', 'shared/src/contracts/base/lists.ts', "import { Announcement } from '../announcements';\nexport const probe = Announcement;", 'house/no-cycle'],
-  ['rejects a cycle of type imports', 'shared/src/contracts/base/lists.ts', "import type { Announcement } from '../announcements';\nexport type Probe = Announcement;", 'house/no-cycle'],
+  ['rejects an import cycle', 'shared/src/contracts/base/lists.ts', "import { Announcement } from '../shell/announcements';\nexport const probe = Announcement;", 'house/no-cycle'],
+  ['rejects a cycle of type imports', 'shared/src/contracts/base/lists.ts', "import type { Announcement } from '../shell/announcements';\nexport type Probe = Announcement;", 'house/no-cycle'],
   ['rejects a cycle of inline type imports', 'mock-server/src/platform/auth/caller.ts', "export type Probe = import('../app/portal-app').PortalDeps;", 'house/no-cycle'],
 
   // Packages and globals that only one folder may use.

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp } from './base/lists';
+import { Timestamp } from '../base/lists';
 
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   Type.Union(names.map((name) => Type.Literal(name)));
