@@ -1,3 +1,4 @@
+import { isApiError } from '@portal/shared/api';
 import type { LayoutName } from '@portal/shared/contracts';
 import type { PortalStore } from '@portal/shared/store';
 import { can, sessionStore } from '@portal/shared/session';
@@ -150,7 +151,9 @@ function RouteFailure() {
   const { revalidate } = useRevalidator();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   useDocumentTitle(t(notFound ? 'titles.notFound' : 'titles.failure'));
-  return notFound ? <MissingPage /> : <FailedPage error={error} onRetry={() => void revalidate()} />;
+  // The federation runtime keeps a failed load of a shared module, so only a reload fetches its code again.
+  const retry = () => (isApiError(error) ? void revalidate() : location.reload());
+  return notFound ? <MissingPage /> : <FailedPage error={error} onRetry={retry} />;
 }
 
 function RootFailure() {
