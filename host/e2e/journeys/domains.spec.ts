@@ -44,7 +44,7 @@ test('a domain is added, verified by its DNS record, made primary and removed', 
   // A domain is checked once in five seconds.
   await expect(async () => {
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText('Verified')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Make primary' }).click();

@@ -1,4 +1,4 @@
-import { useErrorMessage } from '@portal/shared/api';
+import { isApiError, useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { Button, Card, useNotice } from '@portal/shared/ui';
@@ -31,7 +31,8 @@ function CheckButton({ domain }: { domain: TenantDomain }) {
   const [verifyDomain, { isLoading }] = useVerifyDomainMutation();
   const check = async () => {
     const { data, error } = await verifyDomain(domain.id);
-    if (error) notice.error(messageOf(error));
+    const isTooSoon = isApiError(error) && error.status === 429;
+    if (error) notice.error(isTooSoon ? t('verification.tooSoon') : messageOf(error));
     else if (data.state === 'verified') notice.success(t('verification.done', { name: data.name }));
   };
   return (

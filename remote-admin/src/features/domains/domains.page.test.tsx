@@ -122,6 +122,15 @@ describe('one domain', () => {
     expect(await screen.findByText(/belongs to your organisation/)).toBeVisible();
   });
 
+  test('asks to wait when the domain was checked a moment ago', async () => {
+    server.respondTo(itemCall, domain);
+    server.respondTo('POST api/v1/domains/acorn/verify', 429);
+    const { user } = renderDomains('/domains?id=acorn');
+
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText(/checked a moment ago/)).toBeVisible();
+  });
+
   test('names the reason of the last failure', async () => {
     const verification = { ...domain.verification, attempts: 3, failure: 'wrong_value' as const };
     server.respondTo(itemCall, { ...domain, verification });
