@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainList, Problem, TenantDomain } from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { startDns } from './dns-server';
+import { startDns } from './network/dns-server';
 import { testApp, type Inject } from './test-app';
 
 export const url = '/api/v1/domains';
