@@ -22,6 +22,8 @@ const preferenceSchemas = {
   defaultLandingPage: Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' }),
   notifications: Type.Object(notificationChoices, { additionalProperties: false }),
   chatHistory: Type.Boolean(),
+  /** Whether shortcuts of one character work, such as `?` and `j` (WCAG 2.1.4). */
+  singleKeyShortcuts: Type.Boolean(),
 };
 
 /** Levels that set a preference: product, tenant, person. The last level with a value wins. */
@@ -42,6 +44,7 @@ export const ResolvedPreferences = Type.Object(
     defaultLandingPage: fromLevel(preferenceSchemas.defaultLandingPage),
     notifications: fromLevel(preferenceSchemas.notifications),
     chatHistory: fromLevel(preferenceSchemas.chatHistory),
+    singleKeyShortcuts: fromLevel(preferenceSchemas.singleKeyShortcuts),
   },
   { $id: 'ResolvedPreferences' },
 );
@@ -97,6 +100,7 @@ export const Preferences = Type.Object(
       Type.Partial(Type.Object(notificationChoices), { additionalProperties: false }),
     ),
     chatHistory: inheritable(preferenceSchemas.chatHistory),
+    singleKeyShortcuts: inheritable(preferenceSchemas.singleKeyShortcuts),
   },
   { $id: 'Preferences', additionalProperties: false },
 );

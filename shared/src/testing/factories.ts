@@ -33,6 +33,7 @@ export function somePreferences(own: Partial<ResolvedPreferences> = {}): Resolve
     defaultLandingPage: { value: '/home', source },
     notifications: { value: { announcements: true, deliveries: true, alerts: true }, source },
     chatHistory: { value: true, source },
+    singleKeyShortcuts: { value: true, source },
     ...own,
   };
 }

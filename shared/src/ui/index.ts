@@ -11,6 +11,7 @@ export { ErrorState, type ErrorStateProps } from './core/error-state';
 export { QueryView, type QueryResult, type QueryViewProps } from './core/query-view';
 export { Skeleton, type SkeletonProps } from './core/skeleton';
 export { LoadingBar } from './core/loading-bar';
+export { listKeyGroups, usePageKeys, type KeyGroup, type PageKey } from './core/keys/page-keys';
 export { Logo } from './core/logo';
 export { NotFound } from './core/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';

@@ -90,6 +90,7 @@ describe('the caller’s profile', () => {
             scheme: null,
             theme: ['a'],
             chatHistory: 'no',
+            singleKeyShortcuts: 1,
           }),
         ],
       ),
@@ -110,6 +111,22 @@ describe('the caller’s profile', () => {
       source: 'user',
     });
     expect((await patch({ notifications: null })).notifications.source).toBe('product');
+  });
+
+  test('turns single-key shortcuts off for the person, and on again by default', async () => {
+    const olivia = await server.as('olivia.user@acorn.example');
+    const patch = (singleKeyShortcuts: unknown) =>
+      olivia({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { singleKeyShortcuts } });
+    expect((await me('olivia.user@acorn.example')).preferences.singleKeyShortcuts.value).toBe(true);
+    await patch(false);
+    expect((await me('olivia.user@acorn.example')).preferences.singleKeyShortcuts).toEqual({
+      value: false,
+      source: 'user',
+    });
+    for (const value of ['no', 0, {}]) expect((await patch(value)).statusCode).toBe(422);
+    expect((await patch(null)).json()).toMatchObject({
+      singleKeyShortcuts: { value: true, source: 'product' },
+    });
   });
 
   test('accepts only pages that the person may open as landing page', async () => {

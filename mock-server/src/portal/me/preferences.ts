@@ -21,6 +21,7 @@ const productDefaults: Values = {
   defaultLandingPage: '/home',
   notifications: { announcements: true, deliveries: true, alerts: true },
   chatHistory: true,
+  singleKeyShortcuts: true,
 };
 const keys = Object.keys(productDefaults) as PreferenceKey[];
 

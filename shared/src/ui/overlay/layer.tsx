@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { LayerContext } from '../core/keys/layer-context';
 
 /** Open layers; only the last one handles Esc and Tab. */
 const open: symbol[] = [];
@@ -93,7 +94,7 @@ export function Layer({ className, onDismiss, ignoreBackdropClick, initialFocus,
         onClick={ignoreBackdropClick ? undefined : onDismiss}
         aria-hidden="true"
       />
-      {children}
+      <LayerContext value={layer}>{children}</LayerContext>
     </div>,
     document.body,
   );

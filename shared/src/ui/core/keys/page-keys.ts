@@ -1,0 +1,104 @@
+import { useContext, useEffect, useRef } from 'react';
+import { sessionStore } from '../../../session/session';
+import { isCovered, usesKey } from './key-target';
+import { LayerContext } from './layer-context';
+
+export interface PageKey {
+  /** Alternatives: names as in `KeyboardEvent.key`, or two of them in sequence, such as `g h`. */
+  keys: readonly string[];
+  /** Effect of the keys, shown in the list of keys. */
+  label: string;
+  run(event: KeyboardEvent): void;
+  /** Default: true. */
+  enabled?: boolean;
+}
+
+export interface KeyGroupOptions {
+  /** Heading in the list of keys; default: a general heading. */
+  title?: string;
+  /** Whether the keys belong to the frame. Keys of the page win over them. */
+  isFrame?: boolean;
+}
+
+export interface KeyGroup extends KeyGroupOptions {
+  keys: readonly PageKey[];
+}
+
+interface RegisteredGroup extends KeyGroup {
+  layer: HTMLElement | null;
+}
+
+const sequenceTimeout = 1500;
+
+const groups = new Set<{ current: RegisteredGroup }>();
+/** First key of a sequence, and the time until which the second one is accepted. */
+let started = { key: '', until: 0 };
+
+/** Enabled keys, those of the page first, then those of the frame. Within each, the last registered group wins. */
+function enabledGroups(): RegisteredGroup[] {
+  const enabled = [...groups]
+    .reverse()
+    .map(({ current }) => ({ ...current, keys: current.keys.filter((one) => one.enabled !== false) }))
+    .filter(({ keys }) => keys.length > 0);
+  return [...enabled.filter(({ isFrame }) => !isFrame), ...enabled.filter(({ isFrame }) => isFrame)];
+}
+
+/** WCAG 2.1.4: a person can turn off shortcuts that consist of characters. */
+const isTurnedOff = (key: string): boolean =>
+  key.length === 1 && sessionStore.get().me?.preferences.singleKeyShortcuts.value === false;
+
+function readKey(event: KeyboardEvent): string | null {
+  const { key, keyCode } = event;
+  // 229: Safari reports the key that ends a composition without `isComposing`.
+  if (event.defaultPrevented || event.isComposing || keyCode === 229) return null;
+  if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return null;
+  // Caps Lock.
+  return key.length === 1 && !event.shiftKey ? key.toLowerCase() : key;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const key = readKey(event);
+  const target = event.composedPath()[0];
+  if (key === null || isTurnedOff(key)) return;
+  const element = target instanceof Element ? target : document.body;
+  if (usesKey(element, key)) return;
+  const available = enabledGroups()
+    .filter(({ layer }) => !isCovered(layer, element))
+    .flatMap(({ keys }) => keys);
+  const find = (name: string) => available.find(({ keys }) => keys.includes(name));
+  const first = started.until > Date.now() ? started.key : '';
+  started = { key: '', until: 0 };
+  const match = (first && find(`${first} ${key}`)) || find(key);
+  if (match) {
+    event.preventDefault();
+    match.run(event);
+  } else if (available.some(({ keys }) => keys.some((name) => name.startsWith(`${key} `)))) {
+    started = { key, until: Date.now() + sequenceTimeout };
+  }
+}
+
+function addGroup(group: { current: RegisteredGroup }): () => void {
+  if (groups.size === 0) document.addEventListener('keydown', onKeyDown);
+  groups.add(group);
+  return () => {
+    groups.delete(group);
+    if (groups.size === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/**
+ * Registers keys while the component is mounted. They have no effect while a person types, with modifiers, or under a
+ * dialog or menu; keys inside a dialog work while that dialog is open. Character keys can be turned off in the
+ * settings. `?` lists the registered keys.
+ */
+export function usePageKeys(keys: readonly PageKey[], options: KeyGroupOptions = {}): void {
+  const layer = useContext(LayerContext);
+  const group = useRef<RegisteredGroup>({ keys: [], layer: null });
+  useEffect(() => {
+    group.current = { ...options, keys, layer };
+  });
+  useEffect(() => addGroup(group), []);
+}
+
+/** Returns the keys that currently work on the page, those of the page first. */
+export const listKeyGroups = (): readonly KeyGroup[] => enabledGroups().filter(({ layer }) => layer === null);
