@@ -14,6 +14,8 @@ import {
 } from 'react-router-dom';
 import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
 import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
+import { KeyboardPart } from '../../features/keyboard/keyboard-part';
+import { useKeyboardDialog } from '../../features/keyboard/use-keyboard-dialog';
 import { Breadcrumbs } from '../../features/navigation/breadcrumbs';
 import { CurrentTenant } from '../../features/navigation/current-tenant';
 import { SideNavigation } from '../../features/navigation/side-navigation';
@@ -35,6 +37,7 @@ import { preloadDoor } from '../remotes/shared-doors';
 import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
 import { TopBar } from './top-bar';
+import { useShellKeys } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';
 import { useTranslations } from '../../translations';
 import './portal.css';
@@ -54,14 +57,17 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const drawer = useSettingsDrawer();
   const search = useSearchDialog();
   const contact = useContactDialog();
+  const keyboard = useKeyboardDialog();
   const layout = useLayoutChoice(route, settings.layout.layout);
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
   useFirstScreenTasks(routes);
   const hasAssistant = useHasAssistant();
+  const onSearch = me && layout.name !== 'empty' ? search.open : null;
+  useShellKeys(routes, { onSearch, onList: keyboard.open });
   const frame: FrameContext = {
     onSignOut,
-    onSearch: me && layout.name !== 'empty' ? search.open : null,
+    onSearch,
     onContact: contact.open,
   };
   return (
@@ -78,6 +84,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
               search={search}
               contact={contact}
               settings={drawer}
+              keyboard={keyboard}
               profilePath={getProfilePath(routes)}
               onSignOut={onSignOut}
             />
@@ -105,6 +112,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         onLayout={layout.removeLayoutParameter}
       />
       {hasAssistant && <AssistantPart assistant={assistant} />}
+      <KeyboardPart dialog={keyboard} />
       <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
       <NoticeRegion />
       <UnsavedChangesGuard />

@@ -3,6 +3,7 @@ import { from, useMediaQuery } from '@portal/shared/theme';
 import { AnnouncementsBell } from '../../features/announcements/bell/announcements-bell';
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../../features/help/help-button';
+import type { KeyboardDialogState } from '../../features/keyboard/use-keyboard-dialog';
 import { MessagesButton } from '../../features/inbox/messages-button';
 import { NotificationsButton } from '../../features/inbox/notifications-button';
 import type { ContactDialogState } from '../../features/contact/contact-part';
@@ -23,6 +24,7 @@ export interface TopBarProps {
   search: SearchDialogState;
   contact: ContactDialogState;
   settings: SettingsDrawerState;
+  keyboard: KeyboardDialogState;
   /** Address of the profile page. */
   profilePath: string | undefined;
   onSignOut(): void;
@@ -33,10 +35,17 @@ export interface TopBarProps {
  * controls move there too.
  */
 export function TopBar(props: TopBarProps) {
-  const { me, assistant, search, contact, settings, profilePath, onSignOut } = props;
+  const { me, assistant, search, contact, settings, keyboard, profilePath, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
   const { product } = useSettings();
-  const help = <HelpButton product={product} onContact={contact.open} onIntent={contact.preload} />;
+  const help = (
+    <HelpButton
+      product={product}
+      onContact={contact.open}
+      onKeys={keyboard.open}
+      onIntent={contact.preload}
+    />
+  );
   return (
     <>
       <SearchBox search={search} />

@@ -4,15 +4,17 @@ import { HelpButton } from './help-button';
 
 function open(language: 'en' | 'tr' = 'en') {
   const onContact = jest.fn();
+  const onKeys = jest.fn();
   const onIntent = jest.fn();
   const button = (
     <HelpButton
       product={{ knowledgeCenterUrl: '/help/{language}/getting-started' }}
       onContact={onContact}
+      onKeys={onKeys}
       onIntent={onIntent}
     />
   );
-  return { ...renderScreen(button, { as: 'user', language }), onContact, onIntent };
+  return { ...renderScreen(button, { as: 'user', language }), onContact, onKeys, onIntent };
 }
 
 test.each(['en', 'tr'] as const)('opens the knowledge center in a new tab, in %s', async (language) => {
@@ -31,4 +33,11 @@ test('preloads the contact form on hover and opens it', async () => {
   expect(onIntent).toHaveBeenCalled();
   await user.click(screen.getByRole('menuitem', { name: 'Contact us' }));
   expect(onContact).toHaveBeenCalledTimes(1);
+});
+
+test('opens the list of keyboard shortcuts', async () => {
+  const { user, onKeys } = open();
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  expect(onKeys).toHaveBeenCalledTimes(1);
 });

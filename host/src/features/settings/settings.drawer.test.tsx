@@ -98,3 +98,22 @@ test('shows Turkish texts and closes with Esc', async () => {
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('turns single-key shortcuts off at once and saves the choice', async () => {
+  const preferences = somePreferences({ singleKeyShortcuts: { value: false, source: 'user' } });
+  server.respondTo('PATCH api/v1/me/preferences', preferences);
+  const { user } = open();
+  const keys = screen.getByRole('switch', { name: 'Single-key shortcuts' });
+  expect(keys).toBeChecked();
+  expect(keys).toHaveAccessibleDescription(/for the list of shortcuts/);
+  await user.click(keys);
+  expect(keys).not.toBeChecked();
+  await waitFor(() => expect(sent()).toEqual([{ singleKeyShortcuts: false }]));
+});
+
+test('reports that the choice of single-key shortcuts could not be saved', async () => {
+  server.respondTo('PATCH api/v1/me/preferences', 500);
+  const { user } = open();
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(await screen.findByText(/not saved to your account/)).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { Drawer } from '@portal/shared/ui/overlay';
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { Choice, ChoiceGroup } from './choice-group';
+import { KeySetting } from './key-setting';
 import { LayoutSketch } from './layout-sketch';
 import { useAppearanceChoice } from './use-appearance-choice';
 import './settings-drawer.css';
@@ -37,7 +38,7 @@ const offeredLayouts = [
   'modern',
 ] as const satisfies readonly LayoutName[];
 
-/** Drawer for theme, scheme and layout. Applies each choice at once and saves it with the person's preferences. */
+/** Drawer for theme, scheme, layout and keyboard. Applies each choice at once and saves it with the person's preferences. */
 export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDrawerProps) {
   const { t, lookUp } = useTranslations('settings');
   const { scheme, shown, theme } = useAppearance();
@@ -89,6 +90,7 @@ export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDr
           </Choice>
         ))}
       </ChoiceGroup>
+      <KeySetting />
     </Drawer>
   );
 }

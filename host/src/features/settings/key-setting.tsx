@@ -1,0 +1,36 @@
+import { sessionStore, useSession } from '@portal/shared/session';
+import { useId } from 'react';
+import { useTranslations } from '../../translations';
+import { useQueuedSave } from './use-queued-save';
+
+/** Turns shortcuts of one character on and off. Applies the choice at once and saves it with the preferences. */
+export function KeySetting() {
+  const { t } = useTranslations('settings');
+  const { me } = useSession();
+  const save = useQueuedSave();
+  const help = useId();
+  if (!me) return null;
+  const change = (value: boolean) => {
+    const preferences = { ...me.preferences, singleKeyShortcuts: { value, source: 'user' as const } };
+    sessionStore.set({ me: { ...me, preferences } });
+    save({ singleKeyShortcuts: value });
+  };
+  return (
+    <fieldset className="host-settings__group">
+      <legend className="host-settings__legend">{t('keyboard')}</legend>
+      <label className="host-settings__switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={me.preferences.singleKeyShortcuts.value}
+          aria-describedby={help}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {t('singleKeys')}
+      </label>
+      <p id={help} className="host-settings__help">
+        {t('singleKeysHelp')}
+      </p>
+    </fieldset>
+  );
+}
