@@ -4,6 +4,10 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A screen that fades in has less contrast for 150 ms. */
+const finishMotion =
+  'document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).forEach((one) => one.finish())';
+
 /**
  * Runs axe through the DevTools protocol, because the page's Content-Security-Policy blocks injected scripts.
  * `rules` limits the run to these rule names.
@@ -13,7 +17,7 @@ export async function runAxe(page: Page, rules?: readonly string[]): Promise<str
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
+    expression: `${finishMotion}; axe.run(document, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
     awaitPromise: true,
     returnByValue: true,
   });

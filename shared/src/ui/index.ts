@@ -12,6 +12,7 @@ export { QueryView, type QueryResult, type QueryViewProps } from './core/query-v
 export { Skeleton, type SkeletonProps } from './core/skeleton';
 export { LoadingBar } from './core/loading-bar';
 export { listKeyGroups, usePageKeys, type KeyGroup, type PageKey } from './core/keys/page-keys';
+export { fadeIn } from './core/motion/fade-in';
 export { Logo } from './core/logo';
 export { NotFound } from './core/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';

@@ -39,6 +39,7 @@ import { getTitle } from '../routing/titles';
 import { TopBar } from './top-bar';
 import { useShellKeys } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';
+import { useRouteMotion } from '../routing/use-route-motion';
 import { useTranslations } from '../../translations';
 import './portal.css';
 
@@ -61,6 +62,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const layout = useLayoutChoice(route, settings.layout.layout);
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
   useRouteFocus();
+  useRouteMotion();
   useFirstScreenTasks(routes);
   const hasAssistant = useHasAssistant();
   const onSearch = me && layout.name !== 'empty' ? search.open : null;

@@ -3,6 +3,7 @@ import { isApiError } from '../../api/api-error';
 import { useTranslations } from '../../translations';
 import { Button } from './button';
 import { ErrorState } from './error-state';
+import { useFadeAfter } from './motion/use-fade-after';
 import { Skeleton } from './skeleton';
 
 /** The part of an RTK Query result that `QueryView` reads. */
@@ -38,6 +39,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton = <Skeleton rows={3} />, errorTitle, hidesStaleNotice = false } = props;
   const { data, error, isFetching, refetch } = query;
   const retry = () => void refetch();
+  const skeletonRef = useFadeAfter(data === undefined && !isFailure(error));
   if (data !== undefined) {
     return (
       <>
@@ -52,7 +54,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     return <ErrorState error={error} title={errorTitle} isRetrying={isFetching} onRetry={retry} />;
   }
   return (
-    <div className="ui-query__skeleton" aria-busy="true">
+    <div ref={skeletonRef} className="ui-query__skeleton" aria-busy="true">
       {skeleton}
     </div>
   );
