@@ -4,18 +4,16 @@ import { AnnouncementsBell } from '../../features/announcements/bell/announcemen
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../../features/help/help-button';
 import type { KeyboardDialogState } from '../../features/keyboard/use-keyboard-dialog';
-import { MessagesButton } from '../../features/inbox/messages-button';
-import { NotificationsButton } from '../../features/inbox/notifications-button';
 import type { ContactDialogState } from '../../features/contact/contact-part';
 import { SearchBox } from '../../features/search/search-box';
 import type { SearchDialogState } from '../../features/search/use-search-dialog';
 import { LanguageSwitch } from '../../features/settings/language-switch';
 import { SettingsButton } from '../../features/settings/settings-button';
 import type { SettingsDrawerState } from '../../features/settings/use-settings-drawer';
-import { ShortcutsButton } from '../../features/shortcuts/shortcuts-button';
 import { UserMenu } from '../../features/user-menu/user-menu';
 import { useSettings } from '../start/application-settings';
 import { AssistantButton, type Assistant } from './assistant';
+import { Inbox } from './inbox';
 
 export interface TopBarProps {
   me: Me;
@@ -50,13 +48,7 @@ export function TopBar(props: TopBarProps) {
     <>
       <SearchBox search={search} />
       {assistant && <AssistantButton assistant={assistant} />}
-      {wide && (
-        <>
-          <ShortcutsButton />
-          <MessagesButton />
-        </>
-      )}
-      <NotificationsButton />
+      <Inbox />
       <AnnouncementsBell />
       {wide && (
         <>
@@ -68,8 +60,6 @@ export function TopBar(props: TopBarProps) {
       <UserMenu me={me} profilePath={profilePath} onSettings={settings.open} onSignOut={onSignOut}>
         {!wide && (
           <>
-            <ShortcutsButton />
-            <MessagesButton />
             {help}
             <FullscreenButton />
           </>

@@ -1,79 +1,49 @@
+import type { InboxCounts } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
+import { Tabs } from '@portal/shared/ui';
 import { PanelHead } from '@portal/shared/ui/overlay';
-import { useErrorMessage } from '@portal/shared/api';
-import { CheckCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from '../../translations';
-import { InboxItems, type InboxItemsProps } from './inbox-items';
-import {
-  useGetInboxCountsQuery,
-  useListInboxItemsQuery,
-  useMarkAllInboxItemsReadMutation,
-  type InboxKind,
-} from './inbox.api';
+import { InboxTab } from './inbox-tab';
+import { useGetInboxCountsQuery, type InboxKind } from './inbox.api';
 import './inbox.css';
 
-/** Panel with the newest messages or notifications and actions to mark, open and delete them. */
-export function InboxPanel({ kind, onClose }: { kind: InboxKind; onClose(): void }) {
+type TabName = InboxKind | 'shortcuts';
+
+const kinds = ['messages', 'notifications'] as const;
+
+const formatUnread = (unread = 0): string | null => (unread > 0 ? formatNumber(unread) : null);
+
+/** Messages, notifications and shortcuts in three tabs. */
+export function InboxPanel({ shortcuts, onClose }: { shortcuts: ReactNode; onClose(): void }) {
   const { t } = useTranslations('inbox');
-  const items = useListInboxItemsQuery(kind, { refetchOnMountOrArgChange: true });
   const { data: counts } = useGetInboxCountsQuery();
-  const { total, unread } = counts?.[kind] ?? { total: 0, unread: 0 };
+  const [selected, select] = useTabChoice(counts);
+  const tabs = [
+    ...kinds.map((kind) => ({
+      name: kind,
+      title: t(`${kind}.title`),
+      count: formatUnread(counts?.[kind].unread),
+    })),
+    { name: 'shortcuts' as const, title: t('shortcuts') },
+  ];
   return (
     <>
-      <PanelHead title={t(`${kind}.title`)} onClose={onClose}>
-        <MarkAllRead kind={kind} unread={unread} />
-      </PanelHead>
-      <div className="host-inbox">
-        <QueryView
-          query={items}
-          skeleton={<Skeleton rows={4} height={40} />}
-          errorTitle={t(`${kind}.failed`)}
-          isEmpty={(list) => list.length === 0}
-          empty={<EmptyState title={t(`${kind}.empty`)} description={t(`${kind}.emptyText`)} />}
-        >
-          {(list) => <InboxContent kind={kind} items={list} total={total} onClose={onClose} />}
-        </QueryView>
-      </div>
+      <PanelHead title={t('title')} onClose={onClose} />
+      <Tabs<TabName> label={t('title')} tabs={tabs} selected={selected} onSelect={select}>
+        {selected === 'shortcuts' ? shortcuts : <InboxTab key={selected} kind={selected} onClose={onClose} />}
+      </Tabs>
     </>
   );
 }
 
-function InboxContent({ total, ...props }: InboxItemsProps & { total: number }) {
-  const { t } = useTranslations('inbox');
-  const { items } = props;
-  return (
-    <>
-      <InboxItems {...props} />
-      {total > items.length && (
-        <p className="host-inbox__note">
-          {t('newest', { number: formatNumber(items.length), total: formatNumber(total) })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function MarkAllRead({ kind, unread }: { kind: InboxKind; unread: number }) {
-  const { t } = useTranslations('inbox');
-  const [markAllRead] = useMarkAllInboxItemsReadMutation();
-  const notice = useNotice();
-  const messageOf = useErrorMessage();
-  const mark = async () => {
-    if (unread <= 0) return;
-    const { error } = await markAllRead(kind);
-    if (error) notice.error(messageOf(error));
-    else notice.success(t('allMarked'));
-  };
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={<CheckCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
-      aria-disabled={unread <= 0 || undefined}
-      onClick={() => void mark()}
-    >
-      {t('markAll')}
-    </Button>
-  );
+/**
+ * Returns the selected tab. The default is the first tab with unread items; it does not change while the panel is
+ * open.
+ */
+function useTabChoice(counts: InboxCounts | undefined): [TabName, (name: TabName) => void] {
+  const [chosen, choose] = useState<TabName | null>(null);
+  const defaultTab = kinds.find((kind) => counts && counts[kind].unread > 0) ?? 'messages';
+  if (chosen === null && counts) choose(defaultTab);
+  return [chosen ?? defaultTab, choose];
 }

@@ -1,6 +1,5 @@
 import type { Shortcut } from '@portal/shared/contracts';
 import { Button, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
-import { PanelHead } from '@portal/shared/ui/overlay';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
@@ -11,8 +10,8 @@ import './shortcuts.css';
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut.dialog')).ShortcutDialog }));
 
-/** Panel with the shortcuts. In edit mode a tile opens its form instead of its link. */
-export function ShortcutsPanel({ onClose }: { onClose(): void }) {
+/** The person's shortcuts. In edit mode a tile opens its form instead of its link. */
+export function ShortcutsTab({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('shortcuts');
   const shortcuts = useListShortcutsQuery();
   const [isEditing, setEditing] = useState(false);
@@ -20,7 +19,7 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
   const isEmpty = shortcuts.data?.length === 0;
   return (
     <>
-      <PanelHead title={t('title')} onClose={onClose}>
+      <div className="host-shortcuts__bar">
         <IconButton label={t('add')} icon={<Plus {...iconProps} />} onClick={() => setForm('new')} />
         <IconButton
           label={t('change')}
@@ -29,7 +28,7 @@ export function ShortcutsPanel({ onClose }: { onClose(): void }) {
           aria-disabled={isEmpty || undefined}
           onClick={() => setEditing(!isEditing && !isEmpty)}
         />
-      </PanelHead>
+      </div>
       <div className="host-shortcuts">
         {isEditing && !isEmpty && <p className="host-shortcuts__hint">{t('changeHint')}</p>}
         <QueryView
