@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inboxButton, inboxTab, openInbox } from '../pages/inbox';
 import { expect, test } from '../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../portal/portal';
 
@@ -105,11 +106,7 @@ test('notifications, messages and shortcuts show markup as text, and the server 
   await page.reload();
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   for (const { name } of lists) {
-    await page
-      .locator('header')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click();
-    const panel = page.getByRole('dialog', { name });
+    const panel = await openInbox(page, name);
     const first = panel.getByRole('listitem').first();
     await expect(first).toContainText(`${name} ${attack}`);
     await expect(panel.getByText('w'.repeat(200)).first()).toBeVisible();
@@ -117,7 +114,7 @@ test('notifications, messages and shortcuts show markup as text, and the server 
     await expect(first.locator('script, img, b')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await openInbox(page, 'Shortcuts');
   await expect(page.getByRole('link', { name: /<b>Bold<\/b>/ })).toBeVisible();
   await expectNothingExecuted(page);
 });
@@ -185,12 +182,11 @@ test.describe('the notifications of a user with 10,000 items', () => {
     test.setTimeout(120_000);
     await signedInAs('busy', `${portal.address}/home`);
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
-    const button = page.locator('header').getByRole('button', { name: /^Notifications/ });
-    await expect(button).toHaveAccessibleName(/^Notifications, 10,0\d\d unread$/);
+    const button = inboxButton(page);
+    await expect(button).toHaveAccessibleName(/^Inbox, 10,0\d\d unread$/);
     await expect(button.locator('.host-count')).toHaveAttribute('data-count', '99+');
 
-    await button.click();
-    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    const panel = await openInbox(page, 'Notifications');
     const rows = panel.getByRole('listitem');
     await expect(rows).toHaveCount(50);
     await expect(rows.first()).toContainText('Number 10000');
@@ -208,6 +204,6 @@ test.describe('the notifications of a user with 10,000 items', () => {
     expect(pause).toBeLessThan(1000);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(4000);
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(button).toHaveAccessibleName('Notifications');
+    await expect(inboxTab(page, 'Notifications')).toHaveAccessibleName('Notifications');
   });
 });

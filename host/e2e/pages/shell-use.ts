@@ -24,9 +24,7 @@ export async function useShell(page: Page): Promise<void> {
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
-  await openAndClose(page, /^Notifications/, () =>
-    expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible(),
-  );
+  await openAndClose(page, /^Inbox/, () => expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible());
   await openAndClose(page, /Adam|Gina/, () =>
     expect(
       page

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inboxButton, inboxNames, inboxPanel, inboxTab, openInbox } from '../../pages/inbox';
 import { expect, test } from '../../portal/fixtures';
 
-const button = (page: Page, name: string) =>
-  page.locator('header').getByRole('button', { name: new RegExp(`^${name}`) });
-const unreadIn = async (page: Page, name: string): Promise<number> =>
-  Number(/(\d+) unread/.exec((await button(page, name).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+const unreadIn = async (page: Page): Promise<number> =>
+  Number(/(\d+) unread/.exec((await inboxButton(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
 for (const { name, kind } of [
   { name: 'Notifications', kind: 'notifications' },
@@ -15,11 +14,15 @@ for (const { name, kind } of [
     signedInAs,
   }) => {
     await signedInAs(kind === 'messages' ? 'bella' : 'olivia', '/home');
-    await expect(button(page, name)).toHaveAccessibleName(new RegExp(`^${name}, \\d+ unread$`));
-    const before = await unreadIn(page, name);
-    await button(page, name).focus();
+    await expect(inboxButton(page)).toHaveAccessibleName(/^Inbox, \d+ unread$/);
+    const before = await unreadIn(page);
+    await inboxButton(page).focus();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name });
+    const panel = inboxPanel(page);
+    await expect(inboxTab(page, 'Messages')).toHaveAttribute('aria-selected', 'true');
+    await inboxTab(page, 'Messages').focus();
+    if (kind === 'notifications') await page.keyboard.press('ArrowRight');
+    await expect(inboxTab(page, name)).toHaveAccessibleName(new RegExp(`^${name} \\d+$`));
     await expect(panel.getByRole('listitem')).toHaveCount(9);
     const shifted = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(shifted).toBeLessThanOrEqual(0);
@@ -27,7 +30,7 @@ for (const { name, kind } of [
     const first = panel.getByRole('listitem').first();
     await first.getByRole('button', { name: /^Mark as read/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(button(page, name)).toHaveAccessibleName(`${name}, ${before - 1} unread`);
+    await expect(inboxButton(page)).toHaveAccessibleName(`Inbox, ${before - 1} unread`);
     await panel
       .getByRole('listitem')
       .nth(1)
@@ -38,15 +41,15 @@ for (const { name, kind } of [
     await expect(panel.getByRole('listitem').nth(1).locator(':focus')).toHaveCount(1);
 
     await panel.getByRole('button', { name: 'Mark all as read' }).press('Enter');
-    await expect(button(page, name)).toHaveAccessibleName(name);
+    await expect(inboxTab(page, name)).toHaveAccessibleName(name);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(button(page, name)).toBeFocused();
+    await expect(inboxButton(page)).toBeFocused();
 
     await page.reload();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
-    await expect(button(page, name)).toHaveAccessibleName(name);
-    await button(page, name).click();
+    await openInbox(page, name);
+    await expect(inboxTab(page, name)).toHaveAccessibleName(name);
     await expect(panel.getByRole('listitem')).toHaveCount(8);
     await expect(panel.getByText(', unread')).toHaveCount(0);
   });
@@ -57,23 +60,19 @@ test('a notification with a portal link navigates without a reload and closes th
   signedInAs,
 }) => {
   await signedInAs('adam', '/home');
-  await button(page, 'Notifications').click();
+  const panel = await openInbox(page, 'Notifications');
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page
-    .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: /İpek Şahin/ })
-    .click();
+  await panel.getByRole('link', { name: /İpek Şahin/ }).click();
   await expect(page).toHaveURL(/\/users$/);
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
+  await expect(panel).toBeHidden();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('the notifications panel fits a 390 px screen in Turkish', async ({ page, signedInAs }) => {
+test('the inbox fits a 390 px screen in Turkish', async ({ page, signedInAs }) => {
   await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
   await page.setViewportSize({ width: 390, height: 844 });
   await signedInAs('boris', '/home');
-  await button(page, 'Bildirimler').click();
-  const panel = page.getByRole('dialog', { name: 'Bildirimler' });
+  const panel = await openInbox(page, 'Bildirimler', inboxNames.tr);
   await expect(panel.getByRole('listitem')).toHaveCount(9);
   await expect(panel.getByText(/dakika önce/).first()).toBeVisible();
   const box = await panel.boundingBox();

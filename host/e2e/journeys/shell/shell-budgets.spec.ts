@@ -113,9 +113,7 @@ const readLayoutShifts = (page: Page) =>
 
 const panels = [
   { opens: /^Search/, shows: 'Search' },
-  { opens: 'Shortcuts', shows: 'Shortcuts' },
-  { opens: /^Messages/, shows: 'Messages' },
-  { opens: /^Notifications/, shows: 'Notifications' },
+  { opens: /^Inbox/, shows: 'Inbox' },
   { opens: 'Help', shows: null },
   { opens: 'Settings', shows: 'Settings' },
   { opens: 'Ask Meridian', shows: null },

@@ -1,9 +1,9 @@
+import { openInbox } from '../../pages/inbox';
 import { expect, test } from '../../portal/fixtures';
 
 test('a shortcut can be added, opened, changed and removed', async ({ page, signedInAs }) => {
   await signedInAs('bella', '/home');
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
-  const panel = page.getByRole('dialog', { name: 'Shortcuts' });
+  const panel = await openInbox(page, 'Shortcuts');
   await expect(panel.getByRole('listitem')).toHaveCount(3);
 
   await panel.getByRole('button', { name: 'Add a shortcut' }).click();
@@ -24,7 +24,7 @@ test('a shortcut can be added, opened, changed and removed', async ({ page, sign
   await expect(panel).toBeHidden();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await openInbox(page, 'Shortcuts');
   await panel.getByRole('button', { name: 'Edit shortcuts' }).click();
   await panel.getByRole('button', { name: 'Edit: Latest' }).click();
   const change = page.getByRole('dialog', { name: 'Edit shortcut' });
