@@ -7,7 +7,24 @@ function heights({ text, box }: { text: number; box: number }): void {
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(text);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box);
 }
-afterEach(() => jest.restoreAllMocks());
+
+/** jsdom has no ResizeObserver. A browser calls it once after the first layout. */
+class FirstLayoutObserver {
+  constructor(private readonly callback: () => void) {}
+  observe(): void {
+    this.callback();
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+const original = globalThis.ResizeObserver;
+beforeEach(() => {
+  globalThis.ResizeObserver = FirstLayoutObserver as unknown as typeof ResizeObserver;
+});
+afterEach(() => {
+  globalThis.ResizeObserver = original;
+  jest.restoreAllMocks();
+});
 
 const show = () =>
   renderScreen(
@@ -22,6 +39,13 @@ test('shows no button if the text fits', () => {
   heights({ text: 90, box: 90 });
   show();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('measures nothing before the browser reports a layout', () => {
+  const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  jest.spyOn(FirstLayoutObserver.prototype, 'observe').mockReturnValue();
+  show();
+  expect(height).not.toHaveBeenCalled();
 });
 
 test('expands and collapses a text that is cut', async () => {

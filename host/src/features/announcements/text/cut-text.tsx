@@ -49,16 +49,19 @@ export function CutText({ title, children }: CutTextProps) {
   );
 }
 
-/** Returns whether the content is higher than its box. Measures again when either is resized. */
+/**
+ * Returns whether the content is higher than its box. The observer also reports the first layout; measuring before it
+ * would force a layout of the whole page.
+ */
 function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;
     if (!element || !content) return undefined;
-    const measure = () => setIsOverflowing(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() =>
+      setIsOverflowing(element.scrollHeight > element.clientHeight + 1),
+    );
     observer.observe(element);
     observer.observe(content);
     return () => observer.disconnect();
