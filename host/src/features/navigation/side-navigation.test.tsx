@@ -48,3 +48,48 @@ test('preloads an entry after a long hover but not after a short one', async () 
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(onIntent.mock.calls).toEqual([['/pages/activities']]);
 });
+
+describe('a group of the navigation', () => {
+  const show = (look: 'names' | 'icons' = 'names', route = '/users') => {
+    const [home, group, other] = items;
+    const children = group?.children?.map((item) => ({ ...item, badge: { title: '17' } })) ?? [];
+    server.respondTo('GET api/v1/navigation', { items: [home, { ...group, children }, other] });
+    return renderScreen(<SideNavigation look={look} onIntent={nothing} />, { as: 'TenantAdmin', route });
+  };
+  const group = () => screen.findByRole('button', { name: /^Administration/ });
+
+  test('folds and unfolds, and shows the sum of its numbers while folded', async () => {
+    const { user } = show();
+    expect(await group()).toHaveAttribute('aria-expanded', 'true');
+    expect((await group()).textContent).toBe('Administration');
+    await user.click(await group());
+    expect(await group()).toHaveAttribute('aria-expanded', 'false');
+    expect((await group()).textContent).toBe('Administration17');
+    expect(screen.queryByRole('link', { name: /Users/ })).not.toBeInTheDocument();
+    await user.click(await group());
+    expect(screen.getByRole('link', { name: /Users/ })).toBeVisible();
+  });
+
+  test('stays folded after a reload', async () => {
+    const view = show();
+    await view.user.click(await group());
+    view.unmount();
+    const { user } = show();
+    expect(await group()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(await group());
+    expect(localStorage.getItem('meridian.folded-groups')).toBe('[]');
+  });
+
+  test.each(['not json', '{"a":1}', '[1,null]'])('is unfolded if the stored value is %j', async (text) => {
+    localStorage.setItem('meridian.folded-groups', text);
+    show();
+    expect(await group()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('is always unfolded where only icons are shown', async () => {
+    localStorage.setItem('meridian.folded-groups', '["administration"]');
+    show('icons');
+    expect(await screen.findByRole('link', { name: /Users/ })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

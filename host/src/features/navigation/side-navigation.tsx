@@ -2,6 +2,7 @@ import type { NavigationItem } from '@portal/shared/contracts';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
+import { NavigationGroup } from './navigation-group';
 import { NavigationLink } from './navigation-link';
 import { useGetNavigationQuery } from './navigation.api';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
@@ -58,6 +59,13 @@ function NavigationEntry({ item, look, onIntent }: EntryProps & { item: Navigati
           <NavigationList items={item.children} look="names" onIntent={onIntent} />
         </BarGroup>
       </li>
+    );
+  }
+  if (look === 'names') {
+    return (
+      <NavigationGroup id={item.id} title={title} items={item.children}>
+        <NavigationList items={item.children} look={look} onIntent={onIntent} />
+      </NavigationGroup>
     );
   }
   return (

@@ -1,0 +1,50 @@
+import type { NavigationItem } from '@portal/shared/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { foldedGroups } from '../../browser-storage/folded-groups';
+import { findEntryPath } from './find-entry-path';
+
+export interface NavigationGroupProps {
+  id: string;
+  title: string;
+  items: readonly NavigationItem[];
+  /** List of the entries. */
+  children: ReactNode;
+}
+
+/** Group of the side navigation with a button that folds it. This browser remembers the folded groups. */
+export function NavigationGroup({ id, title, items, children }: NavigationGroupProps) {
+  const [isFolded, setFolded] = useState(() => foldedGroups.read()?.includes(id) ?? false);
+  const { pathname } = useLocation();
+  const listId = useId();
+  const isHere = isFolded && findEntryPath(items, pathname).length > 0;
+  const waiting = isFolded ? countWaiting(items) : 0;
+  const toggle = () => {
+    const others = (foldedGroups.read() ?? []).filter((other) => other !== id);
+    foldedGroups.write(isFolded ? others : [...others, id]);
+    setFolded(!isFolded);
+  };
+  return (
+    <li className="host-navigation__group">
+      <button
+        type="button"
+        className={`host-navigation__group-title ${isHere ? 'host-navigation__group-title--here' : ''}`}
+        aria-expanded={!isFolded}
+        aria-controls={listId}
+        onClick={toggle}
+      >
+        {title}
+        {waiting > 0 && <span className="host-navigation__badge">{waiting}</span>}
+        <ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <div id={listId} hidden={isFolded}>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Returns the sum of the badges that are numbers. */
+const countWaiting = (items: readonly NavigationItem[]): number =>
+  items.reduce((sum, { badge }) => sum + (Number(badge?.title) || 0), 0);
