@@ -54,6 +54,13 @@ interface Frame {
   main: string;
 }
 
+const logo =
+  '<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 2c5.4 5.6 5.4 14.4 0 20"/><path d="M2.6 15.4h18.8" stroke-width="1.5"/></svg>';
+
+/** The same drawing as in `shared/src/ui/core/display/brand-arc.tsx`. */
+const arc =
+  '<svg class="arc" width="96" height="52" viewBox="0 0 96 52" fill="none" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M4 48a44 44 0 0 1 88 0"/><path d="M48 4C27 16 22 32 22 48M48 4v44M8.8 28h78.4"/><path d="M1 48h94"/><path class="meridian" d="M48 4c21 12 26 28 26 44" stroke-width="2"/><circle cx="68.9" cy="24.5" r="3.5"/></svg>';
+
 function document({ language, productName, title, otherUri, main }: Frame): string {
   const texts = assistantTranslations[language].help;
   const other: Language = language === 'en' ? 'tr' : 'en';
@@ -70,7 +77,7 @@ function document({ language, productName, title, otherUri, main }: Frame): stri
 </head>
 <body>
 <header class="top">
-<a class="product" href="/help/${language}/">${escapeHtml(productName)} <span>${texts.center}</span></a>
+<a class="product" href="/help/${language}/">${logo}${escapeHtml(productName)} <span>${texts.center}</span></a>
 <nav><a href="${otherUri}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a> <a href="/">${texts.portal}</a></nav>
 </header>
 <main>
@@ -95,7 +102,7 @@ const listOf = (pages: readonly HelpPage[]): string =>
 export function createHelpDocuments(pages: HelpPages, productName: string) {
   const index = (language: Language): string => {
     const texts = assistantTranslations[language].help;
-    const main = `<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(pages[language])}`;
+    const main = `${arc}\n<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(pages[language])}`;
     return document({
       language,
       productName,

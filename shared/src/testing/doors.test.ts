@@ -28,7 +28,7 @@ test('exports exactly the public names of each door', async () => {
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
-     "ui: Avatar AvatarGroup Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton Tabs UnsavedChangesGuard VisuallyHidden fadeIn listKeyGroups notices toOpenableHref useHasUnsavedChanges useNotice usePageKeys useUnsavedChanges",
+     "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton Tabs UnsavedChangesGuard VisuallyHidden fadeIn listKeyGroups notices toOpenableHref useHasUnsavedChanges useNotice usePageKeys useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table",

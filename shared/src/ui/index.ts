@@ -28,6 +28,7 @@ export {
   type AvatarProps,
   type AvatarSubject,
 } from './core/display/avatar';
+export { BrandArc } from './core/display/brand-arc';
 export { Facts, type FactsProps } from './core/display/facts';
 export { Pill, type PillProps } from './core/display/pill';
 export { ShowMore, type ShowMoreProps } from './core/display/show-more';

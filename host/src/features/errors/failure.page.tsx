@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared/api';
-import { Button, PageHeader } from '@portal/shared/ui';
+import { BrandArc, Button, PageHeader } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import './errors.css';
@@ -23,6 +23,7 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
   };
   return (
     <div className="host-failure" data-perf="error-500">
+      <BrandArc />
       <p className="host-failure__code" aria-hidden="true">
         500
       </p>

@@ -43,6 +43,17 @@ test('passes the accessibility check with every component', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
+test('draws the brand’s arc in an empty place, unless another drawing or none is given', () => {
+  const { container, rerender } = render(<EmptyState title="Nothing yet" />);
+  const drawings = () =>
+    [...container.querySelectorAll('.ui-empty svg')].map(({ classList }) => classList[0]);
+  expect(drawings()).toEqual(['ui-arc']);
+  rerender(<EmptyState title="Nothing yet" icon={<svg className="own" />} />);
+  expect(drawings()).toEqual(['own']);
+  rerender(<EmptyState title="Nothing yet" icon={null} />);
+  expect(drawings()).toEqual([]);
+});
+
 test('keeps the focus on a busy button and ignores its clicks', async () => {
   const send = jest.fn();
   const { rerender } = render(<Button onClick={send}>Send</Button>);

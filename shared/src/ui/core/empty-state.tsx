@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { BrandArc } from './display/brand-arc';
 
 export interface EmptyStateProps {
   title: ReactNode;
   /** One sentence about the content that will appear here. */
   description?: ReactNode;
   children?: ReactNode;
+  /** Default: the brand's arc. Null for none. */
   icon?: ReactNode;
   /** The main action. */
   action?: ReactNode;
@@ -14,9 +16,9 @@ export interface EmptyStateProps {
 export function EmptyState({ title, description, children, icon, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">
-      {icon && (
+      {icon !== null && (
         <div className="ui-empty__icon" aria-hidden="true">
-          {icon}
+          {icon ?? <BrandArc />}
         </div>
       )}
       <p className="ui-empty__title">{title}</p>
