@@ -21,6 +21,7 @@ export const assets = {
   'logo.svg': { type: 'image/svg+xml', text: read('logo.svg') },
 } as const;
 const logo = new Html(assets['logo.svg'].text);
+const globe = new Html(read('globe.svg'));
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -59,6 +60,7 @@ function page(
       <link rel="stylesheet" href="/identity/assets/pages.css" />
     </head>
     <body>
+      ${globe}
       <main>
         <div class="brand">${logo}<span>Meridian</span></div>
         ${body}
