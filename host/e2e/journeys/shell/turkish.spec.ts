@@ -74,11 +74,14 @@ interface Opened {
   layer: Locator;
 }
 
-async function checkAges({ layer }: Opened): Promise<void> {
-  await expect(layer.getByText(/dakika önce$/).first()).toBeVisible();
-}
-
-async function checkShortcutForm({ page, layer }: Opened): Promise<void> {
+async function checkInbox({ page, layer }: Opened): Promise<void> {
+  for (const name of ['Mesajlar', 'Bildirimler']) {
+    await inboxTab(page, name).click();
+    await expect(layer.getByText(/dakika önce$/).first()).toBeVisible();
+    await expectNoEnglish(page, name);
+  }
+  await inboxTab(page, 'Kısayollar').click();
+  await expect(layer.locator('.ui-skeleton')).toHaveCount(0);
   await layer.getByRole('button', { name: 'Kısayol ekle' }).click();
   const form = page.getByRole('dialog', { name: 'Yeni kısayol' });
   await expect(form.getByLabel('Ad', { exact: true })).toBeFocused();
@@ -86,6 +89,15 @@ async function checkShortcutForm({ page, layer }: Opened): Promise<void> {
   await expect(form.getByText('Bir ad girin.')).toBeVisible();
   await expectNoEnglish(page, 'the form of a shortcut with its faults');
   await form.getByRole('button', { name: 'Vazgeç' }).click();
+}
+
+async function checkHelp({ page, layer }: Opened): Promise<void> {
+  await layer.getByRole('menuitem', { name: 'Klavye kısayolları' }).click();
+  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+  await expectNoEnglish(page, 'the list of keys');
+  await page.keyboard.press('Escape');
+  await page.locator('header').getByRole('button', { name: 'Yardım' }).click();
+  await checkContactDialog({ page, layer });
 }
 
 async function checkContactDialog({ page, layer }: Opened): Promise<void> {
@@ -97,10 +109,8 @@ async function checkContactDialog({ page, layer }: Opened): Promise<void> {
 
 const checkNothing = () => Promise.resolve();
 const layers = [
-  { name: 'Kısayollar', shows: 'dialog', inside: checkShortcutForm },
-  { name: 'Mesajlar', shows: 'dialog', inside: checkAges },
-  { name: 'Bildirimler', shows: 'dialog', inside: checkAges },
-  { name: 'Yardım', shows: 'menu', inside: checkContactDialog },
+  { name: 'Gelen kutusu', shows: 'dialog', inside: checkInbox },
+  { name: 'Yardım', shows: 'menu', inside: checkHelp },
   { name: 'Ayarlar', shows: 'dialog', inside: checkNothing },
   { name: 'Meridian’a sor', shows: 'dialog', inside: checkNothing },
   { name: 'Hesabınız', shows: 'dialog', inside: checkNothing },
