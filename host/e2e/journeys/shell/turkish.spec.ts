@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findEnglishTexts } from '../../checks/english';
+import { inboxTab } from '../../pages/inbox';
 import { emailOf, expect, fillSignIn, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true });

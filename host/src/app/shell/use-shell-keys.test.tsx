@@ -49,7 +49,7 @@ test('focuses the search of the list with / and types no slash', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('does nothing with / without a list and without a search', async () => {
+test('ignores / without a list and without a search', async () => {
   const { user, onSearch } = show('user', { hasSearch: false });
   await user.keyboard('/');
   expect(onSearch).not.toHaveBeenCalled();

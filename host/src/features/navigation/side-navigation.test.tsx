@@ -80,13 +80,13 @@ describe('a group of the navigation', () => {
     expect(localStorage.getItem('meridian.folded-groups')).toBe('[]');
   });
 
-  test.each(['not json', '{"a":1}', '[1,null]'])('is unfolded if the stored value is %j', async (text) => {
+  test.each(['not json', '{"a":1}', '[1,null]'])('shows an unfolded group if the stored value is %j', async (text) => {
     localStorage.setItem('meridian.folded-groups', text);
     show();
     expect(await group()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('is always unfolded where only icons are shown', async () => {
+  test('shows the entries of a folded group where only icons are shown', async () => {
     localStorage.setItem('meridian.folded-groups', '["administration"]');
     show('icons');
     expect(await screen.findByRole('link', { name: /Users/ })).toBeVisible();

@@ -52,7 +52,7 @@ test('runs a key while Caps Lock is on, and not a capital letter', () => {
   expect(next.run).toHaveBeenCalledTimes(1);
 });
 
-test.each(['Text', 'Date', 'Note', 'Choice', 'Rich'])('does nothing while typing in the field %s', (name) => {
+test.each(['Text', 'Date', 'Note', 'Choice', 'Rich'])('ignores keys while typing in the field %s', (name) => {
   const keys = [aKey(['j']), aKey(['ArrowDown']), aKey(['Enter'])];
   renderScreen(
     <>
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }, { keyCode: 229 }])(
-  'does nothing with %j',
+  'ignores a key with %j',
   (part) => {
     const next = aKey(['j']);
     renderScreen(<Keys keys={[next]} />, { as: 'user' });
