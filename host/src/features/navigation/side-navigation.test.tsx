@@ -80,11 +80,14 @@ describe('a group of the navigation', () => {
     expect(localStorage.getItem('meridian.folded-groups')).toBe('[]');
   });
 
-  test.each(['not json', '{"a":1}', '[1,null]'])('shows an unfolded group if the stored value is %j', async (text) => {
-    localStorage.setItem('meridian.folded-groups', text);
-    show();
-    expect(await group()).toHaveAttribute('aria-expanded', 'true');
-  });
+  test.each(['not json', '{"a":1}', '[1,null]'])(
+    'shows an unfolded group if the stored value is %j',
+    async (text) => {
+      localStorage.setItem('meridian.folded-groups', text);
+      show();
+      expect(await group()).toHaveAttribute('aria-expanded', 'true');
+    },
+  );
 
   test('shows the entries of a folded group where only icons are shown', async () => {
     localStorage.setItem('meridian.folded-groups', '["administration"]');
