@@ -45,13 +45,12 @@ test('passes the accessibility check with every component', async () => {
 
 test('draws the brand’s arc in an empty place, unless another drawing or none is given', () => {
   const { container, rerender } = render(<EmptyState title="Nothing yet" />);
-  const drawings = () =>
-    [...container.querySelectorAll('.ui-empty svg')].map(({ classList }) => classList[0]);
-  expect(drawings()).toEqual(['ui-arc']);
+  expect(container.innerHTML).toContain('class="ui-arc"');
   rerender(<EmptyState title="Nothing yet" icon={<svg className="own" />} />);
-  expect(drawings()).toEqual(['own']);
+  expect(container.innerHTML).toContain('class="own"');
+  expect(container.innerHTML).not.toContain('ui-arc');
   rerender(<EmptyState title="Nothing yet" icon={null} />);
-  expect(drawings()).toEqual([]);
+  expect(container.innerHTML).not.toContain('svg');
 });
 
 test('keeps the focus on a busy button and ignores its clicks', async () => {
