@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from './base/lists';
+import { DeletionResult } from './base/bulk';
+import { Timestamp, listOf, listQuery } from './base/lists';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
 export const domainStates = ['pending', 'verified', 'failed', 'lapsed'] as const;
@@ -24,14 +25,13 @@ export type DomainNameProblem = (typeof domainNameProblems)[number];
 
 /**
  * Limits of domains. `name`: characters in ASCII, which are the 253 of DNS minus the prefix of the verification host;
- * `checkSeconds`: time between two checks of one domain; `bulk`: ids of one bulk call.
+ * `checkSeconds`: time between two checks of one domain.
  */
 export const domainLimits = {
   name: 232,
   minLabels: 2,
   maxLabels: 10,
   perTenant: 100,
-  bulk: 100,
   checkSeconds: 5,
 } as const;
 
@@ -104,13 +104,6 @@ export const UpdateDomain = Type.Object(
 );
 export type UpdateDomain = Static<typeof UpdateDomain>;
 
-/** Body of the bulk calls `POST /api/v1/domains/delete` and `POST /api/v1/domains/verify`. */
-export const DomainIds = Type.Object(
-  { ids: Type.Array(Id, { minItems: 1, maxItems: domainLimits.bulk, uniqueItems: true }) },
-  { $id: 'DomainIds', additionalProperties: false },
-);
-export type DomainIds = Static<typeof DomainIds>;
-
 /** Response of `DELETE /api/v1/domains/{id}`. */
 export const DeletedDomain = Type.Object({
   id: Type.String(),
@@ -120,7 +113,7 @@ export type DeletedDomain = Static<typeof DeletedDomain>;
 
 /** Response of `POST /api/v1/domains/delete`, in the order of the request. */
 export const DeletedDomains = Type.Object({
-  results: Type.Array(Type.Object({ id: Type.String(), result: oneOf(['deleted', 'not_found']) })),
+  results: Type.Array(DeletionResult),
   newPrimaryId: nullable(Type.String()),
 });
 export type DeletedDomains = Static<typeof DeletedDomains>;

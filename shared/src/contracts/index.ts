@@ -1,6 +1,7 @@
 export * from './base/access';
 export * from './base/problem';
 export * from './base/lists';
+export * from './base/bulk';
 export * from './application-settings';
 export * from './me';
 export * from './shell/navigation';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { languageOf, scopeOf } from '../auth/caller';
 import type { Scope, Sql } from '../database/database';
 import type { EventAudience } from '../events/portal-event';
+import { fail } from '../http/problem';
 import { successStatus } from './success-status';
 import type { PortalDeps } from './portal-app';
 
@@ -16,6 +17,10 @@ export interface Viewer {
   /** The same time for all statements of a call. */
   now: Date;
 }
+
+/** Returns the tenant of a person, or rejects the call of a person without one. */
+export const tenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
+  tenantId ?? fail('authz.role_required');
 
 /** An event that a route publishes to the caller, to all people of the tenant or to all people. */
 export type Emits = PortalEventType | { type: PortalEventType; to: 'own-tenant' | 'all' };

@@ -5,9 +5,10 @@ import {
   type FieldProblem,
   type UpdateDomain,
 } from '@portal/shared/contracts';
-import type { Viewer } from '../../platform/app/in-scope';
+import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
 import { checkJob, scheduleCheck } from './domain-job';
 import { parseDomainName } from './domain-name';
@@ -23,9 +24,6 @@ import {
   lockDomains,
   updateDomain,
 } from './domains.repository';
-
-export const tenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
-  tenantId ?? fail('authz.role_required');
 
 const invalid = (field: 'name' | 'isPrimary', code: string, params?: FieldProblem['params']) => ({
   errors: [{ pointer: `/${field}`, code, ...(params && { params }) }],
@@ -85,7 +83,7 @@ export async function changeDomain(
 ): Promise<DomainRow> {
   await lockDomains(sql, tenantId);
   const row = (await getDomain(sql, tenantId, id)) ?? notFound();
-  if (revision !== undefined && revision !== row.version) return fail('conflict.stale');
+  rejectStale(revision, row.version);
   if (isPrimary === false && row.isPrimary)
     return fail('validation.failed', invalid('isPrimary', 'primary_required'));
   if (isPrimary && !row.isPrimary && row.state !== 'verified')
@@ -105,7 +103,7 @@ export async function deleteDomain(
   await lockJobs(sql, checkJob, [id]);
   await lockDomains(sql, tenantId);
   const row = (await getDomain(sql, tenantId, id)) ?? notFound();
-  if (revision !== undefined && revision !== row.version) return fail('conflict.stale');
+  rejectStale(revision, row.version);
   const { newPrimaryId } = await deleteDomains(sql, tenantId, [id]);
   await scheduleCheck(sql, row, null);
   return { id, newPrimaryId };

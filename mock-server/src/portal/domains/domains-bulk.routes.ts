@@ -1,10 +1,10 @@
-import { DeletedDomains, DomainIds, QueuedChecks } from '@portal/shared/contracts';
-import { inTransaction } from '../../platform/app/in-scope';
+import { DeletedDomains, IdList, QueuedChecks } from '@portal/shared/contracts';
+import { inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
+import { deletionResults } from '../lists/bulk';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
-import { tenantOf } from './domain-changes';
 import { claimChecks, existingIds } from './domain-checks.repository';
 import { checkJob, scheduleCheck } from './domain-job';
 import { deleteDomains, lockDomains } from './domains.repository';
@@ -26,11 +26,7 @@ async function deleteSelected(sql: Sql, { tenantId, ids }: Selection): Promise<D
   await cancelJobs(sql, checkJob, ids);
   await lockDomains(sql, tenantId);
   const { deletedIds, newPrimaryId } = await deleteDomains(sql, tenantId, ids);
-  const results = ids.map((id) => ({
-    id,
-    result: deletedIds.has(id) ? ('deleted' as const) : ('not_found' as const),
-  }));
-  return { results, newPrimaryId };
+  return { results: deletionResults(ids, deletedIds), newPrimaryId };
 }
 
 /** Makes the background checks of the domains due now. */
@@ -53,7 +49,7 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
     '/api/v1/domains/delete',
     {
       config,
-      schema: { summary: 'Delete several domains', tags, body: DomainIds, response: { 200: DeletedDomains } },
+      schema: { summary: 'Delete several domains', tags, body: IdList, response: { 200: DeletedDomains } },
     },
     inTransaction((sql, { viewer, body }) =>
       deleteSelected(sql, { tenantId: tenantOf(viewer), ids: body.ids, now: viewer.now }),
@@ -66,7 +62,7 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
       schema: {
         summary: 'Queue checks of the DNS records of several domains',
         tags,
-        body: DomainIds,
+        body: IdList,
         response: { 202: QueuedChecks },
       },
     },

@@ -7,14 +7,15 @@ import {
   TenantDomain,
   UpdateDomain,
 } from '@portal/shared/contracts';
-import { inScope, inTransaction } from '../../platform/app/in-scope';
+import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
-import { expectedRevision, IdempotencyHeaders } from '../../platform/http/request-headers';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
+import { expectedRevision } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
-import { changeDomain, createDomain, deleteDomain, rejectTakenName, tenantOf } from './domain-changes';
+import { changeDomain, createDomain, deleteDomain, rejectTakenName } from './domain-changes';
 import { claimChecks, existingIds, recordCheck, type RecordedCheck } from './domain-checks.repository';
 import { checkJob, logCheck, scheduleCheck } from './domain-job';
 import { domainOf, recordOf, type DomainRow } from './domain-row';

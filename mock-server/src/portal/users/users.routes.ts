@@ -1,7 +1,6 @@
 import { UserList, UserListQuery } from '@portal/shared/contracts';
-import { inScope } from '../../platform/app/in-scope';
+import { inScope, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
-import { fail } from '../../platform/http/problem';
 import { listUsers } from './users.repository';
 
 export function usersRoutes(app: PortalApp): void {
@@ -16,8 +15,8 @@ export function usersRoutes(app: PortalApp): void {
         response: { 200: UserList },
       },
     },
-    inScope(async (sql, { query, viewer: { tenantId, language } }) =>
-      tenantId === null ? fail('authz.role_required') : listUsers(sql, tenantId, { query, language }),
+    inScope((sql, { query, viewer }) =>
+      listUsers(sql, tenantOf(viewer), { query, language: viewer.language }),
     ),
   );
 }

@@ -13,7 +13,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { expectedRevision } from '../../platform/http/request-headers';
+import { expectedRevision } from '../../platform/http/revisions';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
