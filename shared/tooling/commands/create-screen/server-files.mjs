@@ -1,26 +1,40 @@
-const contract = ({ names: { many, value, Type } }) => `
+import { serverSamples, serverTest } from './server-tests.mjs';
+
+const contract = ({ names: { many, manyText, oneText, value, Type } }) => `
 import { Type, type Static } from '@sinclair/typebox';
 import { listOf, listQuery, Timestamp } from './base/lists';
 
 export const ${value}Limits = { name: 80 } as const;
+/** Fields that the list of ${manyText} can be sorted by. */
 export const ${value}SortFields = ['name', 'createdAt'] as const;
 
 export const ${Type} = Type.Object(
-  { id: Type.String(), name: Type.String(), createdAt: Timestamp },
+  {
+    id: Type.String(),
+    name: Type.String(),
+    createdAt: Timestamp,
+    version: Type.Integer({ description: 'revision for If-Match' }),
+  },
   { $id: '${Type}' },
 );
 export type ${Type} = Static<typeof ${Type}>;
 
+const settings = {
+  name: Type.String({ minLength: 1, maxLength: ${value}Limits.name, pattern: '\\\\S' }),
+};
+
 /** Body of \`POST /api/v1/${many}\`. Spaces around the name are removed. */
-export const Create${Type} = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: ${value}Limits.name, pattern: '\\\\S' }) },
-  { additionalProperties: false },
-);
+export const Create${Type} = Type.Object(settings, { additionalProperties: false });
 export type Create${Type} = Static<typeof Create${Type}>;
+
+/** Body of \`PATCH /api/v1/${many}/{id}\`. */
+export const Update${Type} = Type.Object(settings, { additionalProperties: false });
+export type Update${Type} = Static<typeof Update${Type}>;
 
 /** Query of \`GET /api/v1/${many}\`. The sort by name follows the alphabet of the language header. */
 export const ${Type}ListQuery = listQuery(${value}SortFields);
 export type ${Type}ListQuery = Static<typeof ${Type}ListQuery>;
+/** Response of \`GET /api/v1/${many}\`: one page of the tenant's ${manyText}. */
 export const ${Type}List = listOf(${Type});
 export type ${Type}List = Static<typeof ${Type}List>;
 `;
@@ -32,23 +46,34 @@ const migration = ({ names: { table } }) => `create table ${table} (
   search_text text not null,
   sort_en text collate "C" not null,
   sort_tr text collate "C" not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  version integer not null default 1
 );
 call prepare_list('${table}');
 `;
 
-const resource = ({ access, names: { many, manyText, oneText, values, Type, Types } }) => `
-import { Create${Type}, ${Type}, ${Type}List, ${Type}ListQuery } from '@portal/shared/contracts';
-import { inScope } from '../../platform/app/in-scope';
+const resourceImports = ({ names: { many, Type, Types } }) => `
+import {
+  Create${Type},
+  DeletedItems,
+  IdList,
+  IdParams,
+  ${Type},
+  ${Type}List,
+  ${Type}ListQuery,
+  Update${Type},
+} from '@portal/shared/contracts';
+import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
-import { create${Type}, list${Types} } from './${many}.repository';
+import { notFound } from '../../platform/http/problem';
+import { expectedRevision, sendEntityTags } from '../../platform/http/revisions';
+import { deletionResults } from '../lists/bulk';
+import { create${Type}, delete${Types}, get${Type}, list${Types}, update${Type} } from './${many}.repository';
+`;
 
-const url = '/api/v1/${many}';
-const tags = ['${many}'];
-const config = { access: '${access}', object: 'own-tenant' } as const;
-
-function ${values}Routes(app: PortalApp): void {
+const readRoutes = ({ names: { manyText, oneText, Type, Types } }) => `
+function readRoutes(app: PortalApp): void {
   app.get(
     url,
     {
@@ -62,32 +87,99 @@ function ${values}Routes(app: PortalApp): void {
     },
     inScope((sql, { viewer, query }) => list${Types}(sql, viewer, query)),
   );
+  app.get(
+    \`\${url}/:id\`,
+    {
+      config,
+      schema: {
+        summary: 'One ${oneText}, with its revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: ${Type} },
+      },
+    },
+    inScope(async (sql, { viewer, params }) => (await get${Type}(sql, tenantOf(viewer), params.id)) ?? notFound()),
+  );
+}
+`;
 
+const writeRoutes = ({ names: { manyText, oneText, Type, Types } }) => `
+function writeRoutes(app: PortalApp): void {
   app.post(
     url,
     {
       config,
       schema: { summary: 'Create a ${oneText}', tags, body: Create${Type}, response: { 201: ${Type} } },
     },
-    inScope((sql, { viewer, body }) => create${Type}(sql, viewer, body)),
+    inScope((sql, { viewer, body }) => create${Type}(sql, tenantOf(viewer), body)),
   );
+  app.patch(
+    \`\${url}/:id\`,
+    {
+      config,
+      schema: {
+        summary: 'Change a ${oneText}; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: Update${Type},
+        response: { 200: ${Type} },
+      },
+    },
+    inTransaction((sql, { viewer, params, body, request }) => {
+      const target = { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) };
+      return update${Type}(sql, target, body);
+    }),
+  );
+  app.post(
+    \`\${url}/delete\`,
+    {
+      config,
+      schema: { summary: 'Delete several ${manyText}', tags, body: IdList, response: { 200: DeletedItems } },
+    },
+    inScope(async (sql, { viewer, body: { ids } }) => ({
+      results: deletionResults(ids, await delete${Types}(sql, tenantOf(viewer), ids)),
+    })),
+  );
+}
+`;
+
+const resource = (screen) => {
+  const { many, values } = screen.names;
+  return `${resourceImports(screen)}
+const url = '/api/v1/${many}';
+const tags = ['${many}'];
+const config = { access: '${screen.access}', object: 'own-tenant' } as const;
+${readRoutes(screen)}${writeRoutes(screen)}
+function ${values}Routes(app: PortalApp): void {
+  sendEntityTags(app);
+  readRoutes(app);
+  writeRoutes(app);
 }
 
 export const ${values} = defineResource({ name: '${many}', routes: ${values}Routes });
 `;
+};
 
-const repository = ({ names: { many, manyText, oneText, table, values, value, Type, Types } }) => `
-import type { Create${Type}, Language, ${Type}, ${Type}ListQuery, ${value}SortFields } from '@portal/shared/contracts';
-import type { Viewer } from '../../platform/app/in-scope';
+const repositoryReads = ({ names: { many, manyText, table, values, value, Type, Types } }) => `
+import type {
+  Create${Type},
+  Language,
+  ${Type},
+  ${Type}ListQuery,
+  Update${Type},
+  ${value}SortFields,
+} from '@portal/shared/contracts';
+import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
-import { fail } from '../../platform/http/problem';
+import { notFound } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { searchText, sortKeys } from '../sort-key';
 
 type ${Type}Sorts = Record<(typeof ${value}SortFields)[number], SortKey>;
 
-const columns = 'item.id, item.name, item.created_at as "createdAt"';
+const columns = 'item.id, item.name, item.created_at as "createdAt", item.version';
 
 const ${value}Sorts = (language: Language): ${Type}Sorts => ({
   name: { ascending: \`item.sort_\${language}\`, type: 'text', inWords: \`sort_\${language}\` },
@@ -105,97 +197,65 @@ export const ${values}Listing = (tenantId: string, language: Language): Listing 
   total: { kept: "coalesce((select total from row_counts where tenant_id = $1 and list = '${table}'), 0)" },
 });
 
-const tenantOf = ({ tenantId }: Viewer): string => tenantId ?? fail('authz.role_required');
-
 /** Returns one page of the ${manyText} of the viewer's tenant. */
-export const list${Types} = async (
-  sql: Sql,
-  viewer: Viewer,
-  query: ${Type}ListQuery,
-): Promise<Page<${Type}>> => pageOf<${Type}>(sql, query, ${values}Listing(tenantOf(viewer), viewer.language));
+export const list${Types} = (sql: Sql, viewer: Viewer, query: ${Type}ListQuery): Promise<Page<${Type}>> =>
+  pageOf<${Type}>(sql, query, ${values}Listing(tenantOf(viewer), viewer.language));
 
-/** Adds a ${oneText} to the viewer's tenant and returns it. */
-export async function create${Type}(sql: Sql, viewer: Viewer, { name }: Create${Type}): Promise<${Type}> {
+export async function get${Type}(sql: Sql, tenantId: string, id: string): Promise<${Type} | undefined> {
+  const [row] = await sql.query<${Type}>(
+    \`select \${columns} from ${table} item where item.tenant_id = $1 and item.id = $2\`,
+    [tenantId, id],
+  );
+  return row;
+}
+`;
+
+const repositoryWrites = ({ names: { oneText, manyText, table, Type, Types } }) => `
+export async function create${Type}(sql: Sql, tenantId: string, { name }: Create${Type}): Promise<${Type}> {
   const trimmed = name.trim();
   const sort = sortKeys(trimmed);
   const [row] = await sql.query<${Type}>(
     \`insert into ${table} as item (tenant_id, name, search_text, sort_en, sort_tr)
      values ($1, $2, $3, $4, $5) returning \${columns}\`,
-    [tenantOf(viewer), trimmed, searchText(trimmed), sort.en, sort.tr],
+    [tenantId, trimmed, searchText(trimmed), sort.en, sort.tr],
   );
   if (!row) throw new Error('the insert returned no row');
   return row;
 }
-`;
 
-const samples = ({ names: { many, table, value, values } }) => `
-import { ${value}SortFields } from '@portal/shared/contracts';
-import { defineSamples, get } from '../../../test/access/samples';
-import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
-import { ${values}Listing } from './${many}.repository';
-
-const url = '/api/v1/${many}';
-
-export const samples = defineSamples({
-  requests: {
-    [\`GET \${url}\`]: get(\`\${url}?size=100&search=\`),
-    [\`POST \${url}\`]: { allowed: 201, call: () => ({ method: 'POST', url, payload: { name: 'First' } }) },
-  },
-  lists: {
-    [\`GET \${url}\`]: {
-      scope: scopeOfBigTenant,
-      sorts: ${value}SortFields,
-      listing: (language) => ${values}Listing(bigTenant, language),
-      fill: \`insert into ${table} (tenant_id, name, search_text, sort_en, sort_tr, created_at)
-               select tenant_id, last_name, search_text, sort_key, sort_key, created_at from invented\`,
-    },
-  },
-});
-`;
-
-const test = ({ names: { many, manyText, oneText, Type } }) => `
-import type { ${Type}, ${Type}List } from '@portal/shared/contracts';
-import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-
-const url = '/api/v1/${many}';
-let server: TestApp;
-let adam: Inject;
-let boris: Inject;
-beforeAll(async () => {
-  server = await testApp();
-  adam = await server.as('adam.admin@acorn.example');
-  boris = await server.as('boris.admin@birch.example');
-});
-afterAll(() => server.close());
-
-const create = (inject: Inject, name: string) => inject({ method: 'POST', url, payload: { name } });
-async function namesIn(inject: Inject, query = ''): Promise<string[]> {
-  const response = await inject({ url: \`\${url}\${query}\` });
-  expect(response.statusCode).toBe(200);
-  const { items, total } = response.json<${Type}List>();
-  expect(total).toBe(items.length);
-  return items.map(({ name }) => name);
+/** Changes a ${oneText}, unless a newer revision than \`revision\` exists. */
+export async function update${Type}(
+  sql: Sql,
+  { tenantId, id, revision }: { tenantId: string; id: string; revision: number | undefined },
+  { name }: Update${Type},
+): Promise<${Type}> {
+  const [present] = await sql.query<{ version: number }>(
+    'select version from ${table} where tenant_id = $1 and id = $2 for update',
+    [tenantId, id],
+  );
+  rejectStale(revision, (present ?? notFound()).version);
+  const trimmed = name.trim();
+  const sort = sortKeys(trimmed);
+  const [row] = await sql.query<${Type}>(
+    \`update ${table} item set name = $3, search_text = $4, sort_en = $5, sort_tr = $6, version = version + 1
+      where item.tenant_id = $1 and item.id = $2 returning \${columns}\`,
+    [tenantId, id, trimmed, searchText(trimmed), sort.en, sort.tr],
+  );
+  return row ?? notFound();
 }
 
-test('lists a created ${oneText} for its tenant and for no other', async () => {
-  const response = await create(adam, '  Ada  ');
-  expect(response.statusCode).toBe(201);
-  expect(response.json<${Type}>()).toMatchObject({ name: 'Ada' });
-  expect(await namesIn(adam)).toEqual(['Ada']);
-  expect(await namesIn(boris)).toEqual([]);
-});
-
-test('sorts ${manyText} in both directions and finds words by their start', async () => {
-  await create(adam, 'Işık Çınar');
-  expect(await namesIn(adam, '?sort=-name')).toEqual(['Işık Çınar', 'Ada']);
-  expect(await namesIn(adam, '?sort=createdAt')).toEqual(['Ada', 'Işık Çınar']);
-  expect(await namesIn(adam, '?search=cin')).toEqual(['Işık Çınar']);
-  expect(await namesIn(adam, '?search=inar')).toEqual([]);
-});
-
-test.each(['', '   ', 'x'.repeat(81)])('rejects the name %j', async (name) => {
-  expect((await create(adam, name)).statusCode).toBe(422);
-});
+/** Deletes ${manyText} and returns the ids of those that existed. */
+export async function delete${Types}(
+  sql: Sql,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ id: string }>(
+    'delete from ${table} where tenant_id = $1 and id = any($2) returning id',
+    [tenantId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 `;
 
 /** Returns the contract, the migration and the resource folder of a screen, as path → content. */
@@ -206,8 +266,8 @@ export function serverFiles(screen) {
     [`shared/src/contracts/${many}.ts`]: contract(screen),
     [`mock-server/migrations/${screen.migration}-${many}.sql`]: migration(screen),
     [`${folder}/${many}.resource.ts`]: resource(screen),
-    [`${folder}/${many}.repository.ts`]: repository(screen),
-    [`${folder}/${many}.samples.ts`]: samples(screen),
-    [`${folder}/${many}.test.ts`]: test(screen),
+    [`${folder}/${many}.repository.ts`]: `${repositoryReads(screen)}${repositoryWrites(screen)}`,
+    [`${folder}/${many}.samples.ts`]: serverSamples(screen),
+    [`${folder}/${many}.test.ts`]: serverTest(screen),
   };
 }
