@@ -1,5 +1,5 @@
 # One image per part: `server`, `host`, and `remote`, whose build argument REMOTE names the remote. The gateway and PostgreSQL use public images.
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -26,7 +26,7 @@ RUN npm run build -w @portal/mock-server
 # Installs only the packages that the server needs at run time.
 RUN npm ci --omit=dev --workspace @portal/mock-server
 
-FROM node:20.20.2-bookworm-slim AS server
+FROM node:24.21.0-bookworm-slim AS server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=server-build /portal/package.json ./

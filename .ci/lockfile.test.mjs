@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { packages, read, readJson } from './tree.mjs';
 
-const oldestNode = '20.19.0';
+const oldestNode = '22.15.0';
 const permissive =
   /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|CC0-1\.0|OFL-1\.1)$/;
 /** None of these is shipped to browsers or modified. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// Continues in a newer Node where the system's is too old.
+import './suitable-node.mjs';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const stamp = join(root, 'node_modules/.meridian-installed');
@@ -14,13 +16,6 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node 20.19 or newer is required; this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
 const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -28,7 +23,6 @@ const lockHash = () =>
 
 /** Runs `npm ci` unless the installed lockfile is unchanged. */
 export function install() {
-  requireNode();
   const lock = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
@@ -38,7 +32,6 @@ export function install() {
 
 /** Links the workspaces of package.json and adds them to the lockfile. */
 export function link() {
-  requireNode();
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
   writeFileSync(stamp, lockHash());
 }
