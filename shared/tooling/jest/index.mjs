@@ -23,7 +23,7 @@ export function browserJest(rootDir) {
   return {
     rootDir,
     cacheDirectory,
-    roots: ['src']
+    roots: ['src', 'kit-gallery']
       .filter((folder) => existsSync(`${rootDir}/${folder}`))
       .map((folder) => `<rootDir>/${folder}`),
     testMatch: ['**/*.test.{ts,tsx}'],

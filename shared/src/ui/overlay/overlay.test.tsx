@@ -5,7 +5,15 @@ import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
-import { Drawer, Dropdown, Modal, useConfirm, type ConfirmOptions, type DropdownItem } from '../overlay';
+import {
+  ConfirmDialog,
+  Drawer,
+  Dropdown,
+  Modal,
+  useConfirm,
+  type ConfirmOptions,
+  type DropdownItem,
+} from '../overlay';
 
 function OpensDrawer() {
   const [open, setOpen] = useState(false);
@@ -105,6 +113,18 @@ test('shows a confirmation 32rem wide from 960 px, and in full width below', () 
   const css = readFileSync(join(__dirname, 'overlay.css'), 'utf8');
   expect(css).toMatch(/@media \(min-width: 960px\) {\s*\.ui-confirm {\s*inline-size: 32rem;/);
   expect(css).toMatch(/\.ui-confirm {\s*display: grid;[^}]*inline-size: 100%;/);
+});
+
+test('keeps the focus inside a confirmation and has no accessibility faults', async () => {
+  const onClose = jest.fn();
+  const { user, baseElement } = renderScreen(<ConfirmDialog onClose={onClose} />);
+  expect(await violationsIn(baseElement)).toEqual([]);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledWith(false);
 });
 
 test('resolves a confirmation to whether the person confirmed', async () => {

@@ -7,12 +7,13 @@ const remotes = readdirSync(root).filter(
   (name) => name.startsWith('remote-') && existsSync(join(root, name, 'webpack.config.mjs')),
 );
 
-const help = `npm run dev [-- <host | remote> …] [--alone] [--as <e-mail>] [--port 8080] [--no-build]
+const help = `npm run dev [-- <host | remote | kit> …] [--alone] [--as <e-mail>] [--port 8080] [--no-build]
 
   npm run dev                          the composed portal; the host and every remote from source
   npm run dev -- remote-chat           the composed portal; the host and remote-chat from source
   npm run dev -- host                  the composed portal; only the host from source
   npm run dev -- remote-chat --alone   the remote without the host, signed in as --as (default adam.admin@acorn.example)
+  npm run dev -- kit                   the gallery of the kit: every component of shared/src/ui in all its states
 
 A saved component is replaced on the page and keeps its state; texts and descriptors reload the page.
 
@@ -32,22 +33,39 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Whether the arguments name packages that can be served. */
-const canServe = () =>
-  values.alone
+const isKit = positionals.includes('kit');
+
+/** Whether the arguments are valid. */
+const canServe = () => {
+  if (isKit) return positionals.length === 1 && !values.alone;
+  return values.alone
     ? positionals.length === 1 && remotes.includes(positionals[0])
     : positionals.every((name) => name === 'host' || remotes.includes(name));
+};
+
+function compositionOf() {
+  if (isKit) return 'kit';
+  return values.alone ? 'alone' : 'composed';
+}
 
 /**
  * Reads the command line of `npm run dev`. Prints the help and exits on `--help` and on invalid arguments.
- * @returns {{ sources: string[], alone: boolean, build: boolean, as: string, port: number, portal: string }}
+ * @returns {{ composition: 'composed' | 'alone' | 'kit', sources: string[], build: boolean, as: string, port: number,
+ *   portal: string }}
  */
 export function readOptions() {
   if (values.help || !canServe()) {
     console.log(help);
     process.exit(values.help ? 0 : 2);
   }
-  const { alone, build, as } = values;
+  const { build, as } = values;
   const sources = positionals.length > 0 ? positionals.filter((name) => name !== 'host') : remotes;
-  return { sources, alone, build, as, port: Number(values.port), portal: `http://localhost:${values.port}` };
+  return {
+    composition: compositionOf(),
+    sources,
+    build,
+    as,
+    port: Number(values.port),
+    portal: `http://localhost:${values.port}`,
+  };
 }

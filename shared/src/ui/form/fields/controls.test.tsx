@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { i18n } from '../../../i18n';
 import { renderScreen } from '../../../testing';
-import { Checkbox, Input, Select } from '../../form';
+import { Checkbox, Input, SaveStatus, Select, TextArea } from '../../form';
 
 test('opens a select by keyboard, selects an option and ticks a checkbox', async () => {
   const choose = jest.fn();
@@ -39,4 +39,23 @@ test('keeps the input mounted when antd’s Turkish locale loads', async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
   expect(field).toHaveFocus();
+});
+
+test('types several lines into a text area', async () => {
+  const { user } = renderScreen(<TextArea aria-label="Note" rows={3} />);
+  await user.tab();
+  await user.keyboard('One{Enter}Two');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('One\nTwo');
+});
+
+test('announces every state of saving in the same live region', () => {
+  const { rerender } = render(<SaveStatus state={{ status: 'rest' }} />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(<SaveStatus state={{ status: 'saving' }} />);
+  expect(region).toHaveTextContent('Saving');
+  rerender(<SaveStatus state={{ status: 'saved' }} />);
+  expect(region).toHaveTextContent('Saved');
+  rerender(<SaveStatus state={{ status: 'failed', message: 'No connection' }} />);
+  expect(region).toHaveTextContent('No connection');
 });
