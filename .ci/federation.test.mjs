@@ -212,3 +212,14 @@ describe('react-router-dom', () => {
     expect(hostFederation.shared['react-router-dom'].version).toMatch(/^7\.18\./);
   });
 });
+
+test('the shared part of react-i18next has every export that browser code imports', () => {
+  const provided = read('shared/tooling/webpack/browser/i18n.mjs').match(/(?<=export \{ )\w+/g);
+  expect(provided).toContain('useTranslation');
+  const imported = ['host', 'shared', ...remotes]
+    .flatMap(sourcesOf)
+    .flatMap((path) => [...read(path).matchAll(/import \{ ([^}]+) \} from 'react-i18next'/g)])
+    .flatMap(([, names]) => names.split(', '));
+  expect(imported.length).toBeGreaterThan(2);
+  expect(imported.filter((name) => !provided.includes(name))).toEqual([]);
+});

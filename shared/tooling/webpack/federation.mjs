@@ -38,7 +38,10 @@ const entryOf = (owner) => {
 };
 
 /** Replacements for packages that would be too large as a whole. */
-const parts = { 'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)) };
+const parts = {
+  'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)),
+  'react-i18next': fileURLToPath(new URL('browser/i18n.mjs', import.meta.url)),
+};
 
 /** Returns `shared` of the host, which provides every singleton. */
 export const providedSingletons = () =>

@@ -31,6 +31,12 @@ const replaceModule = (resolved, name) =>
     createData.context = toolingFile('.');
   });
 
+const schemaRule = {
+  test: /[\\/]shared[\\/]src[\\/]contracts[\\/].*\.ts$/,
+  enforce: 'pre',
+  loader: toolingFile('browser/schema-loader.cjs'),
+};
+
 /** Returns the common webpack configuration of all browser builds. */
 export function base(folder, { production, output, cssPrefix = '' }) {
   return {
@@ -50,6 +56,7 @@ export function base(folder, { production, output, cssPrefix = '' }) {
           toolingFile('federation.mjs'),
           toolingFile('integrity-plugin.mjs'),
           toolingFile('development.mjs'),
+          toolingFile('browser/schema-loader.cjs'),
           toolingFile('refresh-runtime.cjs'),
           join(folder, 'webpack.config.mjs'),
         ],
@@ -84,6 +91,7 @@ export function base(folder, { production, output, cssPrefix = '' }) {
             },
           },
         },
+        ...(production ? [schemaRule] : []),
         {
           test: /\.css$/,
           sideEffects: true,
