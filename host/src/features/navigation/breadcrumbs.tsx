@@ -24,7 +24,11 @@ export function Breadcrumbs({ title }: { title: string }) {
           {item.link ? <Link to={item.link}>{getTitle(item)}</Link> : getTitle(item)}
         </li>
       ))}
-      <li className="host-crumbs__current" aria-current={parents.length > 0 ? 'page' : undefined}>
+      <li
+        className="host-crumbs__current"
+        title={name}
+        aria-current={parents.length > 0 ? 'page' : undefined}
+      >
         {name}
       </li>
     </ol>
