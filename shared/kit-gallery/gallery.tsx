@@ -53,7 +53,7 @@ function SettingsBar({ settings, onChange }: SettingsBarProps) {
 
 function PieceStates({ name, piece, sample }: { name: string; piece: Piece; sample: Sample }) {
   return (
-    <Card title={name} id={name} data-piece={name}>
+    <Card title={name} data-piece={name}>
       <div className="gallery__states">
         {Object.entries(piece).map(([state, render]) => (
           <figure key={state} className="gallery__state">

@@ -10,14 +10,14 @@ const finishMotion =
 
 /**
  * Runs axe through the DevTools protocol, because the page's Content-Security-Policy blocks injected scripts.
- * `rules` limits the run to these rule names.
+ * `rules` limits the run to these rule names, `within` to the elements of a selector.
  */
-export async function runAxe(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function runAxe(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `${finishMotion}; axe.run(document, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
+    expression: `${finishMotion}; axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
     awaitPromise: true,
     returnByValue: true,
   });

@@ -53,7 +53,7 @@ export const buttons: Pieces = {
   IconButton: {
     default: (sample) => <IconButton label={sample('Add')} icon={<Plus {...icon} />} />,
     'with text': (sample) => (
-      <IconButton label={sample('Add an account')} icon={<Plus {...icon} />}>
+      <IconButton label={sample('12 accounts')} icon={<Plus {...icon} />}>
         <span>12</span>
       </IconButton>
     ),

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runAxe } from '../checks/axe';
+import {
+  findBorderlessSurfaces,
+  findFixedTexts,
+  findHiddenFocus,
+  findHiddenSelection,
+  findMotion,
+  findVanishedElements,
+  markFontSizes,
+  markPaintedElements,
+} from '../checks/kit-faults';
+import { findTextFaults } from '../checks/text-faults';
+import { finishAnimations } from '../pages/shell';
+import { startDevServer } from '../portal/dev-server';
+import { expect, test } from '../portal/fixtures';
+import { portBeside } from '../portal/portal';
+
+const root = join(import.meta.dirname, '../../..');
+const marker = 'data-kit-gallery';
+
+/** Samples have headings of several screens, so their levels do not follow each other. */
+const withoutHeadingOrder = (violations: string[]): string[] =>
+  violations.filter((violation) => !violation.startsWith('heading-order'));
+
+/** Sets a setting of the gallery. The key makes the browser show the focus, which it hides after a click. */
+async function choose(page: Page, value: string): Promise<void> {
+  const option = page.locator('.gallery__settings').getByRole('radio', { name: value, exact: true });
+  await option.click();
+  await expect(option).toBeChecked();
+  await page.keyboard.press('Tab');
+  await finishAnimations(page);
+}
+
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+async function withEachOverlay(page: Page, check: (name: string) => Promise<void>): Promise<void> {
+  for (const opener of await page.locator('[data-opener]').all()) {
+    // Faster than a click, which waits until the button is stable: there are some fifty.
+    await opener.dispatchEvent('click');
+    const overlay = page.locator(overlays);
+    await overlay.waitFor();
+    await check((await overlay.getAttribute('class')) ?? '');
+    await page.keyboard.press('Escape');
+    await overlay.waitFor({ state: 'detached' });
+  }
+}
+
+async function checkColors(page: Page, scheme: string): Promise<void> {
+  await choose(page, scheme);
+  expect(withoutHeadingOrder(await runAxe(page)), scheme).toEqual([]);
+  expect(await page.evaluate(findHiddenFocus), `visible focus in ${scheme}`).toEqual([]);
+  await withEachOverlay(page, async (name) => {
+    expect(await runAxe(page, ['color-contrast'], overlays), `${name} in ${scheme}`).toEqual([]);
+  });
+}
+
+async function checkForcedColors(page: Page): Promise<void> {
+  expect(await page.evaluate(markPaintedElements)).toBeGreaterThan(10);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  expect.soft(await page.evaluate(findVanishedElements), 'painted elements').toEqual([]);
+  expect.soft(await page.evaluate(findBorderlessSurfaces), 'borders').toEqual([]);
+  expect.soft(await page.evaluate(findHiddenFocus), 'focus').toEqual([]);
+  expect.soft(await page.evaluate(findHiddenSelection), 'selection').toEqual([]);
+  await withEachOverlay(page, async (name) => {
+    expect.soft(await page.evaluate(findBorderlessSurfaces), `borders of ${name}`).toEqual([]);
+    expect.soft(await page.evaluate(findHiddenSelection), `selection in ${name}`).toEqual([]);
+  });
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+}
+
+async function checkTexts(page: Page, state: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate(findTextFaults), `${state} at ${width} px`).toEqual([]);
+  }
+  await withEachOverlay(page, async (name) => {
+    expect.soft(await page.evaluate(findTextFaults), `${name}, ${state} at 390 px`).toEqual([]);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('every component of the kit is usable in both schemes, forced colours, large and long text, without motion', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { address, stop } = startDevServer(root, portBeside(24), ['kit']);
+  const isReady = () =>
+    page.request.get(address).then(
+      (response) => response.ok(),
+      () => false,
+    );
+  try {
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await expect(page.locator(`[${marker}] [data-piece="Chart"] svg`).first()).toBeVisible();
+    expect(await page.evaluate(findMotion), 'motion').toEqual([]);
+    await checkColors(page, 'light');
+    await checkColors(page, 'dark');
+    await checkForcedColors(page);
+    expect(await page.evaluate(markFontSizes)).toBeGreaterThan(100);
+    await choose(page, '200 %');
+    expect.soft(await page.evaluate(findFixedTexts), 'texts that keep their size').toEqual([]);
+    await checkTexts(page, 'text of 200 %');
+    await choose(page, '100 %');
+    await choose(page, 'pseudo');
+    await checkTexts(page, 'long text');
+    await page.goto('about:blank');
+  } finally {
+    await stop();
+  }
+});
+
+test('no built file contains the gallery', () => {
+  const packages = readdirSync(root).filter((name) => name === 'host' || name.startsWith('remote-'));
+  const files = packages.flatMap((name) => {
+    const dist = join(root, name, 'dist');
+    return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(js|html|css|json)$/.test(path))
+      .map((path) => join(dist, path));
+  });
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => /kit-gallery|gallery__/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
