@@ -58,13 +58,16 @@ export function findTextFaults(): string[] {
   const controls = seen(':is(a[href], button, input, select, textarea, summary)').filter(
     (element) => !element.closest('[inert], .ui-skip-link, .ui-hidden'),
   );
-  const isFixed = (element: Element): boolean => {
+  /** Overlays and sticky heads lie on other content on purpose: only controls of the same one are compared. */
+  const layerOf = (element: Element): Element => {
+    let layer: Element = document.body;
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
-    return false;
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) layer = at;
+    return layer;
   };
-  const overlap = (one: Element, other: Element): boolean => {
-    if (one.contains(other) || other.contains(one) || isFixed(one) !== isFixed(other)) return false;
+  const layers = new Map(controls.map((control) => [control, layerOf(control)]));
+  const overlap = (one: HTMLElement, other: HTMLElement): boolean => {
+    if (one.contains(other) || other.contains(one) || layers.get(one) !== layers.get(other)) return false;
     const [a, b] = [box(one), box(other)];
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

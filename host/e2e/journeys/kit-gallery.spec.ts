@@ -85,7 +85,7 @@ async function checkTexts(page: Page, state: string): Promise<void> {
 test('every component of the kit is usable in both schemes, forced colours, large and long text, without motion', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { address, stop } = startDevServer(root, portBeside(24), ['kit']);
   const isReady = () =>
     page.request.get(address).then(
