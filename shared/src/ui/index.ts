@@ -34,6 +34,7 @@ export { Pill, type PillProps } from './core/display/pill';
 export { ShowMore, type ShowMoreProps } from './core/display/show-more';
 export { Sparkline } from './core/display/sparkline';
 export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';
+export { useDebouncedValue } from './core/use-debounced-value';
 export { VisuallyHidden } from './core/visually-hidden';
 export {
   NoticeRegion,

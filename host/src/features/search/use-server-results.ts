@@ -1,6 +1,7 @@
 import type { SearchResultSet } from '@portal/shared/contracts';
 import { useAppDispatch } from '@portal/shared/store';
 import { searchLimits } from '@portal/shared/text';
+import { useDebouncedValue } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { search } from './search.api';
 
@@ -21,6 +22,12 @@ export interface ServerResults {
 
 const emptyList: readonly SearchResultSet[] = [];
 
+/** Returns null while the person types, so that the first key aborts the previous search. */
+function useSearchedText(text: string | null): string | null {
+  const settled = useDebouncedValue<string | null>(text, searchLimits.pause);
+  return settled === text ? settled : null;
+}
+
 /**
  * Searches on the server after a pause in typing. Only the latest search counts. Without a text there are no
  * results.
@@ -30,26 +37,23 @@ export function useServerResults(text: string | null): ServerResults {
   const [attempt, setAttempt] = useState(0);
   const [completed, setCompleted] = useState<CompletedSearch | null>(null);
   if (text === null && completed !== null) setCompleted(null);
+  const searched = useSearchedText(text);
   useEffect(() => {
-    if (text === null) return undefined;
+    if (searched === null) return undefined;
     let isLatest = true;
-    let request: ReturnType<ReturnType<typeof search>> | undefined;
-    const timer = setTimeout(() => {
-      request = dispatch(search(text));
-      const complete = (result: Pick<CompletedSearch, 'sets' | 'error'>) => {
-        if (isLatest) setCompleted({ text, attempt, ...result });
-      };
-      request.unwrap().then(
-        (sets) => complete({ sets }),
-        (error: unknown) => complete({ sets: emptyList, error }),
-      );
-    }, searchLimits.pause);
+    const request = dispatch(search(searched));
+    const complete = (result: Pick<CompletedSearch, 'sets' | 'error'>) => {
+      if (isLatest) setCompleted({ text: searched, attempt, ...result });
+    };
+    request.unwrap().then(
+      (sets) => complete({ sets }),
+      (error: unknown) => complete({ sets: emptyList, error }),
+    );
     return () => {
       isLatest = false;
-      clearTimeout(timer);
-      request?.abort();
+      request.abort();
     };
-  }, [text, attempt, dispatch]);
+  }, [searched, attempt, dispatch]);
   const isComplete = completed?.text === text && completed?.attempt === attempt;
   return {
     sets: text === null ? emptyList : (completed?.sets ?? emptyList),
