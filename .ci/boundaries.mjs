@@ -89,6 +89,16 @@ const homes = [
     message: 'Import antd through @portal/shared/ui, or every remote ships its own copy.',
   },
   {
+    imports: ['moment', '@rc-component/picker'],
+    home: ['shared/src/ui/date'],
+    message: 'Dates come from @portal/shared/ui/date, the only door that loads moment.',
+  },
+  {
+    imports: ['react-markdown', 'remark-gfm'],
+    home: ['shared/src/ui/rich-text'],
+    message: 'Show markdown with RichText of @portal/shared/ui/rich-text.',
+  },
+  {
     imports: ['@portal/shared/ui'],
     names: ['ErrorState'],
     // The search shows the error of one source beside the results of the others.

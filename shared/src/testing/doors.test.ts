@@ -9,6 +9,12 @@ const doors = {
   'ui/form': () => import('../ui/form'),
   'ui/data': () => import('../ui/data'),
   'ui/chart': () => import('../ui/chart'),
+  'ui/date': () => import('../ui/date'),
+  'ui/choose': () => import('../ui/choose'),
+  'ui/upload': () => import('../ui/upload'),
+  'ui/progress': () => import('../ui/progress'),
+  'ui/pick': () => import('../ui/pick'),
+  'ui/rich-text': () => import('../ui/rich-text'),
   remote: () => import('../remote'),
 };
 
@@ -28,11 +34,17 @@ test('exports exactly the public names of each door', async () => {
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
-     "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton Tabs UnsavedChangesGuard VisuallyHidden fadeIn listKeyGroups notices toOpenableHref useHasUnsavedChanges useNotice usePageKeys useUnsavedChanges",
+     "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton Tabs UnsavedChangesGuard VisuallyHidden fadeIn listKeyGroups notices toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table",
      "ui/chart: Chart",
+     "ui/date: DateField DatePicker DateRangeField DateTimeField DateTimePicker RangePicker currentRangeContext formatRange parseRange rangeOf relativeRanges resolveRange useRangeName",
+     "ui/choose: AutoComplete AutoCompleteField MultiSelect MultiSelectField RadioField Switch SwitchField TagsField TagsInput Tree TreeSelect TreeSelectField",
+     "ui/upload: UploadArea",
+     "ui/progress: Progress Steps Timeline",
+     "ui/pick: ColorField ColorPicker Slider SliderField",
+     "ui/rich-text: RichText preloadMarkdown",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
    ]
   `);

@@ -32,7 +32,11 @@ export function browserJest(rootDir) {
     // Most dependencies of the markdown renderer are ES modules only, so all dependencies are transformed and
     // cached.
     transformIgnorePatterns: ['/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/'],
-    moduleNameMapper: { '\\.css$': new URL('../webpack/empty-module.cjs', import.meta.url).pathname },
+    moduleNameMapper: {
+      '\\.css$': new URL('../webpack/empty-module.cjs', import.meta.url).pathname,
+      // antd is not transformed, so its CommonJS files are used.
+      '^antd/es/(.*)$': 'antd/lib/$1',
+    },
     setupFilesAfterEnv: [new URL('../../src/testing/setup.ts', import.meta.url).pathname],
     testTimeout: 30_000,
   };

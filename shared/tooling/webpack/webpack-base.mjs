@@ -110,6 +110,8 @@ export function base(folder, { production, output, cssPrefix = '' }) {
       // 'unsafe-inline'.
       replaceModule(/@rc-component[\\/]util[\\/].*dynamicCSS\.js$/, 'antd-styles.mjs'),
       replaceModule(/@ant-design[\\/]icons[\\/].*cssUtils\.js$/, 'antd-icon-styles.mjs'),
+      // moment requires a locale by a computed name, which would bundle all of its locales.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new WholeToolkitPlugin(),
       new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
       ...(production

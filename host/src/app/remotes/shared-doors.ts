@@ -12,6 +12,12 @@ const doors = {
   form: () => import('@portal/shared/ui/form'),
   data: () => import('@portal/shared/ui/data'),
   chart: () => import('@portal/shared/ui/chart'),
+  date: () => import('@portal/shared/ui/date'),
+  choose: () => import('@portal/shared/ui/choose'),
+  upload: () => import('@portal/shared/ui/upload'),
+  progress: () => import('@portal/shared/ui/progress'),
+  pick: () => import('@portal/shared/ui/pick'),
+  richText: () => import('@portal/shared/ui/rich-text'),
 };
 
 /**

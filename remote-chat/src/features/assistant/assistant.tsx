@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { Skeleton } from '@portal/shared/ui';
+import { preloadMarkdown } from '@portal/shared/ui/rich-text';
 import { chatEvents, selectChat, type ChatState } from './assistant.slice';
 import { askQuestion, canSend, restoreConversation } from './conversation';
 import { Greeting } from './greeting';
@@ -46,7 +47,7 @@ export function Assistant({ input }: { input: RefObject<HTMLTextAreaElement | nu
   useEffect(() => {
     void dispatch(restoreConversation());
     // Preloads the markdown renderer for the first answer.
-    void import('./answer-text').catch(() => undefined);
+    void preloadMarkdown();
   }, [dispatch]);
   useFocusAfterReply(status, input);
 

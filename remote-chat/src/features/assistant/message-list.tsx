@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatDateTime, formatTime } from '@portal/shared/i18n';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { RichText } from '@portal/shared/ui/rich-text';
 import type { ShownMessage } from './assistant.slice';
 import { useTranslations } from '../../translations';
-
-const AnswerText = lazy(async () => ({ default: (await import('./answer-text')).AnswerText }));
 
 const endTolerance = 48;
 
@@ -41,15 +40,14 @@ function Message({ message }: { message: ShownMessage }) {
   const id = useId();
   const { role, content, timestamp, failed } = message;
   const text = failed ? t('failure') : content;
-  const plain = <p className="chat-message__plain">{text}</p>;
   return (
     <li className={`chat-message chat-message--${role}`} data-role={role} data-failed={failed || undefined}>
       <VisuallyHidden>{role === 'user' ? t('messages.you') : t('messages.assistant')}</VisuallyHidden>
       <div className="chat-message__text">
         {role === 'user' || failed ? (
-          plain
+          <p className="chat-message__plain">{text}</p>
         ) : (
-          <Suspense fallback={plain}>{<AnswerText content={text} id={id} />}</Suspense>
+          <RichText markdown={text} id={id} headings="bold" showsHosts />
         )}
       </div>
       <time className="chat-message__time" dateTime={timestamp} title={formatDateTime(timestamp)}>

@@ -1,6 +1,7 @@
 import type { Activity } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
-import { ExternalLink } from '@portal/shared/ui';
+import { ExternalLink, toOpenableHref } from '@portal/shared/ui';
+import { RichText } from '@portal/shared/ui/rich-text';
 import {
   Activity as Pulse,
   CalendarDays,
@@ -14,8 +15,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { RichText } from './rich-text';
-import { safeHref } from './simple-html';
 
 const icons: Record<string, LucideIcon> = {
   calendar: CalendarDays,
@@ -65,6 +64,5 @@ function ActivityMark({ activity: { icon, image } }: { activity: Activity }) {
 function ActivityLink({ activity: { link, linkedContent, useRouter } }: { activity: Activity }) {
   if (!link || !linkedContent) return null;
   if (useRouter) return /^\/(?!\/)/.test(link) ? <Link to={link}>{linkedContent}</Link> : null;
-  const href = safeHref(link);
-  return href === null ? null : <ExternalLink href={href}>{linkedContent}</ExternalLink>;
+  return toOpenableHref(link) === null ? null : <ExternalLink href={link}>{linkedContent}</ExternalLink>;
 }

@@ -1,4 +1,4 @@
-import { safeUri } from './safe-uri';
+import { toShownUrl } from './link-url';
 
 const origin = 'https://portal.example';
 
@@ -8,7 +8,7 @@ test.each([
   'mailto:help@example.org',
   '/help/en/users#sort',
   '/home',
-])('accepts %s', (uri) => expect(safeUri(uri, origin)).not.toBeNull());
+])('accepts %s', (uri) => expect(toShownUrl(uri, origin)).not.toBeNull());
 
 test.each([
   'javascript:alert(1)',
@@ -29,4 +29,4 @@ test.each([
   'https://',
   '/api/common/notifications/mark-all-as-read',
   'https://portal.example/api/v1/me',
-])('rejects %j', (uri) => expect(safeUri(uri, origin)).toBeNull());
+])('rejects %j', (uri) => expect(toShownUrl(uri, origin)).toBeNull());

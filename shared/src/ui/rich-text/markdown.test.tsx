@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
-import { renderScreen } from '@portal/shared/testing';
-import { AnswerText } from './answer-text';
+import { renderScreen } from '../../testing';
+import { RichText, preloadMarkdown } from '../rich-text';
 
-const renderAnswer = (content: string) => renderScreen(<AnswerText content={content} id="a" />);
+beforeAll(() => preloadMarkdown());
 
-describe('the text of an answer', () => {
+const renderAnswer = (content: string) =>
+  renderScreen(<RichText markdown={content} id="a" headings="bold" showsHosts />);
+
+describe('markdown of others', () => {
   test('renders emphasis, lists, tables and quotes', () => {
     renderAnswer('> **Bold** text\n\n- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
     expect(screen.getByText('Bold').tagName).toBe('STRONG');
@@ -59,4 +62,32 @@ describe('the text of an answer', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('Title')).toBeInTheDocument();
   });
+
+  test('hides a link whose address contains a line break in its scheme', () => {
+    renderAnswer('[x](java&#10;script:alert(1))');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+test('renders headings below those of the page, at most at level 6', () => {
+  renderScreen(<RichText markdown={'# One\n\n## Two\n\n###### Six'} />);
+  expect(screen.getByRole('heading', { level: 3, name: 'One' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 4, name: 'Two' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 6, name: 'Six' })).toBeVisible();
+});
+
+test('shows no hosts unless asked to', () => {
+  renderScreen(<RichText markdown="[Docs](https://example.com/a)" />);
+  expect(screen.getByRole('link')).toHaveAccessibleName('Docs (opens in a new tab)');
+});
+
+test('shows images of the portal, and only those, when asked to', () => {
+  renderScreen(
+    <RichText
+      showsImages
+      markdown={'![own](/assets/a.png) ![api](/api/v1/me) ![foreign](https://evil.example/b.png)'}
+    />,
+  );
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/assets/a.png']);
+  expect(screen.getByText(/Image: foreign/)).toBeVisible();
 });

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import moment from 'moment';
+import english from 'antd/es/date-picker/locale/en_US';
+import type { PickerLocale } from 'antd/es/date-picker/generatePicker';
+import { currentLanguage, currentTimeZone, useLanguage } from '../../i18n';
+import type { RangeContext } from './ranges/relative-ranges';
+
+/**
+ * The first format is shown; the others are accepted when they are typed. Years need four digits, because a text is
+ * read with every key.
+ */
+const formats = {
+  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'M/D/YYYY'],
+  tr: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY'],
+};
+
+/** Returns the formats of dates in the current language. */
+export const dateFormats = (): string[] => [...formats[currentLanguage()]];
+
+/** Returns the formats of dates with a time, which has 24 hours as elsewhere in the portal. */
+export const dateTimeFormats = (): string[] => dateFormats().map((format) => `${format} HH:mm`);
+
+/** Parts of a date as the pickers show it, for `formatDate`. */
+export const writtenDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+const firstDays = { en: 0, tr: 1 };
+
+/** Returns the current instant, the person's zone and the first day of the week in the current language. */
+export const currentRangeContext = (): RangeContext => ({
+  now: Date.now(),
+  timeZone: currentTimeZone(),
+  firstDayOfWeek: firstDays[currentLanguage()],
+});
+
+async function loadTurkish(): Promise<void> {
+  // @ts-expect-error moment has no types for its locales
+  await import('moment/locale/tr');
+  // Loading a locale also makes it moment's default.
+  moment.locale('en');
+}
+
+/** Returns the locale of the pickers: English while moment's texts of another language load, then that of the theme. */
+export function usePickerLocale(): PickerLocale | undefined {
+  const language = useLanguage();
+  const [isTurkishLoaded, setIsTurkishLoaded] = useState(false);
+  useEffect(() => {
+    if (language !== 'tr') return undefined;
+    let isStale = false;
+    void loadTurkish().then(() => {
+      if (!isStale) setIsTurkishLoaded(true);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [language]);
+  return language === 'tr' && !isTurkishLoaded ? english : undefined;
+}

@@ -1,0 +1,3 @@
+import './rich-text/rich-text.css';
+
+export { RichText, preloadMarkdown, type RichTextProps } from './rich-text/rich-text';

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { RichHeading, RichImage, RichLink } from './pieces';
+import type { RichTextSettings } from './settings';
+
+export interface MarkdownContentProps extends RichTextSettings {
+  markdown: string;
+  /** Prefix of the ids in the text, which footnotes use. */
+  id: string;
+}
+
+const plugins = [remarkGfm];
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+function componentsFor({ headings, showsHosts, showsImages }: RichTextSettings): Components {
+  const shiftedHeadings = levels.map((level) => [
+    `h${level}`,
+    ({ children }: { children?: React.ReactNode }) => (
+      <RichHeading level={level} {...(headings === undefined ? {} : { headings })}>
+        {children}
+      </RichHeading>
+    ),
+  ]);
+  return {
+    ...(Object.fromEntries(shiftedHeadings) as Components),
+    a: ({ href = '', children }) => (
+      <RichLink href={href} showsHosts={showsHosts === true}>
+        {children}
+      </RichLink>
+    ),
+    img: ({ src, alt = '' }) => (
+      <RichImage src={typeof src === 'string' ? src : ''} text={alt} showsImages={showsImages === true} />
+    ),
+    input: ({ checked }) => <>{checked ? '☑ ' : '☐ '}</>,
+  };
+}
+
+/** Raw HTML is shown as text. Addresses are checked when links and images are rendered. */
+export function MarkdownContent({ markdown, id, headings, showsHosts, showsImages }: MarkdownContentProps) {
+  const components = useMemo(
+    () =>
+      componentsFor({
+        ...(headings === undefined ? {} : { headings }),
+        showsHosts: showsHosts === true,
+        showsImages: showsImages === true,
+      }),
+    [headings, showsHosts, showsImages],
+  );
+  return (
+    <Markdown
+      remarkPlugins={plugins}
+      remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
+      urlTransform={(uri) => uri}
+      components={components}
+    >
+      {markdown}
+    </Markdown>
+  );
+}

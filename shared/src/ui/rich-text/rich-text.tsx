@@ -1,0 +1,62 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { HtmlContent } from './html-content';
+import type { MarkdownContentProps } from './markdown';
+import type { RichTextSettings } from './settings';
+
+export type RichTextProps = RichTextSettings & {
+  /** Prefix of the ids in the text; default: unique. */
+  id?: string;
+} & (
+    | { markdown: string; html?: never }
+    | {
+        /** HTML that the server has stored. */
+        html: string;
+        markdown?: never;
+      }
+  );
+
+let renderer: typeof import('./markdown') | undefined;
+
+async function loadRenderer() {
+  renderer ??= await import('./markdown');
+  return renderer;
+}
+
+/** Loads the markdown renderer, so that a later text is shown without its plain form first. */
+export const preloadMarkdown = (): Promise<void> =>
+  loadRenderer().then(
+    () => undefined,
+    () => undefined,
+  );
+
+/** Without the renderer, for example offline, the text stays readable. */
+const LazyMarkdown = lazy(async () => ({
+  default: await loadRenderer().then(
+    ({ MarkdownContent }) => MarkdownContent,
+    () => PlainText,
+  ),
+}));
+
+/**
+ * Renders markdown or stored HTML as elements, never as markup: raw HTML in markdown is shown as text, links follow
+ * the portal's link policy, and images are off.
+ */
+export function RichText({ id, markdown, html, ...settings }: RichTextProps) {
+  const ownId = useId();
+  if (html !== undefined) return <HtmlContent html={html} settings={settings} />;
+  return <MarkdownText {...settings} markdown={markdown} id={id ?? ownId} />;
+}
+
+function MarkdownText(props: MarkdownContentProps) {
+  const [loaded] = useState(() => renderer);
+  if (loaded) return <loaded.MarkdownContent {...props} />;
+  return (
+    <Suspense fallback={<PlainText markdown={props.markdown} />}>
+      <LazyMarkdown {...props} />
+    </Suspense>
+  );
+}
+
+function PlainText({ markdown }: Pick<MarkdownContentProps, 'markdown'>) {
+  return <p className="ui-rich-text__plain">{markdown}</p>;
+}
