@@ -1,12 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from './base/lists';
 
-/** A figure from the database; `id` is a key of the host's translations (`home.figures.<id>`). */
+/**
+ * A figure from the database; `id` is a key of the host's translations (`home.figures.<id>`). `previous` is the value
+ * at the same point of the period before (`home.comparisons.<id>`), null without one; `values` is its course by day,
+ * oldest first, and may be empty.
+ */
 export const Figure = Type.Object({
   id: Type.String(),
   value: Type.Number(),
   format: Type.Union([Type.Literal('integer'), Type.Literal('percent')]),
   link: Type.Union([Type.String(), Type.Null()]),
+  previous: Type.Union([Type.Number(), Type.Null()]),
+  values: Type.Array(Type.Number()),
 });
 export type Figure = Static<typeof Figure>;
 

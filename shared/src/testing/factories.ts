@@ -147,7 +147,7 @@ export function aHome(part: Partial<Home> = {}): Home {
     firstName: 'Olivia',
     tenantName: 'Acorn Capital',
     asOf: when,
-    figures: [{ id: 'users', value: 61, format: 'integer', link: null }],
+    figures: [{ id: 'users', value: 61, format: 'integer', link: null, previous: null, values: [] }],
     ...part,
   };
 }

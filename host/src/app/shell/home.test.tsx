@@ -1,12 +1,20 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { setTimeZone } from '@portal/shared/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import { getPartOfDay } from '../../features/home/greeting';
 import { Home } from './home';
 
 const figures = [
-  { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users' },
-  { id: 'questionsThisMonth', value: 7, format: 'integer' as const, link: null },
+  { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users', previous: null, values: [] },
+  {
+    id: 'questionsThisMonth',
+    value: 1207,
+    format: 'integer' as const,
+    link: null,
+    previous: 1210,
+    values: [0, 3, 2],
+  },
 ];
 const mockServer = (announcements: Announcement[] = []) => {
   server.respondTo('GET api/v1/home', aHome());
@@ -20,8 +28,27 @@ test('greets by name, names the tenant and shows the figures', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Active users' })).toHaveAttribute('href', '/users');
+  expect(screen.getByRole('link', { name: /^Active users/ })).toHaveAttribute('href', '/users');
   expect(screen.getByText(/^As of/)).toBeVisible();
+});
+
+test('compares a figure with the period before and draws its course', async () => {
+  mockServer();
+  const { container } = renderScreen(<Home />, { as: 'user' });
+  expect(await screen.findByText(/on the same days last month/)).toHaveTextContent(
+    '\u22123 on the same days last month',
+  );
+  expect(container.innerHTML.match(/class="ui-sparkline"/g)).toHaveLength(1);
+});
+
+test('greets by the zone of the person, not of the device', async () => {
+  mockServer();
+  setTimeZone('Pacific/Auckland');
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T14:00:00Z'), advanceTimers: true });
+  renderScreen(<Home />, { as: 'user' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Good evening, Olivia' })).toBeVisible();
+  jest.useRealTimers();
+  setTimeZone(null);
 });
 
 test('formats the figures in Turkish', async () => {
@@ -110,12 +137,16 @@ test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
 );
 
 test.each([
-  [4, 'evening'],
-  [5, 'morning'],
-  [11, 'morning'],
-  [12, 'afternoon'],
-  [17, 'afternoon'],
-  [18, 'evening'],
-])('greets at %i o’clock with “good %s”', (hour, part) => {
-  expect(getPartOfDay(new Date(2026, 10, 21, hour))).toBe(part);
+  ['2026-11-22T04:59:00Z', 'UTC', 'evening'],
+  ['2026-11-22T05:00:00Z', 'UTC', 'morning'],
+  ['2026-11-22T11:59:00Z', 'UTC', 'morning'],
+  ['2026-11-22T12:00:00Z', 'UTC', 'afternoon'],
+  ['2026-11-22T17:59:00Z', 'UTC', 'afternoon'],
+  ['2026-11-22T18:00:00Z', 'UTC', 'evening'],
+  ['2026-11-22T00:00:00Z', 'UTC', 'evening'],
+  ['2026-11-22T03:00:00Z', 'Europe/Istanbul', 'morning'],
+  ['2026-11-22T03:00:00Z', 'Asia/Tokyo', 'afternoon'],
+  ['2026-11-22T03:00:00Z', 'America/New_York', 'evening'],
+])('greets at %s in %s with “good %s”', (now, timeZone, part) => {
+  expect(getPartOfDay(new Date(now), timeZone)).toBe(part);
 });

@@ -1,16 +1,15 @@
 import type { Figure } from '@portal/shared/contracts';
 import { formatNumber, formatPercent } from '@portal/shared/i18n';
-import { ArrowRight } from 'lucide-react';
+import { StatTile } from '@portal/shared/ui';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 
-const formatFigure = ({ value, format }: Figure): string =>
+const formatFigure = (value: number, format: Figure['format']): string =>
   format === 'percent' ? formatPercent(value) : formatNumber(value);
 
 /** Current figures of the tenant. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const { t, lookUp } = useTranslations('home');
+  const { t } = useTranslations('home');
   const id = useId();
   if (figures.length === 0) return null;
   return (
@@ -18,23 +17,37 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       <h2 id={id} className="ui-hidden">
         {t('figuresTitle')}
       </h2>
-      <dl className="host-figures">
+      <ul className="host-figures">
         {figures.map((figure) => (
-          <div key={figure.id} className="host-figure">
-            <dt className="host-figure__label">
-              {figure.link ? (
-                <Link className="host-figure__link" to={figure.link}>
-                  {lookUp(`figures.${figure.id}`, figure.id)}
-                  <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
-                </Link>
-              ) : (
-                lookUp(`figures.${figure.id}`, figure.id)
-              )}
-            </dt>
-            <dd className="host-figure__value">{formatFigure(figure)}</dd>
-          </div>
+          <li key={figure.id}>
+            <FigureTile figure={figure} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
+  );
+}
+
+function FigureTile({ figure: { id, value, format, link, previous, values } }: { figure: Figure }) {
+  const { lookUp } = useTranslations('home');
+  const change =
+    previous === null
+      ? null
+      : {
+          value: value - previous,
+          format: (amount: number) => formatFigure(amount, format),
+          comparison: lookUp(`comparisons.${id}`, ''),
+          meaning: 'neutral' as const,
+        };
+  // A line at zero says no more than the value.
+  const hasCourse = values.some((day) => day !== 0);
+  return (
+    <StatTile
+      label={lookUp(`figures.${id}`, id)}
+      value={formatFigure(value, format)}
+      {...(change ? { change } : {})}
+      {...(hasCourse ? { values } : {})}
+      {...(link === null ? {} : { to: link })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Home } from '@portal/shared/contracts';
-import { formatTime } from '@portal/shared/i18n';
+import { currentTimeZone, formatTime } from '@portal/shared/i18n';
 import { Button, PageHeader, QueryView } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
@@ -47,7 +47,7 @@ function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeConte
   return (
     <div className="host-home" data-perf="home">
       <PageHeader
-        title={t(`greeting.${getPartOfDay(new Date())}`, { name: home.firstName })}
+        title={t(`greeting.${getPartOfDay(new Date(), currentTimeZone())}`, { name: home.firstName })}
         description={home.tenantName ?? t('allTenants')}
         actions={
           <div className="host-home__fresh">

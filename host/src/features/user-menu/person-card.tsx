@@ -1,18 +1,19 @@
 import type { Me } from '@portal/shared/contracts';
+import { Avatar } from '@portal/shared/ui';
 import { UserRound } from 'lucide-react';
 import './person-card.css';
 
-/** Avatar, or an icon if there is none, with full name and e-mail. */
-export function PersonCard({ me: { avatar, firstName, lastName, email } }: { me: Me }) {
+/** Avatar, or the icon that the specification requires without one, with full name and e-mail. */
+export function PersonCard({ me: { id, avatar, firstName, lastName, email } }: { me: Me }) {
   return (
     <div className="host-person">
-      <span className="host-person__avatar">
-        {avatar ? (
-          <img src={avatar} alt="" />
-        ) : (
-          <UserRound size={28} strokeWidth={1.5} aria-hidden="true" data-icon="default-avatar" />
-        )}
-      </span>
+      {avatar ? (
+        <Avatar id={id} name={`${firstName} ${lastName}`} picture={avatar} size={72} />
+      ) : (
+        <span className="host-person__icon" data-icon="default-avatar">
+          <UserRound size={28} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      )}
       <span className="host-person__text">
         <span className="host-person__name">
           {firstName} {lastName}

@@ -1,4 +1,5 @@
 import type { Me } from '@portal/shared/contracts';
+import { Avatar } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,6 @@ export interface UserMenuProps {
   children?: ReactNode;
 }
 
-const getInitials = ({ firstName, lastName }: Me): string => `${firstName.charAt(0)}${lastName.charAt(0)}`;
 const iconProps = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Menu of the signed-in person with account, tenant, profile page, settings and sign-out. */
@@ -31,11 +31,7 @@ export function UserMenu({ me, ...rest }: UserMenuProps) {
       className="host-user__panel"
       trigger={(props) => (
         <button {...props} type="button" className="host-user__button" aria-label={label} title={name}>
-          {me.avatar ? (
-            <img src={me.avatar} alt="" />
-          ) : (
-            <span className="host-user__initials" data-initials={getInitials(me)} />
-          )}
+          <Avatar id={me.id} name={name} picture={me.avatar} />
         </button>
       )}
     >

@@ -1,13 +1,13 @@
 import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type Me } from '@portal/shared/contracts';
-import { Button } from '@portal/shared/ui';
+import { Avatar, Button } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { PictureFileError, createPicture } from './picture-file';
 import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
-type Person = Pick<Me, 'avatar' | 'firstName' | 'lastName'>;
+type Person = Pick<Me, 'id' | 'avatar' | 'firstName' | 'lastName'>;
 
 /** The person's picture with buttons to replace and remove it. */
 export function AvatarField({ me }: { me: Person }) {
@@ -34,7 +34,13 @@ export function AvatarField({ me }: { me: Person }) {
   const isSaving = state.status === 'saving';
   return (
     <div className="host-own__avatar">
-      <Portrait me={me} />
+      <Avatar
+        id={me.id}
+        name={`${me.firstName} ${me.lastName}`}
+        picture={me.avatar}
+        size={72}
+        label={t(me.avatar ? 'avatar.alt' : 'avatar.none')}
+      />
       <div className="host-own__avatar-text">
         <div className="host-own__actions">
           <input
@@ -64,19 +70,5 @@ export function AvatarField({ me }: { me: Person }) {
         <SaveStatus state={state} />
       </div>
     </div>
-  );
-}
-
-function Portrait({ me: { avatar, firstName, lastName } }: { me: Person }) {
-  const { t } = useTranslations('user');
-  return avatar ? (
-    <img className="host-own__portrait" src={avatar} alt={t('avatar.alt')} width={72} height={72} />
-  ) : (
-    <span
-      className="host-own__portrait"
-      role="img"
-      aria-label={t('avatar.none')}
-      data-initials={`${firstName.charAt(0)}${lastName.charAt(0)}`}
-    />
   );
 }

@@ -7,7 +7,7 @@ import {
   languages,
   type Language,
 } from '@portal/shared/i18n';
-import { Card } from '@portal/shared/ui';
+import { Card, Facts } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import { ChoiceBox } from './choice-box';
@@ -59,20 +59,16 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
 function Preview() {
   const { t } = useTranslations('user');
   const [now] = useState(() => new Date());
-  const rows: readonly [string, string][] = [
-    [t('preview.number'), formatNumber(-1234567.89)],
-    [t('preview.percent'), formatPercent(0.505)],
-    [t('preview.date'), formatDate(now)],
-    [t('preview.time'), formatDateTime(now)],
-  ];
   return (
-    <dl className="host-own__preview" aria-label={t('preview.title')}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="host-own__preview" aria-label={t('preview.title')}>
+      <Facts
+        facts={[
+          { label: t('preview.number'), value: formatNumber(-1234567.89) },
+          { label: t('preview.percent'), value: formatPercent(0.505) },
+          { label: t('preview.date'), value: formatDate(now) },
+          { label: t('preview.time'), value: formatDateTime(now) },
+        ]}
+      />
+    </section>
   );
 }

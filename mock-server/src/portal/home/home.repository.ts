@@ -24,27 +24,63 @@ async function countPeople(sql: Sql, tenantId: string | null, now: Date): Promis
   return counts ?? { active: 0, signedIn: 0, invited: 0 };
 }
 
-/** Chats are private, so only the person's own questions are counted. */
-async function countOwn(
-  sql: Sql,
-  { tenantId, personId, now }: TenantPerson,
-): Promise<{ questions: number; activities: number }> {
-  const [counts] = await sql.query<{ questions: number; activities: number }>(
-    `select (select count(*)::int from chat_messages
-              where tenant_id = $1 and person_id = $2 and role = 'user'
-                and created_at >= $3::timestamptz) as questions,
-            (select count(*)::int from activities
-              where tenant_id = $1 and happened_at between $4::timestamptz and $5::timestamptz) as activities`,
-    [tenantId, personId, startOfMonth(now), daysBefore(now, 7), now.toISOString()],
-  );
-  return counts ?? { questions: 0, activities: 0 };
+/** A count with its value at the same point of the period before, and its course by day. */
+interface ComparedCount {
+  value: number;
+  previous: number;
+  values: number[];
 }
 
-const figure = (id: string, value: number, link: string | null = null): Figure => ({
+const dailyCounts = (table: string, column: string): string =>
+  `array(select (select count(*)::int from ${table} and ${column} > day - interval '1 day' and ${column} <= day)
+           from generate_series($3::timestamptz - interval '13 days', $3::timestamptz, interval '1 day') as day
+          order by day)`;
+
+/** Chats are private, so only the person's own questions are counted. */
+async function countQuestions(sql: Sql, { tenantId, personId, now }: TenantPerson): Promise<ComparedCount> {
+  const own = `chat_messages where tenant_id = $1 and person_id = $2 and role = 'user'`;
+  const [counts] = await sql.query<ComparedCount>(
+    `select (select count(*)::int from ${own} and created_at between $4::timestamptz and $3::timestamptz) as value,
+            (select count(*)::int from ${own}
+                and created_at between $5::timestamptz and $6::timestamptz) as previous,
+            ${dailyCounts(own, 'created_at')} as values`,
+    [tenantId, personId, now.toISOString(), startOfMonth(now), ...samePartOfLastMonth(now)],
+  );
+  return counts ?? noCount;
+}
+
+async function countActivities(sql: Sql, { tenantId, now }: TenantPerson): Promise<ComparedCount> {
+  const own = 'activities where tenant_id = $1';
+  const [counts] = await sql.query<ComparedCount>(
+    `select (select count(*)::int from ${own} and happened_at between $2::timestamptz and $3::timestamptz) as value,
+            (select count(*)::int from ${own} and happened_at >= $4::timestamptz and happened_at < $2::timestamptz)
+              as previous,
+            ${dailyCounts(own, 'happened_at')} as values`,
+    [tenantId, daysBefore(now, 7), now.toISOString(), daysBefore(now, 14)],
+  );
+  return counts ?? noCount;
+}
+
+const noCount: ComparedCount = { value: 0, previous: 0, values: [] };
+
+/** Returns the start of the last month and the instant after as much of it as has passed of this month. */
+function samePartOfLastMonth(now: Date): [from: string, to: string] {
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const lastStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1);
+  const to = Math.min(lastStart + now.getTime() - start, start - 1);
+  return [new Date(lastStart).toISOString(), new Date(to).toISOString()];
+}
+
+type FigureDetails = Partial<Pick<Figure, 'link' | 'previous' | 'values'>>;
+
+const figure = (id: string, value: number, details: FigureDetails = {}): Figure => ({
   id,
   value,
   format: 'integer',
-  link,
+  link: null,
+  previous: null,
+  values: [],
+  ...details,
 });
 
 export interface TenantPerson {
@@ -58,31 +94,37 @@ export async function tenantFigures(
   sql: Sql,
   person: TenantPerson & { canManage: boolean },
 ): Promise<Figure[]> {
-  const [counts, own] = await Promise.all([
+  const [counts, questions, activities] = await Promise.all([
     countPeople(sql, person.tenantId, person.now),
-    countOwn(sql, person),
+    countQuestions(sql, person),
+    countActivities(sql, person),
   ]);
-  const people = person.canManage ? '/users' : null;
+  const link = person.canManage ? '/users' : null;
   return [
-    figure('activePeople', counts.active, people),
-    figure('signedInLast30Days', counts.signedIn, people),
-    figure('openInvitations', counts.invited, people),
-    figure('questionsThisMonth', own.questions),
-    figure('activitiesThisWeek', own.activities, '/pages/activities'),
+    figure('activePeople', counts.active, { link }),
+    figure('signedInLast30Days', counts.signedIn, { link }),
+    figure('openInvitations', counts.invited, { link }),
+    figure('questionsThisMonth', questions.value, compared(questions)),
+    figure('activitiesThisWeek', activities.value, { ...compared(activities), link: '/pages/activities' }),
   ];
 }
+
+const compared = ({ previous, values }: ComparedCount): FigureDetails => ({ previous, values });
 
 /** Returns the figures for the provider's own people: totals over all tenants, without data of a single tenant. */
 export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
   const [counts, [tenants]] = await Promise.all([
     countPeople(sql, null, now),
-    sql.query<{ total: number; active: number }>(
-      `select count(*)::int as total, count(*) filter (where status = 'active')::int as active from tenants`,
+    sql.query<{ total: number; active: number; before: number }>(
+      `select count(*)::int as total, count(*) filter (where status = 'active')::int as active,
+              count(*) filter (where created_at <= $1::timestamptz)::int as before
+         from tenants`,
+      [daysBefore(now, 30)],
     ),
   ]);
   return [
-    figure('tenants', tenants?.total ?? 0, '/tenants'),
-    figure('activeTenants', tenants?.active ?? 0, '/tenants'),
+    figure('tenants', tenants?.total ?? 0, { link: '/tenants', previous: tenants?.before ?? null }),
+    figure('activeTenants', tenants?.active ?? 0, { link: '/tenants' }),
     figure('peopleOfAllTenants', counts.active),
     figure('signedInLast30Days', counts.signedIn),
   ];

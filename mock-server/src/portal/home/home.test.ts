@@ -45,6 +45,40 @@ describe('the start page', () => {
     expect(valueOf(await home('adam.admin@acorn.example'), 'questionsThisMonth')?.value).toBe(0);
   });
 
+  test('compares the activities of the last 7 days with the 7 days before, and returns 14 days', async () => {
+    const figure = valueOf(await home('olivia.user@acorn.example'), 'activitiesThisWeek');
+    const before = await count(
+      `select count(*)::int as n from activities where tenant_id = 'acorn'
+         and happened_at >= now() - interval '14 days' and happened_at < now() - interval '7 days'`,
+    );
+    expect(figure?.previous).toBe(before);
+    expect(figure?.values).toHaveLength(14);
+    const lastWeek = figure?.values.slice(7).reduce((sum, day) => sum + day, 0);
+    expect(lastWeek).toBe(figure?.value);
+  });
+
+  test('compares the questions with the same part of the last month', async () => {
+    const [person] = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string }>(`select id from people where email = 'bella.user@birch.example'`),
+    );
+    const owner = { tenantId: 'birch', personId: String(person?.id) };
+    await server.db.transaction({ as: 'tenant', ...owner }, async (sql) => {
+      await sql.query(`insert into chats (tenant_id, id, person_id) values ('birch', 'last-month', $1)`, [
+        owner.personId,
+      ]);
+      await sql.query(
+        `insert into chat_messages (tenant_id, chat_id, index, person_id, role, content, created_at)
+         select 'birch', 'last-month', months, $1, 'user', 'How?',
+                (date_trunc('month', now() at time zone 'utc') - months * interval '1 month') at time zone 'utc'
+           from generate_series(1, 3) as months`,
+        [owner.personId],
+      );
+    });
+    const figure = valueOf(await home('bella.user@birch.example'), 'questionsThisMonth');
+    expect(figure).toMatchObject({ value: 0, previous: 1 });
+    expect(figure?.values).toHaveLength(14);
+  });
+
   test('counts all tenants for global users', async () => {
     const sam = await home('sam.support@meridian.example');
     expect(sam).toMatchObject({ firstName: 'Sam', tenantName: null });
