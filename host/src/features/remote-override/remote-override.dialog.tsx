@@ -1,6 +1,6 @@
 import { isApiError, useErrorMessage } from '@portal/shared/api';
 import { useCan } from '@portal/shared/session';
-import { Button } from '@portal/shared/ui';
+import { Button, Facts } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../translations';
 import type { RequestedOverride } from './requested-override';
@@ -46,12 +46,12 @@ export function RemoteOverrideDialog({ requested, onClose, onStored }: RemoteOve
       }
     >
       {requested ? (
-        <dl className="host-override__facts">
-          <dt>{t('remote')}</dt>
-          <dd>{requested.name}</dd>
-          <dt>{t('origin')}</dt>
-          <dd>{requested.origin}</dd>
-        </dl>
+        <Facts
+          facts={[
+            { label: t('remote'), value: requested.name },
+            { label: t('origin'), value: requested.origin },
+          ]}
+        />
       ) : (
         <p>{t('unreadable')}</p>
       )}

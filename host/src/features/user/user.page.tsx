@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/contracts';
 import { useSession } from '@portal/shared/session';
-import { Card, PageHeader } from '@portal/shared/ui';
+import { Card, Facts, PageHeader } from '@portal/shared/ui';
 import { useFrame } from '../../frame/frame-context';
 import { useTranslations } from '../../translations';
 import { AppearanceCard } from './appearance-card';
@@ -30,9 +30,8 @@ function OwnPage({ me }: { me: Me }) {
           <Card title={t('profile')} className="host-own__card">
             <AvatarField me={me} />
             <NameForm me={me} />
-            <div className="ui-field">
-              <span className="ui-field__label">{t('email')}</span>
-              <span className="host-own__fixed">{me.email}</span>
+            <div>
+              <Facts facts={[{ label: t('email'), value: me.email }]} />
               <p className="host-own__about">{t('emailHint')}</p>
             </div>
           </Card>

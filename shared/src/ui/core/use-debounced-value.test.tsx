@@ -50,7 +50,7 @@ test('returns null at once', () => {
   expect(result.current).toBe('b');
 });
 
-test('has no timer after it is unmounted', () => {
+test('clears the timer when it is unmounted', () => {
   const { rerender, unmount } = debounced('a');
   rerender({ value: 'b' });
   unmount();

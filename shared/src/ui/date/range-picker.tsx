@@ -11,7 +11,7 @@ import { resolveRange, type RangeChoice } from './ranges/range-address';
 import { relativeRanges, type DateRange, type RelativeRange } from './ranges/relative-ranges';
 
 export interface RangePickerProps extends DateLimits {
-  /** What the range applies to, such as "Period"; part of the accessible name. */
+  /** Names the range, such as "Period"; part of the accessible name. */
   label: string;
   value: RangeChoice;
   onChange(value: RangeChoice): void;

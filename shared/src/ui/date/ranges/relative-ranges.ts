@@ -29,7 +29,7 @@ export interface DateRange {
   to: PlainDate;
 }
 
-/** What a relative range depends on. */
+/** Current instant, zone and calendar, which a relative range depends on. */
 export interface RangeContext {
   now: Date | string | number;
   /** IANA name of the zone whose calendar counts. */
