@@ -33,6 +33,7 @@ export function Steps({ label, steps, current, hasFailed = false, direction = 'h
     <AntdTheme>
       <div role="group" aria-label={label}>
         <AntdSteps
+          size="small"
           current={current}
           orientation={direction}
           items={steps.map(({ title, description }, at) => ({
