@@ -1,5 +1,12 @@
 import './data/data.css';
 
-export { Table, type TableColumn, type TableProps } from './data/table';
+export { Table, type TableProps } from './data/table';
+export {
+  densities,
+  type Density,
+  type RowAction,
+  type TableColumn,
+  type TableSelection,
+} from './data/table-types';
 export { KeyPagination, type KeyPaginationProps } from './data/key-pagination';
 export { Pagination, type PaginationProps } from './data/pagination';

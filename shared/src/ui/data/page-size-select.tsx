@@ -1,4 +1,4 @@
-import { pageSizes } from './page-sizes';
+import { pageSizes } from '../../contracts/base/lists';
 import { useTranslations } from '../../translations';
 
 interface PageSizeSelectProps {

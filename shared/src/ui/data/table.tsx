@@ -1,78 +1,104 @@
-import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import RcTable from '@rc-component/table';
-import type { ColumnType, TableProps as RcTableProps } from '@rc-component/table';
+import type { TableProps as RcTableProps } from '@rc-component/table';
+import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
-
-/** With `sorter: true` the header is a button that calls `onSort` with `key`; the server sorts. */
-export type TableColumn<Row> = ColumnType<Row> & { sorter?: boolean };
+import { phoneColumns } from './phone-columns';
+import { SpaceContext, useDrawnRows, useWideMark, WindowedBody } from './row-window';
+import { tableColumns } from './table-columns';
+import type { Density, RowAction, TableColumn, TableSelection } from './table-types';
 
 export interface TableProps<Row> extends Omit<
   RcTableProps<Row>,
-  'columns' | 'data' | 'prefixCls' | 'scroll'
+  'columns' | 'data' | 'prefixCls' | 'scroll' | 'rowKey' | 'rowClassName' | 'sticky' | 'components'
 > {
   /** Accessible name of the table. */
   label: string;
-  columns: TableColumn<Row>[];
+  columns: readonly TableColumn<Row>[];
   dataSource: readonly Row[];
+  /** Field that identifies a row; default: `id`. */
+  rowKey?: keyof Row & string;
   /** Field that the rows are sorted by, prefixed with `-` for descending. */
   sort?: string;
   onSort?(sort: string): void;
+  /** Height of the rows; default: `standard`. */
+  density?: Density;
+  /** Number of lines of the first column, which sets the height of the rows; default: 1. */
+  lines?: 1 | 2;
+  /** Returns the name of a row; required for selection and row actions. */
+  rowName?(row: Row): string;
+  selection?: TableSelection | undefined;
+  /** Returns the actions of a row, shown in a menu at its end. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
 }
 
-const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const rowHeights = {
+  comfortable: { 1: 48, 2: 56 },
+  standard: { 1: 40, 2: 48 },
+  compact: { 1: 32, 2: 32 },
+} as const;
 
-interface SortButtonProps {
-  field: string;
-  title: ReactNode;
-  sort: string;
-  onSort(sort: string): void;
-}
+const phoneRowHeight = 60;
 
-function SortButton({ field, title, sort, onSort }: SortButtonProps) {
-  const Arrow = sort === field ? ArrowUp : sort === `-${field}` ? ArrowDown : ChevronsUpDown;
-  return (
-    <button
-      type="button"
-      className="ui-table__sort"
-      onClick={() => onSort(sort === field ? `-${field}` : field)}
-    >
-      {title}
-      <Arrow {...icon} />
-    </button>
-  );
-}
-
-const directionOf = (field: string, sort: string): 'ascending' | 'descending' | 'none' =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+const components = { body: { wrapper: WindowedBody } };
 
 /**
- * Shows a table with accessible headers: sortable ones are buttons with a direction. `rowScope: 'row'` marks the
- * column that names the rows. Based on the component below antd's table, which is a fifth of its size; sorting and
- * paging are the server's.
+ * Shows a table with a sticky head and accessible headers: sortable ones are buttons with a direction. `rowScope:
+ * 'row'` marks the column that names the rows. Below 600 px a row has two lines and a menu. Of more than 100 rows only
+ * those in the viewport are in the document.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, dataSource, sort = '', onSort, ...rest } = props;
+  const {
+    rowName,
+    selection,
+    rowActions,
+    className = '',
+    onRow,
+    label,
+    columns,
+    dataSource,
+    ...others
+  } = props;
+  const { rowKey = 'id', sort = '', onSort, density = 'standard', lines = 1, ...options } = others;
   const { t } = useTranslations('data');
-  const shown = columns.map(({ sorter, ...plain }) => {
-    if (!sorter || !onSort) return plain;
-    return {
-      ...plain,
-      title: (
-        <SortButton field={String(plain.key)} title={plain.title as ReactNode} sort={sort} onSort={onSort} />
-      ),
-      onHeaderCell: () => ({ 'aria-sort': directionOf(String(plain.key), sort) }),
-    };
+  const isPhone = !useMediaQuery(from('sm'));
+  const place = useWideMark();
+  const rowHeight = isPhone ? phoneRowHeight : rowHeights[density][lines];
+  const { start, drawn, space } = useDrawnRows(place, dataSource, rowHeight);
+  const idOf = (row: Row) => String((row as Record<string, unknown>)[rowKey]);
+  const isWindowed = drawn.length < dataSource.length;
+  const shown = tableColumns<Row>({
+    columns: isPhone ? phoneColumns(columns) : columns,
+    rows: dataSource,
+    sort,
+    onSort,
+    t,
+    isPhone,
+    idOf,
+    rowName,
+    selection,
+    rowActions,
   });
   return (
-    <RcTable<Row>
-      rowKey="id"
-      emptyText={t('table.empty')}
-      {...rest}
-      prefixCls="ui-table"
-      columns={shown}
-      data={dataSource}
-      aria-label={label}
-    />
+    <SpaceContext value={space}>
+      <div ref={place} className="ui-table-place">
+        <RcTable<Row>
+          emptyText={t('table.empty')}
+          {...options}
+          className={`ui-table--${isPhone ? 'phone' : density} ui-table--lines-${lines} ${className}`}
+          rowKey={idOf}
+          prefixCls="ui-table"
+          components={components}
+          columns={shown}
+          data={drawn}
+          rowClassName={(row) => (selection?.isSelected(idOf(row)) ? 'ui-table__row--selected' : '')}
+          onRow={(row, index = 0) => ({
+            ...onRow?.(row, index),
+            ...(isWindowed && { 'aria-rowindex': start + index + 2 }),
+          })}
+          aria-label={label}
+          aria-rowcount={isWindowed ? dataSource.length + 1 : undefined}
+        />
+      </div>
+    </SpaceContext>
   );
 }

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TableColumn } from './table-types';
+
+function contentOf<Row extends object>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
+  const value = (row as Record<string, unknown>)[String(column.dataIndex)];
+  return (column.render ? column.render(value, row, index) : value) as ReactNode;
+}
+
+const join = (parts: readonly ReactNode[]): ReactNode =>
+  parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ));
+
+/**
+ * Returns the columns for small screens: the first with the columns marked `line` below it, and those marked `end`.
+ * Headers have no sort buttons there, because the head is hidden.
+ */
+export function phoneColumns<Row extends object>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
+  const [first, ...others] = columns;
+  if (!first) return [];
+  const lines = others.filter(({ phone }) => phone === 'line');
+  const named: TableColumn<Row> = {
+    ...first,
+    sorter: false,
+    render: (_, row, index) => (
+      <>
+        {contentOf(first, row, index)}
+        {lines.length > 0 && (
+          <span className="ui-table__line">{join(lines.map((line) => contentOf(line, row, index)))}</span>
+        )}
+      </>
+    ),
+  };
+  const ends = others.filter(({ phone }) => phone === 'end');
+  return [
+    named,
+    ...ends.map((column) => ({
+      ...column,
+      sorter: false,
+      className: `${column.className ?? ''} ui-table__end`,
+    })),
+  ];
+}

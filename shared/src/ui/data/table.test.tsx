@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { media, renderScreen } from '../../testing';
+import { Table, type RowAction, type TableColumn, type TableSelection } from '../data';
+
+interface Person {
+  id: string;
+  name: string;
+  status: string;
+  city: string;
+}
+
+const aPerson = (id: number): Person => ({
+  id: String(id),
+  name: `Person ${id}`,
+  status: 'active',
+  city: 'Izmir',
+});
+const people = [aPerson(1), aPerson(2)];
+const columns: TableColumn<Person>[] = [
+  { key: 'name', title: 'Name', dataIndex: 'name', sorter: true, rowScope: 'row' },
+  { key: 'status', title: 'Status', phone: 'end', render: (_, { status }) => status },
+  { key: 'city', title: 'City', dataIndex: 'city', phone: 'line' },
+  { key: 'visits', title: 'Visits', numeric: true, phone: 'line', render: () => '12 visits' },
+];
+const nameOf = ({ name }: Person) => name;
+
+function selectionOf(...ids: string[]) {
+  const onSelect = jest.fn<void, [readonly string[], boolean]>();
+  const selection: TableSelection = { isSelected: (id) => ids.includes(id), onSelect };
+  return { selection, onSelect };
+}
+
+const violationsIn = async (container: Element) => {
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test('selects a row by the checkbox that has its name, and the rows of the page by the head', async () => {
+  const { selection, onSelect } = selectionOf('2');
+  const { user, container } = renderScreen(
+    <Table label="People" columns={columns} dataSource={people} rowName={nameOf} selection={selection} />,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Select Person 2' })).toBeChecked();
+  expect(screen.getByRole('row', { name: /Person 2/ })).toHaveClass('ui-table__row--selected');
+  const head = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+  expect(head).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 2' }));
+  await user.click(head);
+  expect(onSelect.mock.calls).toEqual([
+    [['1'], true],
+    [['2'], false],
+    [['1', '2'], true],
+  ]);
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test('checks the head when all rows of the page are selected, and not in an empty table', () => {
+  const { selection } = selectionOf('1', '2');
+  const { rerender } = renderScreen(
+    <Table label="People" columns={columns} dataSource={people} selection={selection} />,
+  );
+  const head = () => screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+  expect(head()).toBeChecked();
+  rerender(<Table label="People" columns={columns} dataSource={[]} selection={selection} />);
+  expect(head()).not.toBeChecked();
+});
+
+test('offers the actions of a row as buttons and in a menu', async () => {
+  const [edit, remove] = [jest.fn(), jest.fn()];
+  const actions = ({ id }: Person): RowAction[] =>
+    id === '2'
+      ? []
+      : [
+          { key: 'edit', label: 'Edit', quick: true, onSelect: edit },
+          { key: 'remove', label: 'Remove', danger: true, onSelect: remove },
+        ];
+  const { user, container } = renderScreen(
+    <Table label="People" columns={columns} dataSource={people} rowName={nameOf} rowActions={actions} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit: Person 1' }));
+  expect(edit).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Actions for Person 1' }));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Actions for Person 2' })).not.toBeInTheDocument();
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test('marks destructive actions in the menu', async () => {
+  const remove: RowAction = { key: 'remove', label: 'Remove', danger: true, onSelect: () => undefined };
+  const { user } = renderScreen(
+    <Table
+      label="People"
+      columns={columns}
+      dataSource={people}
+      rowName={nameOf}
+      rowActions={() => [remove]}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Person 1' }));
+  expect(screen.getByRole('menuitem', { name: 'Remove' })).toHaveClass('ui-menu__item--danger');
+});
+
+test('shows a row as two lines and a menu on a small screen', async () => {
+  media.set({ width: 390 });
+  const { selection, onSelect } = selectionOf();
+  const { user, container } = renderScreen(
+    <Table label="People" columns={columns} dataSource={people} rowName={nameOf} selection={selection} />,
+  );
+  expect(screen.getByRole('rowheader', { name: 'Person 1 Izmir · 12 visits' })).toBeVisible();
+  const row = screen.getByRole('row', { name: /Person 1/ });
+  expect(within(row).getByRole('cell', { name: 'active' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Actions for Person 1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Select' }));
+  expect(onSelect).toHaveBeenCalledWith(['1'], true);
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test('switches to the lines of a small screen when the window becomes narrow', () => {
+  renderScreen(<Table label="People" columns={columns} dataSource={people} />);
+  expect(screen.getByRole('columnheader', { name: 'City' })).toBeVisible();
+  act(() => media.set({ width: 390 }));
+  expect(screen.queryByRole('columnheader', { name: 'City' })).not.toBeInTheDocument();
+});
+
+test('identifies rows by another field', () => {
+  const { selection } = selectionOf('Person 2');
+  renderScreen(
+    <Table label="People" columns={columns} dataSource={people} rowKey="name" selection={selection} />,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Select Person 2' })).toBeChecked();
+});
+
+test('draws only the rows in the viewport of a long table, with their positions', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => aPerson(index + 1));
+  const { container } = renderScreen(<Table label="People" columns={columns} dataSource={many} />);
+  const table = screen.getByRole('table', { name: 'People' });
+  expect(table).toHaveAttribute('aria-rowcount', '1001');
+  expect(screen.getAllByRole('rowheader').length).toBeLessThan(60);
+  expect(screen.getByRole('row', { name: /Person 1 / })).toHaveAttribute('aria-rowindex', '2');
+  expect(await violationsIn(container)).toEqual([]);
+
+  // jsdom has no layout: the body starts 20,000 px above the viewport, as after scrolling by 500 rows.
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, -20_000, 800, 40_000));
+  fireEvent.scroll(document);
+  expect(screen.getByRole('row', { name: /Person 501 / })).toHaveAttribute('aria-rowindex', '502');
+  expect(screen.queryByRole('row', { name: /Person 1 / })).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('has all rows of a page of 100 in the document', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => aPerson(index + 1));
+  renderScreen(<Table label="People" columns={columns} dataSource={rows} />);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(100);
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+});
