@@ -5,6 +5,7 @@ import {
   formatMonthYear,
   formatNumber,
   formatPercent,
+  formatRelativeDate,
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
@@ -125,4 +126,43 @@ test('shows times in the person’s zone and dates in UTC', () => {
   expect(currentTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   setTimeZone(null);
   expect(currentTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
+describe('the age of a time in a list', () => {
+  const now = '2026-11-22T09:00:00Z';
+  const ages = () =>
+    [
+      '2026-11-22T08:59:50Z',
+      '2026-11-22T07:00:00Z',
+      '2026-11-21T10:00:00Z',
+      '2026-11-21T08:00:00Z',
+      '2026-11-09T12:00:00Z',
+      '2025-11-09T12:00:00Z',
+      '2026-11-30T12:00:00Z',
+    ].map((when) => formatRelativeDate(when, now));
+  afterEach(() => setTimeZone(null));
+
+  test('is a distance, then Yesterday, then a date in English', () => {
+    setTimeZone('UTC');
+    expect(ages()).toEqual([
+      'Now',
+      '2 hours ago',
+      '23 hours ago',
+      'Yesterday',
+      '9 Nov',
+      '9 Nov 2025',
+      '30 Nov',
+    ]);
+  });
+
+  test('is a distance, then a date in Turkish', async () => {
+    setTimeZone('UTC');
+    await i18n.changeLanguage('tr');
+    expect(ages()).toEqual(['Şimdi', '2 saat önce', '23 saat önce', 'Dün', '9 Kas', '9 Kas 2025', '30 Kas']);
+  });
+
+  test('uses the day of the person’s zone', () => {
+    setTimeZone('Pacific/Auckland');
+    expect(formatRelativeDate('2026-11-09T23:00:00Z', now)).toBe('10 Nov');
+  });
 });

@@ -106,3 +106,24 @@ export function formatRelativeTime(when: DateInput, now: DateInput = Date.now())
   const [unit, length] = steps.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1000];
   return relative(unit === 'second' ? 0 : Math.round(distance / length), unit);
 }
+
+const dayInZone = (when: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zoneOption() }).format(when);
+
+/**
+ * Formats a time for lists, in the person's zone: the distance within one day (2 hours ago), then Yesterday, then the
+ * date (9 Nov), with the year outside the current one (9 Nov 2025).
+ */
+export function formatRelativeDate(when: DateInput, now: DateInput = Date.now()): string {
+  const [time, today] = [inUtc(when), inUtc(now)];
+  if (Math.abs(time.getTime() - today.getTime()) < dayLength) return formatRelativeTime(time, today);
+  const yesterday = new Date(today.getTime() - dayLength);
+  if (dayInZone(time) === dayInZone(yesterday)) return relative(-1, 'day');
+  const isThisYear = dayInZone(time).slice(0, 4) === dayInZone(today).slice(0, 4);
+  return new Intl.DateTimeFormat(writtenLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...zoneOption(),
+  }).format(time);
+}

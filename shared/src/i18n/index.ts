@@ -13,6 +13,7 @@ export {
   formatMonthYear,
   formatNumber,
   formatPercent,
+  formatRelativeDate,
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
