@@ -6,6 +6,7 @@ import core from '../ui/core/en.json';
 import data from '../ui/data/en.json';
 import date from '../ui/date/en.json';
 import form from '../ui/form/en.json';
+import list from '../ui/list/en.json';
 import overlay from '../ui/overlay/en.json';
 import pick from '../ui/pick/en.json';
 import progress from '../ui/progress/en.json';
@@ -21,6 +22,7 @@ export const translations = {
   data,
   date,
   form,
+  list,
   overlay,
   pick,
   progress,

@@ -6,6 +6,7 @@ import core from '../ui/core/tr.json';
 import data from '../ui/data/tr.json';
 import date from '../ui/date/tr.json';
 import form from '../ui/form/tr.json';
+import list from '../ui/list/tr.json';
 import overlay from '../ui/overlay/tr.json';
 import pick from '../ui/pick/tr.json';
 import progress from '../ui/progress/tr.json';
@@ -21,6 +22,7 @@ export const translations = {
   data,
   date,
   form,
+  list,
   overlay,
   pick,
   progress,

@@ -11,6 +11,7 @@ const doors = {
   overlay: () => import('@portal/shared/ui/overlay'),
   form: () => import('@portal/shared/ui/form'),
   data: () => import('@portal/shared/ui/data'),
+  list: () => import('@portal/shared/ui/list'),
   chart: () => import('@portal/shared/ui/chart'),
   date: () => import('@portal/shared/ui/date'),
   choose: () => import('@portal/shared/ui/choose'),

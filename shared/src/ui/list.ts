@@ -1,0 +1,17 @@
+import './list/list.css';
+
+export { DataList, type DataListProps } from './list/data-list';
+export { ListCount } from './list/list-count';
+export {
+  useListAddress,
+  type ListAddress,
+  type ListOptions,
+  type ListView,
+} from './list/address/list-address';
+export type { ListColumn } from './list/rows/list-columns';
+export { RecordName, type RecordNameProps } from './list/rows/record-name';
+export { RelativeDate } from './list/rows/relative-date';
+export type { BulkAction } from './list/selection/bulk-bar';
+export type { SelectedRows } from './list/selection/use-list-selection';
+export type { ListFilter } from './list/toolbar/filter-chip';
+export type { RowAction } from './data/table-types';

@@ -1,0 +1,315 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderScreen, somePreferences } from '../../testing';
+import {
+  DataList,
+  ListCount,
+  useListAddress,
+  type BulkAction,
+  type DataListProps,
+  type ListColumn,
+} from '../list';
+
+interface Report {
+  id: string;
+  name: string;
+  owner: string;
+  runs: number;
+}
+
+const aReport = (id: number): Report => ({ id: `r${id}`, name: `Report ${id}`, owner: 'Ada', runs: id });
+const pageOf = (items: Report[], total = items.length) => ({ items, total, totalIsEstimate: false });
+const firstPage = pageOf([aReport(1), aReport(2), aReport(3)], 60);
+
+const columns: ListColumn<Report>[] = [
+  {
+    field: 'name',
+    title: 'Name',
+    sortable: true,
+    render: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
+    text: ({ name }) => name,
+  },
+  { field: 'owner', title: 'Owner', render: ({ owner }) => owner, text: ({ owner }) => owner },
+  {
+    field: 'runs',
+    title: 'Runs',
+    optional: true,
+    numeric: true,
+    render: ({ runs }) => runs,
+    text: ({ runs }) => runs,
+  },
+];
+const list = {
+  name: 'reports',
+  sortFields: ['name'],
+  defaultSort: 'name',
+  filters: { state: ['draft', 'live'] },
+} as const;
+
+function Reports(part: Partial<DataListProps<Report>>) {
+  const address = useListAddress(list);
+  const page = part.result?.data ?? firstPage;
+  return (
+    <>
+      <h1>
+        Reports <ListCount page={page} />
+      </h1>
+      <output aria-label="Query">{JSON.stringify(address.query)}</output>
+      <DataList<Report>
+        label="Reports"
+        search={{ label: 'Search by name', placeholder: 'Name' }}
+        filters={[{ name: 'state', label: 'State', valueLabel: (state) => state.toUpperCase() }]}
+        empty={{ title: 'No reports yet', description: 'They appear here.' }}
+        columns={columns}
+        rowName={({ name }) => name}
+        address={address}
+        result={{ data: page, isFetching: false, refetch: () => undefined }}
+        {...part}
+      />
+    </>
+  );
+}
+
+const render = (part: Partial<DataListProps<Report>> = {}, route = '/reports') =>
+  renderScreen(<Reports {...part} />, { as: 'user', route });
+const query = () =>
+  JSON.parse(screen.getByRole('status', { name: 'Query' }).textContent) as Record<string, unknown>;
+const bulk = (run: BulkAction['run']): BulkAction[] => [{ key: 'archive', label: 'Archive', run }];
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+afterEach(() => localStorage.clear());
+
+describe('the address of a list', () => {
+  test('has search, filter, sort order, page and size, and ignores invalid parameters', () => {
+    render({}, '/reports?search=q&state=live&sort=-name&page=2&size=50');
+    expect(query()).toEqual({ search: 'q', state: 'live', sort: '-name', page: 2, size: 50 });
+  });
+
+  test.each([
+    'state=deleted&sort=owner&page=0&size=7&density=huge&columns=<x>&cursor=a b',
+    'page=1.5&size=&sort=&state=&columns=,,',
+    'page=1e9&sort=--name',
+  ])('ignores the invalid parameters %s', (params) => {
+    render({}, `/reports?${params}`);
+    expect(query()).toEqual({ sort: 'name', page: 1, size: 25 });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Owner',
+    ]);
+  });
+
+  test('returns to the first page when a filter changes, and has only what differs from the default', async () => {
+    const { user, address } = render({}, '/reports?page=2');
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'LIVE' }));
+    expect(address()).toBe('/reports?state=live');
+    await user.click(screen.getByRole('button', { name: 'Clear filter: State' }));
+    expect(address()).toBe('/reports');
+  });
+
+  test('clears a filter when its chosen value is chosen again', async () => {
+    const { user, address } = render({}, '/reports?state=live');
+    await user.click(screen.getByRole('button', { name: 'State: LIVE' }));
+    expect(screen.getByRole('menuitemradio', { name: 'LIVE' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'LIVE' }));
+    expect(address()).toBe('/reports');
+  });
+});
+
+describe('the columns and the density of a list', () => {
+  test('shows an optional column on request, in the address and on the next visit', async () => {
+    const { user, address, unmount } = render({}, '/reports?page=2');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const panel = screen.getByRole('dialog', { name: 'Columns' });
+    expect(within(panel).queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('checkbox', { name: 'Runs' }));
+    await user.click(within(panel).getByRole('checkbox', { name: 'Owner' }));
+    expect(address()).toBe('/reports?page=2&columns=name%2Cruns');
+    unmount();
+    render();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Runs',
+    ]);
+  });
+
+  test('removes the columns from the address when they are the default ones again', async () => {
+    const { user, address } = render({}, '/reports?columns=name,owner,runs');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Runs' }));
+    expect(address()).toBe('/reports');
+  });
+
+  test('keeps the first column and ignores unknown ones', () => {
+    render({}, '/reports?columns=runs,secret');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Runs',
+    ]);
+  });
+
+  test('changes the row height, and remembers it', async () => {
+    const { user, address, unmount } = render();
+    await user.click(screen.getByRole('button', { name: 'Row height' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+    expect(address()).toBe('/reports?density=compact');
+    unmount();
+    render();
+    await user.click(screen.getByRole('button', { name: 'Row height' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Compact' })).toBeChecked();
+  });
+
+  test('ignores an invalid stored view', () => {
+    localStorage.setItem('meridian.list.reports', 'huge;<script>');
+    render();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Owner',
+    ]);
+  });
+});
+
+describe('the selection of a list', () => {
+  test('selects the page first, then all that match, and survives paging', async () => {
+    const run = jest.fn<Promise<boolean>, [unknown]>().mockResolvedValue(true);
+    const { user } = render({ bulkActions: bulk(run) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    const bar = screen.getByRole('group', { name: 'Selection' });
+    expect(bar).toHaveTextContent('3 selected');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(bar).toHaveTextContent('3 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Select all 60 matching' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 2' }));
+    expect(bar).toHaveTextContent('59 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Archive' }));
+    expect(run).toHaveBeenCalledWith({ count: 59, isAll: true, ids: ['r2'] });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+  });
+
+  test('keeps the selection when the action fails', async () => {
+    const { user } = render({ bulkActions: bulk(() => Promise.resolve(false)) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('1 selected');
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Report 1' })).not.toBeChecked();
+  });
+
+  test('runs one bulk action at a time', async () => {
+    let finish: (done: boolean) => void = () => undefined;
+    const run = jest.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+    const { user } = render({ bulkActions: bulk(run) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    await act(async () => finish(true));
+  });
+
+  test('drops the selection when a filter changes', async () => {
+    const { user } = render({ bulkActions: bulk(() => Promise.resolve(true)) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'DRAFT' }));
+    expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+
+  test('offers no selection without bulk actions', () => {
+    render();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the keys of a list', () => {
+  test('moves, selects and opens rows, and focuses the search', async () => {
+    const { user } = render({ bulkActions: bulk(() => Promise.resolve(true)) });
+    await user.keyboard('jj');
+    expect(rowOf('Report 2')).toHaveFocus();
+    await user.keyboard('k{ArrowDown}{ArrowDown}');
+    expect(rowOf('Report 3')).toHaveFocus();
+    await user.keyboard('x');
+    expect(screen.getByRole('checkbox', { name: 'Select Report 3' })).toBeChecked();
+    await user.keyboard('{Home} ');
+    expect(screen.getByRole('checkbox', { name: 'Select Report 1' })).toBeChecked();
+    await user.keyboard('{End}{ArrowUp}');
+    expect(rowOf('Report 2')).toHaveFocus();
+    const opened = jest.fn((event: Event) => event.preventDefault());
+    screen.getByRole('link', { name: 'Report 2' }).addEventListener('click', opened);
+    await user.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledTimes(1);
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveFocus();
+    await user.keyboard('xj');
+    expect(screen.getByRole('searchbox')).toHaveValue('xj');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('has one row as tab stop, whose keys work without character keys', async () => {
+    const preferences = somePreferences({ singleKeyShortcuts: { value: false, source: 'user' } });
+    const { user } = renderScreen(<Reports bulkActions={bulk(() => Promise.resolve(true))} />, {
+      as: 'user',
+      me: { preferences },
+      route: '/reports',
+    });
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([rowOf('Report 1')]);
+    await user.keyboard('j/');
+    expect(document.body).toHaveFocus();
+    act(() => rowOf('Report 1').focus());
+    await user.keyboard('{ArrowDown} ');
+    expect(screen.getByRole('checkbox', { name: 'Select Report 2' })).toBeChecked();
+  });
+});
+
+describe('the states of a list', () => {
+  const idle = { isFetching: false, refetch: () => undefined };
+
+  test('explains an empty list, and a search without a match', async () => {
+    const { user, address, rerender } = render({ result: { ...idle, data: pageOf([]) } });
+    expect(screen.getByText('No reports yet')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'zz');
+    expect(await screen.findByText('Nothing matches “zz”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/reports'));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    rerender(<span />);
+  });
+
+  test('clears a filter without a match', async () => {
+    const { user, address } = render({ result: { ...idle, data: pageOf([]) } }, '/reports?state=draft');
+    expect(screen.getByText('Nothing matches these filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/reports');
+  });
+
+  test('shows the shape of the rows while it loads', () => {
+    renderScreen(<Reports result={{ ...idle, isFetching: true, data: undefined }} />, { as: 'user' });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('goes to the last page when the page in the address no longer exists', () => {
+    const { address } = render({ result: { ...idle, data: pageOf([], 30) } }, '/reports?page=9');
+    expect(address()).toBe('/reports?page=2');
+  });
+
+  test('marks an estimated total', () => {
+    const cursors = { previous: null, next: 'n', last: 'l' };
+    render({ result: { ...idle, data: { ...firstPage, total: 64_000, totalIsEstimate: true, cursors } } });
+    expect(screen.getByRole('heading', { name: 'Reports About 64,000' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Last page' })).toBeEnabled();
+  });
+
+  test('passes axe with filters, a selection and open columns', async () => {
+    const { user, baseElement } = render(
+      { bulkActions: bulk(() => Promise.resolve(true)) },
+      '/reports?state=live',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const { violations } = await axe.run(baseElement, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { Avatar, type AvatarProps } from '../../core/display/avatar';
+
+export interface RecordNameProps extends Pick<AvatarProps, 'id' | 'name' | 'picture' | 'shape'> {
+  /** Shown instead of the avatar. */
+  icon?: ReactNode;
+  /** Makes the name a link. */
+  to?: To;
+  /** Shown below the name, such as the e-mail address. */
+  second?: string;
+  /** Shown after the name, such as a pill. */
+  mark?: ReactNode;
+}
+
+/** Shows a record in the first column of a list: avatar or icon, name and a second line. */
+export function RecordName({ icon, to, second, mark, ...subject }: RecordNameProps) {
+  return (
+    <span className="ui-record">
+      {icon ? <span className="ui-record__icon">{icon}</span> : <Avatar {...subject} />}
+      <span className="ui-record__text">
+        <span className="ui-record__name">
+          {to ? <Link to={to}>{subject.name}</Link> : <span>{subject.name}</span>}
+          {mark}
+        </span>
+        {second && <span className="ui-record__second">{second}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { useTranslations } from '../../../translations';
+import { Dropdown } from '../../overlay/dropdown';
+
+/** Filter of a list, shown as a chip. Its values are those of the address. */
+export interface ListFilter {
+  /** Name of the query parameter. */
+  name: string;
+  label: string;
+  valueLabel(value: string): string;
+}
+
+interface FilterChipProps {
+  filter: ListFilter;
+  values: readonly string[];
+  /** Chosen value; undefined while the filter is not applied. */
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** Shows a filter as a chip that opens a menu of its values, with the chosen value and a button that clears it. */
+export function FilterChip({ filter: { label, valueLabel }, values, value, onChange }: FilterChipProps) {
+  const { t } = useTranslations('list');
+  return (
+    <span className={`ui-chip ${value === undefined ? '' : 'ui-chip--on'}`}>
+      <Dropdown
+        align="start"
+        items={values.map((option) => ({
+          key: option,
+          label: valueLabel(option),
+          checked: option === value,
+          onSelect: () => onChange(option === value ? undefined : option),
+        }))}
+        trigger={(props) => (
+          <button type="button" {...props} className="ui-chip__button">
+            {value === undefined && <FilterIcon size={14} strokeWidth={1.5} aria-hidden />}
+            {value === undefined ? label : t('filter.value', { filter: label, value: valueLabel(value) })}
+          </button>
+        )}
+      />
+      {value !== undefined && (
+        <button
+          type="button"
+          className="ui-chip__clear"
+          aria-label={t('filter.clear', { filter: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import type { ListAddress } from '../address/list-address';
+import { shownColumns, type ListColumn } from '../rows/list-columns';
+import { ExportButton, type ListExport } from './export-button';
+import { FilterChip, type ListFilter } from './filter-chip';
+import { SearchBox } from './search-box';
+import { ColumnChooser, DensityMenu } from './view-tools';
+
+export interface ListToolbarProps<Row> {
+  search: { label: string; placeholder: string };
+  filters?: readonly ListFilter[] | undefined;
+  exports?: ListExport<Row> | undefined;
+  columns: readonly ListColumn<Row>[];
+  address: ListAddress;
+}
+
+/** Shows the row above a list: search and filters, and at its end columns, density and export. */
+export function ListToolbar<Row>(
+  props: ListToolbarProps<Row> & { field: RefObject<HTMLInputElement | null> },
+) {
+  const { search, filters = [], exports, columns, address, field } = props;
+  const { view, change, options } = address;
+  const setFilter = (name: string, value: string | undefined) => {
+    const { [name]: _previous, ...others } = view.filters;
+    change({ filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  return (
+    <div className="ui-list__tools">
+      <SearchBox
+        {...search}
+        field={field}
+        value={view.search}
+        onSearch={(text) => change({ search: text })}
+      />
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          values={options.filters?.[filter.name] ?? []}
+          value={view.filters[filter.name]}
+          onChange={(value) => setFilter(filter.name, value)}
+        />
+      ))}
+      <span className="ui-list__view">
+        <ColumnChooser columns={columns} address={address} />
+        <DensityMenu address={address} />
+        {exports && <ExportButton {...exports} columns={shownColumns(columns, view.columns)} />}
+      </span>
+    </div>
+  );
+}

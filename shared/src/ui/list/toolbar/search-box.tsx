@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const pause = 300;
+
+interface SearchBoxProps {
+  /** Accessible name. */
+  label: string;
+  placeholder: string;
+  value: string;
+  field: RefObject<HTMLInputElement | null>;
+  onSearch(text: string): void;
+}
+
+/** Shows a search field that searches after a pause in typing. Esc clears it. */
+export function SearchBox({ label, placeholder, value, field, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const searched = useRef(value);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  }, [onSearch]);
+
+  useEffect(() => {
+    // The URL changed from outside: by Back, Forward or "Clear filters".
+    if (value !== searched.current) {
+      searched.current = value;
+      setText(value);
+    }
+  }, [value]);
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query === searched.current) return undefined;
+    const timer = setTimeout(() => {
+      searched.current = query;
+      latest.current(query);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <span className="ui-search">
+      <Search size={16} strokeWidth={1.5} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText('')}
+      />
+      <kbd className="ui-search__key" aria-hidden="true">
+        /
+      </kbd>
+    </span>
+  );
+}
