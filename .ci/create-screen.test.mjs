@@ -58,7 +58,6 @@ describe('npm run create-screen', () => {
 
   test.each([
     ['an unknown remote', 'probes', 'remote-none', undefined],
-    ['a remote without lists', 'probes', 'remote-chat', undefined],
     ['a name in the singular', 'probe', undefined, undefined],
     ['a name with capitals', 'Probes', undefined, undefined],
     ['a path as name', '../probes', undefined, undefined],

@@ -33,14 +33,14 @@ const components = [
   },
   {
     name: 'remote-admin',
-    file: 'remote-admin/src/list/search-box.tsx',
-    tag: '<div className="admin-search"',
+    file: 'remote-admin/src/features/users/users.page.tsx',
+    tag: '<div',
     address: '/users',
     prepare: async (page) => {
-      await page.locator('.admin-search input').fill('a');
+      await page.locator('.ui-search input').fill('a');
       await page.waitForURL(/search=a/);
     },
-    state: (page) => valueOf(page.locator('.admin-search input')),
+    state: (page) => valueOf(page.locator('.ui-search input')),
   },
   {
     name: 'remote-demo-apps',

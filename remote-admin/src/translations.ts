@@ -3,8 +3,8 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 /** Types of the translation files, one line per feature. */
 interface Features {
   domains: typeof import('./features/domains/en.json');
-  list: typeof import('./list/en.json');
   remotes: typeof import('./features/remotes/en.json');
+  status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');
   users: typeof import('./features/users/en.json');
 }

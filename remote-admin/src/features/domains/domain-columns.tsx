@@ -1,30 +1,37 @@
 import type { TenantDomain } from '@portal/shared/contracts';
-import { formatNumber } from '@portal/shared/i18n';
+import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { Link } from 'react-router-dom';
-import type { RecordColumn } from '../../list/record-list';
-import { ShortDate } from '../../list/short-date';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { Globe } from 'lucide-react';
 import type { Translate } from '../../translations';
 import { domainSearch } from './domains-address';
 import { DomainStatePill } from './domain-state-pill';
 
-export const domainColumns = (t: Translate<'domains'>): RecordColumn<TenantDomain>[] => [
+const timeText = (at: string | null): string | null => at && formatDateTime(at);
+
+export const domainColumns = (t: Translate<'domains'>): ListColumn<TenantDomain>[] => [
   {
     field: 'name',
     title: t('columns.name'),
     sortable: true,
     render: ({ id, name, isPrimary }) => (
-      <span className="admin-domains__name">
-        <Link to={{ search: domainSearch(id) }}>{name}</Link>
-        {isPrimary && <Pill tone="accent">{t('primary')}</Pill>}
-      </span>
+      <RecordName
+        id={id}
+        name={name}
+        icon={<Globe size={16} strokeWidth={1.5} aria-hidden />}
+        to={{ search: domainSearch(id) }}
+        mark={isPrimary && <Pill tone="accent">{t('primary')}</Pill>}
+      />
     ),
+    text: ({ name }) => name,
   },
   {
     field: 'state',
     title: t('columns.state'),
     sortable: true,
+    phone: 'end',
     render: ({ state }) => <DomainStatePill state={state} />,
+    text: ({ state }) => t(`states.${state}`),
   },
   {
     field: 'userCount',
@@ -32,16 +39,20 @@ export const domainColumns = (t: Translate<'domains'>): RecordColumn<TenantDomai
     sortable: true,
     numeric: true,
     render: ({ userCount }) => formatNumber(userCount),
+    text: ({ userCount }) => userCount,
   },
   {
     field: 'lastCheckedAt',
     title: t('columns.lastChecked'),
-    render: ({ verification }) => <ShortDate at={verification.lastCheckedAt} emptyText={t('never')} />,
+    phone: 'line',
+    render: ({ verification }) => <RelativeDate at={verification.lastCheckedAt} emptyText={t('never')} />,
+    text: ({ verification }) => timeText(verification.lastCheckedAt),
   },
   {
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
-    render: ({ createdAt }) => <ShortDate at={createdAt} emptyText="" />,
+    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+    text: ({ createdAt }) => timeText(createdAt),
   },
 ];

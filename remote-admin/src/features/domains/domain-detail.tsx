@@ -1,14 +1,14 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, Card, PageHeader, Pill, QueryView, useNotice } from '@portal/shared/ui';
+import { Button, Card, PageHeader, Pill, QueryView } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { DomainVerificationCard } from './domain-verification-card';
-import { useGetDomainQuery, useUpdateDomainMutation } from './domains.api';
+import { useGetDomainQuery } from './domains.api';
 import { useDeleteDomain } from './use-delete-domain';
+import { useMakePrimary } from './use-domain-changes';
 import { useTitleFocus } from './use-title-focus';
 
 const DomainSettingsForm = lazy(async () => ({
@@ -25,7 +25,9 @@ export function DomainDetail({ id, focusesTitle }: { id: string; focusesTitle: b
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
         {t('all')}
       </Link>
-      <QueryView query={query}>{(domain) => <DomainParts domain={domain} focusesTitle={focusesTitle} />}</QueryView>
+      <QueryView query={query}>
+        {(domain) => <DomainParts domain={domain} focusesTitle={focusesTitle} />}
+      </QueryView>
     </>
   );
 }
@@ -38,7 +40,7 @@ interface DomainPartsProps {
 function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
   const { t } = useTranslations('domains');
   const place = useTitleFocus(focusesTitle);
-  const deleteDomain = useDeleteDomain();
+  const deleteDomain = useDeleteDomain({ returnsToList: true });
   return (
     <div ref={place} data-perf="domain">
       <PageHeader
@@ -61,20 +63,13 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
 
 function PrimaryCard({ domain }: { domain: TenantDomain }) {
   const { t } = useTranslations('domains');
-  const messageOf = useErrorMessage();
-  const notice = useNotice();
-  const [updateDomain, { isLoading }] = useUpdateDomainMutation();
-  const makePrimary = async () => {
-    const { error } = await updateDomain({ id: domain.id, isPrimary: true });
-    if (error) notice.error(messageOf(error));
-    else notice.success(t('primaryCard.done', { name: domain.name }));
-  };
+  const { makePrimary, isChanging } = useMakePrimary();
   return (
     <Card title={t('primaryCard.title')}>
       <p className="admin-domains__text">{t('primaryCard.text')}</p>
       {domain.isPrimary && <Pill tone="accent">{t('primary')}</Pill>}
       {!domain.isPrimary && domain.state === 'verified' && (
-        <Button busy={isLoading} onClick={() => void makePrimary()}>
+        <Button busy={isChanging} onClick={() => void makePrimary(domain)}>
           {t('primaryCard.make')}
         </Button>
       )}

@@ -1,11 +1,10 @@
-import { isApiError, useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { Button, Card, useNotice } from '@portal/shared/ui';
+import { Button, Card } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { CopyButton } from './copy-button';
 import { DomainStatePill } from './domain-state-pill';
-import { useVerifyDomainMutation } from './domains.api';
+import { useCheckDomain } from './use-domain-changes';
 
 /** Shows the state of the verification with the DNS record, and checks it on request. */
 export function DomainVerificationCard({ domain }: { domain: TenantDomain }) {
@@ -26,20 +25,12 @@ export function DomainVerificationCard({ domain }: { domain: TenantDomain }) {
 
 function CheckButton({ domain }: { domain: TenantDomain }) {
   const { t } = useTranslations('domains');
-  const messageOf = useErrorMessage();
-  const notice = useNotice();
-  const [verifyDomain, { isLoading }] = useVerifyDomainMutation();
-  const check = async () => {
-    const { data, error } = await verifyDomain(domain.id);
-    const isTooSoon = isApiError(error) && error.status === 429;
-    if (error) notice.error(isTooSoon ? t('verification.tooSoon') : messageOf(error));
-    else if (data.state === 'verified') notice.success(t('verification.done', { name: data.name }));
-  };
+  const { checkDomain, isChecking } = useCheckDomain();
   return (
     <Button
       variant={domain.state === 'verified' ? 'secondary' : 'primary'}
-      busy={isLoading}
-      onClick={() => void check()}
+      busy={isChecking}
+      onClick={() => void checkDomain(domain)}
     >
       {t(domain.state === 'failed' ? 'verification.restart' : 'verification.check')}
     </Button>

@@ -2,8 +2,10 @@ import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
   CreateDomain,
   DeletedDomain,
+  DeletedDomains,
   DomainList,
   DomainListQuery,
+  QueuedChecks,
   TenantDomain,
   UpdateDomain,
 } from '@portal/shared/contracts';
@@ -51,15 +53,25 @@ const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).inje
       }),
       invalidatesTags: (_deleted, error) => (error ? [] : ['Domains']),
     }),
+    verifyDomains: build.mutation<QueuedChecks, readonly string[]>({
+      query: (ids) => ({ url: apiUrl('domains/verify'), method: 'POST', body: { ids } }),
+    }),
+    deleteDomains: build.mutation<DeletedDomains, readonly string[]>({
+      query: (ids) => ({ url: apiUrl('domains/delete'), method: 'POST', body: { ids } }),
+      invalidatesTags: (_deleted, error) => (error ? [] : ['Domains']),
+    }),
   }),
 });
 
 export const {
   useListDomainsQuery,
+  useLazyListDomainsQuery,
   useGetDomainQuery,
   useLazyGetDomainQuery,
   useCreateDomainMutation,
   useUpdateDomainMutation,
   useVerifyDomainMutation,
   useDeleteDomainMutation,
+  useVerifyDomainsMutation,
+  useDeleteDomainsMutation,
 } = domainsApi;

@@ -1,13 +1,16 @@
+import { domainLimits, domainSortFields, domainStates } from '@portal/shared/contracts';
 import { Button, PageHeader } from '@portal/shared/ui';
+import { DataList, ListCount, useListAddress } from '@portal/shared/ui/list';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListAddress } from '../../list/list-address';
-import { RecordList } from '../../list/record-list';
 import { useTranslations } from '../../translations';
 import { domainColumns } from './domain-columns';
 import { DomainDetail } from './domain-detail';
-import { useListDomainsQuery } from './domains.api';
+import { useLazyListDomainsQuery, useListDomainsQuery } from './domains.api';
 import { domainSearch, useShownDomain } from './domains-address';
+import { useBulkActions } from './use-bulk-actions';
+import { useRowActions } from './use-row-actions';
 import { useTitleFocus } from './use-title-focus';
 import './domains.css';
 
@@ -16,7 +19,12 @@ const CreateDomainDialog = lazy(async () => ({
   default: (await import('./create-domain.dialog')).CreateDomainDialog,
 }));
 
-const sortFields = ['name', 'state', 'userCount', 'createdAt'];
+const list = {
+  name: 'domains',
+  sortFields: domainSortFields,
+  defaultSort: 'name',
+  filters: { state: domainStates },
+} as const;
 
 /** Shows the e-mail domains of the person's tenant, or the one in the URL. */
 export function DomainsPage() {
@@ -38,26 +46,44 @@ function useHasChanged(value: unknown): boolean {
 }
 
 function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
-  const { t } = useTranslations('domains');
+  const { t, lookUp } = useTranslations('domains');
   const place = useTitleFocus(focusesTitle);
   const navigate = useNavigate();
-  const address = useListAddress(sortFields, 'name');
+  const address = useListAddress(list);
   const result = useListDomainsQuery(address.query);
+  const [listDomains] = useLazyListDomainsQuery();
   const [isCreating, setIsCreating] = useState(false);
+  const loadMatching = async () => {
+    const { cursor: _cursor, ...query } = address.query;
+    return (await listDomains({ ...query, page: 1, size: domainLimits.perTenant }).unwrap()).items;
+  };
+  const bulkActions = useBulkActions(loadMatching);
+  const rowActions = useRowActions();
   const create = (
-    <Button variant="primary" onClick={() => setIsCreating(true)}>
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
       {t('create.open')}
     </Button>
   );
   return (
     <div ref={place} data-perf={result.data ? 'domains' : undefined}>
-      <PageHeader title={t('title')} description={t('text')} actions={create} />
-      <RecordList
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
         label={t('title')}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
-        empty={{ title: t('empty.title'), description: t('empty.text') }}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[
+          {
+            name: 'state',
+            label: t('columns.state'),
+            valueLabel: (state) => lookUp(`states.${state}`, state),
+          },
+        ]}
+        exports={{ fileName: t('fileName'), loadRows: loadMatching }}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
         columns={domainColumns(t)}
+        rowName={({ name }) => name}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        lines={1}
         address={address}
         result={result}
       />

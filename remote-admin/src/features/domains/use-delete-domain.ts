@@ -8,14 +8,14 @@ import { useTranslations } from '../../translations';
 import { useDeleteDomainMutation } from './domains.api';
 
 /** Returns a function that deletes a domain after a question that names the consequences. */
-export function useDeleteDomain(): (domain: TenantDomain) => Promise<void> {
+export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('domains');
   const confirm = useConfirm();
   const notice = useNotice();
   const messageOf = useErrorMessage();
   const navigate = useNavigate();
   const [deleteDomain] = useDeleteDomainMutation();
-  return async ({ id, name, isPrimary, userCount, version }) => {
+  return async ({ id, name, isPrimary, userCount, version }: TenantDomain): Promise<void> => {
     const consequences = [
       t('delete.users', { count: userCount, number: formatNumber(userCount) }),
       ...(isPrimary ? [t('delete.primary')] : []),
@@ -23,12 +23,15 @@ export function useDeleteDomain(): (domain: TenantDomain) => Promise<void> {
     const isConfirmed = await confirm({
       title: t('delete.title', { name }),
       message: consequences.join(' '),
-      actions: { confirm: { label: t('delete.confirm') }, cancel: { label: t('delete.cancel') } },
+      actions: {
+        confirm: { label: t('delete.confirm'), color: 'danger' },
+        cancel: { label: t('delete.cancel') },
+      },
       dismissible: true,
     });
     if (!isConfirmed) return;
     // The list comes first: the screen of a deleted domain would load it again and find nothing.
-    await navigate({ search: '' });
+    if (returnsToList) await navigate({ search: '' });
     const { error } = await deleteDomain({ id, ifMatch: version });
     if (error) notice.error(messageOf(error));
     else notice.success(t('delete.done', { name }));

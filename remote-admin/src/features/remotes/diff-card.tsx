@@ -123,7 +123,7 @@ function ChangeList({ title, lines }: { title: string; lines: readonly Line[] })
     <section>
       <h3>{title}</h3>
       {lines.length === 0 ? (
-        <p className="admin-list__none">{t('diff.nothing')}</p>
+        <p className="admin-remotes__none">{t('diff.nothing')}</p>
       ) : (
         <ul className="admin-remotes__lines">
           {lines.map(({ kind, text }) => (

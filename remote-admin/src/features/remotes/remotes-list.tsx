@@ -5,7 +5,6 @@ import { Table } from '@portal/shared/ui/data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Translate, useTranslations } from '../../translations';
-import '../../list/record-list.css';
 import { formatDuration, formatShare, formatWholePercent, noValue, shareOf } from './figures';
 import { RemoteStatePill } from './remote-state-pill';
 import { remoteSearch } from './remotes-address';
@@ -14,6 +13,7 @@ import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
 interface Column {
   key: keyof (typeof import('./en.json'))['columns'];
   numeric?: boolean;
+  phone?: 'line' | 'end';
   render(remote: Remote): ReactNode;
 }
 
@@ -26,9 +26,10 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
       </Link>
     ),
   },
-  { key: 'stable', render: ({ active }) => active ?? noValue },
+  { key: 'stable', phone: 'line', render: ({ active }) => active ?? noValue },
   {
     key: 'canary',
+    phone: 'line',
     render: ({ canary }) =>
       canary
         ? t('canaryShare', {
@@ -39,6 +40,7 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
   },
   {
     key: 'state',
+    phone: 'end',
     render: ({ state, tenantStates }) => (
       <span className="admin-remotes__state">
         <RemoteStatePill state={state} />
@@ -58,7 +60,7 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
   { key: 'violations', numeric: true, render: ({ health }) => formatNumber(health.violations) },
 ];
 
-/** Shows all remotes with their versions and the load results of the last hour; each is a card on a small screen. */
+/** Shows all remotes with their versions and the load results of the last hour. */
 export function RemotesList() {
   const { t } = useTranslations('remotes');
   return (
@@ -79,16 +81,16 @@ function RemotesTable({ remotes }: { remotes: readonly Remote[] }) {
     <div data-perf="remotes">
       <Table<Remote>
         label={t('title')}
-        className="admin-list__table admin-remotes__list"
+        className="admin-remotes__list"
         rowKey="name"
         dataSource={remotes}
-        columns={columnsOf(t).map(({ key, numeric, render }, at) => ({
+        columns={columnsOf(t).map(({ key, numeric, phone, render }, at) => ({
           key,
           title: t(`columns.${key}`),
-          ...(numeric && { align: 'end' as const, className: 'm-figures' }),
+          ...(numeric && { numeric }),
+          ...(phone && { phone }),
           ...(at === 0 && { rowScope: 'row' as const }),
           render: (_: unknown, remote: Remote) => render(remote),
-          onCell: () => ({ 'data-label': t(`columns.${key}`) }) as object,
         }))}
       />
     </div>

@@ -5,7 +5,6 @@ import { Table } from '@portal/shared/ui/data';
 import { Check, FlaskConical, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useTranslations } from '../../translations';
-import '../../list/record-list.css';
 import type { Action, PartProps } from './actions/action-kinds';
 import { formatSize } from './figures';
 import { actorName } from './history/history-text';
@@ -18,7 +17,7 @@ export function VersionsCard({ remote, openAction }: PartProps) {
   const { versions } = remote;
   const columns = columnsOf(t, remote);
   const shown: Column[] = openAction
-    ? [...columns, { key: 'act', render: rowActions(t, remote, openAction) }]
+    ? [...columns, { key: 'act', phone: 'end', render: rowActions(t, remote, openAction) }]
     : columns;
   return (
     <Card title={t('versions.title')}>
@@ -27,16 +26,15 @@ export function VersionsCard({ remote, openAction }: PartProps) {
       ) : (
         <Table<RemoteVersion>
           label={t('versions.title')}
-          className="admin-list__table"
           rowKey="version"
           dataSource={versions}
-          columns={shown.map(({ key, numeric, render }, at) => ({
+          columns={shown.map(({ key, numeric, phone, render }, at) => ({
             key,
             title: t(`versions.${key}`),
-            ...(numeric && { align: 'end' as const, className: 'm-figures' }),
+            ...(numeric && { numeric }),
+            ...(phone && { phone }),
             ...(at === 0 && { rowScope: 'row' as const }),
             render: (_: unknown, version: RemoteVersion) => render(version),
-            onCell: () => ({ 'data-label': t(`versions.${key}`) }) as object,
           }))}
         />
       )}
@@ -47,18 +45,19 @@ export function VersionsCard({ remote, openAction }: PartProps) {
 interface Column {
   key: 'version' | 'place' | 'published' | 'files' | 'size' | 'act';
   numeric?: boolean;
+  phone?: 'line' | 'end';
   render(version: RemoteVersion): ReactNode;
 }
 
 const columnsOf = (t: Translate<'remotes'>, remote: Remote): Column[] => [
   { key: 'version', render: ({ version }) => version },
-  { key: 'place', render: ({ version }) => <VersionRole version={version} remote={remote} /> },
+  { key: 'place', phone: 'line', render: ({ version }) => <VersionRole version={version} remote={remote} /> },
   {
     key: 'published',
     render: ({ publishedAt, publishedBy }) => (
-      <span className="admin-list__name">
+      <span className="admin-remotes__published">
         <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-        <span className="admin-list__second">{actorName(t, publishedBy)}</span>
+        <span className="admin-remotes__publisher">{actorName(t, publishedBy)}</span>
       </span>
     ),
   },

@@ -20,5 +20,5 @@ test('lists tenants with number of users, status and last activity', async () =>
   const cedar = screen.getByRole('row', { name: /Cedar Trust/ });
   expect(within(cedar).getByText('Suspended')).toBeVisible();
   expect(within(cedar).getByText('None yet')).toBeVisible();
-  expect(screen.getByText('2 tenants')).toBeInTheDocument();
+  expect(screen.getByText('2 results')).toBeInTheDocument();
 });

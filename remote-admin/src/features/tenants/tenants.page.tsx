@@ -1,31 +1,35 @@
-import type { Tenant } from '@portal/shared/contracts';
+import { tenantSortFields, type Tenant } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
-import { ShortDate } from '../../list/short-date';
-import { useListAddress } from '../../list/list-address';
-import { RecordList, type RecordColumn } from '../../list/record-list';
-import { RecordName } from '../../list/record-name';
-import { StatusPill } from '../../list/status-pill';
+import {
+  DataList,
+  ListCount,
+  RecordName,
+  RelativeDate,
+  useListAddress,
+  type ListColumn,
+} from '@portal/shared/ui/list';
+import { StatusPill } from '../../status/status-pill';
 import { useListTenantsQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
 
-const sortFields = ['name', 'status', 'userCount', 'createdAt'];
+const list = { name: 'tenants', sortFields: tenantSortFields, defaultSort: 'name' } as const;
 
 /** Shows all tenants. */
 export function TenantsPage() {
   const { t } = useTranslations('tenants');
-  const address = useListAddress(sortFields, 'name');
+  const address = useListAddress(list);
   const result = useListTenantsQuery(address.query);
 
   return (
     <div data-perf={result.data ? 'tenants' : undefined}>
-      <PageHeader title={t('title')} description={t('text')} />
-      <RecordList
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} />
+      <DataList
         label={t('title')}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={tenantColumns(t)}
+        rowName={({ name }) => name}
         address={address}
         result={result}
       />
@@ -33,7 +37,7 @@ export function TenantsPage() {
   );
 }
 
-function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
+function tenantColumns(t: Translate<'tenants'>): ListColumn<Tenant>[] {
   return [
     {
       field: 'name',
@@ -45,6 +49,7 @@ function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
       field: 'status',
       title: t('columns.status'),
       sortable: true,
+      phone: 'end',
       render: ({ status }) => <StatusPill status={status} />,
     },
     {
@@ -57,13 +62,13 @@ function tenantColumns(t: Translate<'tenants'>): RecordColumn<Tenant>[] {
     {
       field: 'lastActivityAt',
       title: t('columns.lastActivity'),
-      render: ({ lastActivityAt }) => <ShortDate at={lastActivityAt} emptyText={t('noActivity')} />,
+      render: ({ lastActivityAt }) => <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
     },
     {
       field: 'createdAt',
       title: t('columns.created'),
       sortable: true,
-      render: ({ createdAt }) => <ShortDate at={createdAt} emptyText="" />,
+      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
     },
   ];
 }

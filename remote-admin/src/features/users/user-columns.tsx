@@ -1,13 +1,13 @@
 import type { TenantUser } from '@portal/shared/contracts';
-import { ShortDate } from '../../list/short-date';
-import type { RecordColumn } from '../../list/record-list';
-import { RecordName } from '../../list/record-name';
-import { StatusPill } from '../../list/status-pill';
-import { type useTranslations } from '../../translations';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { StatusPill } from '../../status/status-pill';
+import type { useTranslations } from '../../translations';
 
 type UsersTranslations = ReturnType<typeof useTranslations<'users'>>;
 
-export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<TenantUser>[] {
+export const nameOf = ({ firstName, lastName }: TenantUser): string => `${firstName} ${lastName}`;
+
+export function userColumns({ t, lookUp }: UsersTranslations): ListColumn<TenantUser>[] {
   const roleNames = (roles: readonly string[]): string =>
     roles.length === 0 ? t('roles.none') : roles.map((role) => lookUp(`roles.${role}`, role)).join(', ');
   return [
@@ -15,22 +15,37 @@ export function userColumns({ t, lookUp }: UsersTranslations): RecordColumn<Tena
       field: 'name',
       title: t('columns.name'),
       sortable: true,
-      render: ({ id, firstName, lastName, avatar, email }) => (
-        <RecordName id={id} name={`${firstName} ${lastName}`} picture={avatar} second={email} />
+      render: (user) => (
+        <RecordName id={user.id} name={nameOf(user)} picture={user.avatar} second={user.email} />
       ),
+    },
+    {
+      field: 'email',
+      title: t('columns.email'),
+      sortable: true,
+      optional: true,
+      render: ({ email }) => email,
     },
     { field: 'roles', title: t('columns.roles'), render: ({ roles }) => roleNames(roles) },
     {
       field: 'status',
       title: t('columns.status'),
       sortable: true,
+      phone: 'end',
       render: ({ status }) => <StatusPill status={status} />,
     },
     {
       field: 'lastSignInAt',
       title: t('columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <ShortDate at={lastSignInAt} emptyText={t('never')} />,
+      render: ({ lastSignInAt }) => <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+    },
+    {
+      field: 'createdAt',
+      title: t('columns.createdAt'),
+      sortable: true,
+      optional: true,
+      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
     },
   ];
 }

@@ -1,28 +1,28 @@
+import { userSortFields } from '@portal/shared/contracts';
 import { PageHeader } from '@portal/shared/ui';
-import { useListAddress } from '../../list/list-address';
-import { RecordList } from '../../list/record-list';
+import { DataList, ListCount, useListAddress } from '@portal/shared/ui/list';
 import { useTranslations } from '../../translations';
 import { useListUsersQuery } from './users.api';
-import { userColumns } from './user-columns';
+import { nameOf, userColumns } from './user-columns';
 
-const sortFields = ['name', 'status', 'lastSignInAt'];
+const list = { name: 'users', sortFields: userSortFields, defaultSort: 'name' } as const;
 
 /** Shows the users of the person's own tenant. */
 export function UsersPage() {
   const translations = useTranslations('users');
   const { t } = translations;
-  const address = useListAddress(sortFields, 'name');
+  const address = useListAddress(list);
   const result = useListUsersQuery(address.query);
 
   return (
     <div data-perf={result.data ? 'users' : undefined}>
-      <PageHeader title={t('title')} description={t('text')} />
-      <RecordList
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} />
+      <DataList
         label={t('title')}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={userColumns(translations)}
+        rowName={nameOf}
         address={address}
         result={result}
       />

@@ -14,8 +14,6 @@ const isTitle = (title) => title.trim() !== '' && title.length <= longestTitle;
 function refusalOf({ remote, name, titles }) {
   if (!existsSync(join(root, remote, 'descriptor.json')))
     return `"${remote}" is not a remote of this repository.`;
-  if (!existsSync(join(root, remote, 'src/list')))
-    return `"${remote}" has no list components. Only remote-admin has them.`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*s$/.test(name) || name.length > 40)
     return `"${name}" is not a name of a screen: a plural of small letters, digits and dashes, up to 40 characters.`;
   if (!Object.values(titles).every(isTitle)) return `A title has 1 to ${longestTitle} characters.`;

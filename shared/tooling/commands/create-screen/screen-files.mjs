@@ -25,22 +25,21 @@ const ${values}Api = portalApi.enhanceEndpoints({ addTagTypes: ['${Types}'] }).i
 export const { useList${Types}Query, useCreate${Type}Mutation } = ${values}Api;
 `;
 
-const page = ({ names: { many, manyText, Type, Types } }) => `
+const page = ({ names: { many, manyText, value, Type, Types } }) => `
+import { ${value}SortFields } from '@portal/shared/contracts';
 import { Button, PageHeader } from '@portal/shared/ui';
+import { DataList, ListCount, RecordName, RelativeDate, useListAddress } from '@portal/shared/ui/list';
 import { useState } from 'react';
-import { useListAddress } from '../../list/list-address';
-import { RecordList } from '../../list/record-list';
-import { ShortDate } from '../../list/short-date';
 import { useTranslations } from '../../translations';
 import { useList${Types}Query } from './${many}.api';
 import { Create${Type}Dialog } from './${many}.dialog';
 
-const sortFields = ['name', 'createdAt'];
+const list = { name: '${many}', sortFields: ${value}SortFields, defaultSort: 'name' } as const;
 
 /** Lists the ${manyText} of the person's tenant. */
 export function ${Types}Page() {
   const { t } = useTranslations('${many}');
-  const address = useListAddress(sortFields, 'name');
+  const address = useListAddress(list);
   const result = useList${Types}Query(address.query);
   const [isCreating, setIsCreating] = useState(false);
   const create = (
@@ -51,21 +50,28 @@ export function ${Types}Page() {
 
   return (
     <div data-perf={result.data ? '${many}' : undefined}>
-      <PageHeader title={t('title')} actions={create} />
-      <RecordList
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
         label={t('title')}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={[
-          { field: 'name', title: t('columns.name'), sortable: true, render: ({ name }) => name },
+          {
+            field: 'name',
+            title: t('columns.name'),
+            sortable: true,
+            render: ({ id, name }) => <RecordName id={id} name={name} shape="square" />,
+          },
           {
             field: 'createdAt',
             title: t('columns.createdAt'),
             sortable: true,
-            render: ({ createdAt }) => <ShortDate at={createdAt} emptyText="" />,
+            phone: 'line',
+            render: ({ createdAt }) => <RelativeDate at={createdAt} />,
           },
         ]}
+        rowName={({ name }) => name}
+        lines={1}
         address={address}
         result={result}
       />

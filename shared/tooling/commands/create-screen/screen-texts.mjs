@@ -1,8 +1,6 @@
 export const english = ({ titles, names: { manyText, oneText } }) => ({
   title: titles.en,
-  search: 'Search by name',
-  count_one: `{{count}} ${oneText}`,
-  count_other: `{{count}} ${manyText}`,
+  search: { label: 'Search by name', placeholder: 'Name' },
   columns: { name: 'Name', createdAt: 'Created' },
   empty: { title: `No ${manyText} yet`, text: 'Entries appear here as soon as someone creates them.' },
   create: {
@@ -15,9 +13,7 @@ export const english = ({ titles, names: { manyText, oneText } }) => ({
 
 export const turkish = ({ titles }) => ({
   title: titles.tr,
-  search: 'Ada göre ara',
-  count_one: '{{count}} kayıt',
-  count_other: '{{count}} kayıt',
+  search: { label: 'Ada göre ara', placeholder: 'Ad' },
   columns: { name: 'Ad', createdAt: 'Oluşturulma' },
   empty: { title: 'Henüz kayıt yok', text: 'Kayıtlar oluşturulduğunda burada görünür.' },
   create: {

@@ -8,7 +8,7 @@ const shownAtFirst = 8;
 export function ShortList({ items, empty }: { items: readonly ReactElement[]; empty: string }) {
   const { t } = useTranslations('remotes');
   const [isWhole, setIsWhole] = useState(false);
-  if (items.length === 0) return <p className="admin-list__none">{empty}</p>;
+  if (items.length === 0) return <p className="admin-remotes__none">{empty}</p>;
   return (
     <>
       <ol className="admin-remotes__entries">{isWhole ? items : items.slice(0, shownAtFirst)}</ol>

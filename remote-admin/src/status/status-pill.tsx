@@ -11,7 +11,7 @@ const looks = {
 
 /** Shows a status as a word: quiet while active, else tinted with an icon. */
 export function StatusPill({ status }: { status: keyof typeof looks }) {
-  const { t } = useTranslations('list');
+  const { t } = useTranslations('status');
   const { Shape, tone } = looks[status];
   return (
     <Pill
@@ -19,7 +19,7 @@ export function StatusPill({ status }: { status: keyof typeof looks }) {
       quiet={Shape === null}
       icon={Shape && <Shape size={14} strokeWidth={1.5} aria-hidden />}
     >
-      {t(`status.${status}`)}
+      {t(status)}
     </Pill>
   );
 }
