@@ -1,0 +1,130 @@
+import { aDomain, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { DomainsPage } from './domains.page';
+
+const listCall = 'GET api/v1/domains';
+const list = (items = [aDomain({ id: 'acorn', name: 'acorn.example' })]) => ({
+  items,
+  page: 1,
+  size: 25,
+  total: items.length,
+  totalIsEstimate: false,
+});
+
+const renderDomains = (route = '/domains') => renderScreen(<DomainsPage />, { as: 'TenantAdmin', route });
+
+describe('actions on domains of the list', () => {
+  const verified = aDomain({ id: 'acorn', name: 'acorn.example', state: 'verified', version: 3 });
+  const pending = aDomain({ id: 'birch', name: 'birch.example', state: 'pending' });
+  const openMenu = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  test('filters by state and keeps the filter in the URL', async () => {
+    server.respondTo(listCall, list([verified, pending]));
+    const { user, address } = renderDomains();
+    await user.click(await screen.findByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Lapsed' }));
+    expect(address()).toBe('/domains?state=lapsed');
+    await waitFor(() => expect(server.requests(listCall).at(-1)?.query.get('state')).toBe('lapsed'));
+    expect(screen.getByRole('button', { name: 'State: Lapsed' })).toBeVisible();
+  });
+
+  test('offers to make only a verified domain primary', async () => {
+    server.respondTo(listCall, list([verified, pending]));
+    server.respondTo('PATCH api/v1/domains/acorn', { ...verified, isPrimary: true });
+    const { user } = renderDomains();
+    expect(await openMenu(user, 'birch.example')).toEqual(['Check now', 'Remove']);
+    await user.keyboard('{Escape}');
+    expect(await openMenu(user, 'acorn.example')).toEqual(['Check now', 'Make primary', 'Remove']);
+    await user.click(screen.getByRole('menuitem', { name: 'Make primary' }));
+    expect(await screen.findByText('acorn.example is the primary domain now.')).toBeVisible();
+  });
+
+  test('reports why a checked domain is not verified', async () => {
+    server.respondTo(listCall, list([pending]));
+    server.respondTo('POST api/v1/domains/birch/verify', pending);
+    const { user } = renderDomains();
+    await user.click(await screen.findByRole('button', { name: 'Check now: birch.example' }));
+    expect(
+      await screen.findByText('birch.example is not verified yet. The record was not found.'),
+    ).toBeVisible();
+  });
+
+  test('removes a domain and stays at the filtered list', async () => {
+    server.respondTo(listCall, list([verified]));
+    server.respondTo('DELETE api/v1/domains/acorn', { id: 'acorn', newPrimaryId: null });
+    const { user, address } = renderDomains('/domains?state=verified');
+    await openMenu(user, 'acorn.example');
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove acorn.example?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('acorn.example was removed.')).toBeVisible();
+    expect(address()).toBe('/domains?state=verified');
+  });
+
+  const select = async (user: UserEvent) => {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    return screen.getByRole('group', { name: 'Selection' });
+  };
+
+  test('checks selected domains and reports each outcome in words', async () => {
+    server.respondTo(listCall, list([verified, pending, aDomain({ id: 'cedar', name: 'cedar.example' })]));
+    const results = [
+      { id: 'acorn', result: 'queued' },
+      { id: 'birch', result: 'too_soon' },
+      { id: 'cedar', result: 'not_found' },
+    ];
+    server.respondTo('POST api/v1/domains/verify', { results });
+    const { user } = renderDomains();
+    const bar = await select(user);
+    await user.click(within(bar).getByRole('button', { name: 'Check now' }));
+    expect(
+      await screen.findByText('1 check started, 1 was checked a moment ago, 1 no longer exists.'),
+    ).toBeVisible();
+    expect(server.requests('POST api/v1/domains/verify').at(-1)?.body).toEqual({
+      ids: ['acorn', 'birch', 'cedar'],
+    });
+    expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+
+  test('removes all matching domains except one after a question', async () => {
+    const page = { ...list([verified, pending]), total: 3 };
+    const cedar = aDomain({ id: 'cedar', name: 'cedar.example' });
+    server.respondTo(listCall, ({ query }) =>
+      query.get('size') === '100' ? list([verified, pending, cedar]) : page,
+    );
+    const results = [
+      { id: 'acorn', result: 'deleted' },
+      { id: 'cedar', result: 'not_found' },
+    ];
+    server.respondTo('POST api/v1/domains/delete', { results, newPrimaryId: null });
+    const { user } = renderDomains();
+    const bar = await select(user);
+    await user.click(within(bar).getByRole('button', { name: 'Select all 3 matching' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select birch.example' }));
+    await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove 2 domains?' });
+    expect(question).toHaveTextContent('keep access');
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('1 removed, 1 no longer exists.')).toBeVisible();
+    expect(server.requests('POST api/v1/domains/delete').at(-1)?.body).toEqual({ ids: ['acorn', 'cedar'] });
+  });
+
+  test('keeps the selection when the removal is cancelled or fails', async () => {
+    server.respondTo(listCall, list([verified, pending]));
+    server.respondTo('POST api/v1/domains/delete', 500);
+    const { user } = renderDomains();
+    const bar = await select(user);
+    await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(server.requests('POST api/v1/domains/delete')).toEqual([]);
+    await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/went wrong/)).toBeVisible();
+    expect(screen.getByText('2 selected')).toBeVisible();
+  });
+});
