@@ -1,8 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
 import { runAxe } from '../checks/axe';
 import { startDns } from '../portal/dns-server';
 import { expect, test } from '../portal/fixtures';
 
 test.use({ ownPeople: true });
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Adds domains with a common start of the name, and returns it. */
+async function addDomains(page: Page, count: number): Promise<string> {
+  const start = `bulk-${Date.now()}`;
+  for (let number = 1; number <= count; number += 1) {
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await page.getByRole('dialog').getByLabel('Domain', { exact: true }).fill(`${start}-${number}.example`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: start })).toBeFocused();
+    await page.getByRole('link', { name: 'All domains' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeFocused();
+  }
+  return start;
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let count = 0; count < 40; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
 
 const records = new Map<string, string>();
 let stopDns: () => Promise<void>;
@@ -85,12 +110,101 @@ test('a domain changed by someone else offers both versions', async ({
   await expect(theirs).toBeChecked();
 });
 
+test('domains are filtered by state, and the address keeps the filter', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/domains');
+  await page.getByRole('button', { name: 'Filter: State' }).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+  await expect(page).toHaveURL('/domains?state=failed');
+  await expect(page.getByRole('link', { name: /^acorn-invest/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'State: Failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter: State' }).click();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
+});
+
+test('several domains are checked and removed at once, and the outcome is reported in words', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('adam', '/domains');
+  const start = await addDomains(page, 2);
+  await page.getByRole('searchbox').fill(start);
+  await expect(page).toHaveURL(/search=bulk/);
+  await expect(page.getByRole('rowheader')).toHaveText([`${start}-1.example`, `${start}-2.example`]);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  expect(await runAxe(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('2 checks started.')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: `Actions for ${start}-1.example` }).click();
+  await other.getByRole('menuitem', { name: 'Remove' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('row', { name: `${start}-1` })).toBeHidden();
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 domains?' });
+  expect(await runAxe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('1 removed, 1 no longer exists.')).toBeVisible();
+  await expect(page.getByText('No match')).toBeVisible();
+});
+
+test('the list is used by keyboard alone', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/domains');
+  const start = await addDomains(page, 2);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search by domain' })).toBeFocused();
+  await page.keyboard.type(start);
+  await expect(page).toHaveURL(/search=bulk/);
+  await expect(page.getByRole('rowheader')).toHaveText([`${start}-1.example`, `${start}-2.example`]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row', { name: `${start}-1` })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `${start}-2.example` })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('row', { name: `${start}-1` })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await tabTo(page, bar.getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 domains?' });
+  await tabTo(page, question.getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 removed.')).toBeVisible();
+});
+
 test('the list and a domain pass axe in Turkish on a small screen', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
   await signedInAs('adam', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Alan adları' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+  expect(await widthOf(page)).toBe(390);
+  await page.getByRole('button', { name: /^acorn-invest.* için işlemler$/ }).click();
+  await page.getByRole('menuitem', { name: 'Seç' }).click();
+  await expect(page.getByRole('group', { name: 'Seçim' })).toContainText('1 seçili');
+  await page.getByRole('button', { name: 'Filtre: Durum' }).click();
+  await page.getByRole('menuitemradio', { name: 'Başarısız' }).click();
+  await expect(page).toHaveURL('/domains?state=failed');
+  await expect(page.getByRole('group', { name: 'Seçim' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
+  expect(await runAxe(page)).toEqual([]);
+  expect(await widthOf(page)).toBe(390);
   await page.getByRole('link', { name: /^acorn-invest/ }).click();
   await expect(page.getByRole('button', { name: 'Yeniden başlat' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import './overlay/overlay.css';
 import './data/data.css';
 
 export { Table, type TableProps } from './data/table';

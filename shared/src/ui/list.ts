@@ -1,3 +1,5 @@
+import './overlay/overlay.css';
+import './data/data.css';
 import './list/list.css';
 
 export { DataList, type DataListProps } from './list/data-list';

@@ -25,7 +25,7 @@ describe('actions on domains of the list', () => {
   test('filters by state and keeps the filter in the URL', async () => {
     server.respondTo(listCall, list([verified, pending]));
     const { user, address } = renderDomains();
-    await user.click(await screen.findByRole('button', { name: 'State' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter: State' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Lapsed' }));
     expect(address()).toBe('/domains?state=lapsed');
     await waitFor(() => expect(server.requests(listCall).at(-1)?.query.get('state')).toBe('lapsed'));

@@ -29,7 +29,6 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
   { key: 'stable', phone: 'line', render: ({ active }) => active ?? noValue },
   {
     key: 'canary',
-    phone: 'line',
     render: ({ canary }) =>
       canary
         ? t('canaryShare', {

@@ -99,7 +99,7 @@ describe('the address of a list', () => {
 
   test('returns to the first page when a filter changes, and has only what differs from the default', async () => {
     const { user, address } = render({}, '/reports?page=2');
-    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('button', { name: 'Filter: State' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'LIVE' }));
     expect(address()).toBe('/reports?state=live');
     await user.click(screen.getByRole('button', { name: 'Clear filter: State' }));

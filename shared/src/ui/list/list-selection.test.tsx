@@ -79,7 +79,7 @@ describe('the selection of a list', () => {
   test('drops the selection when a filter changes', async () => {
     const { user } = render({ bulkActions: bulk(() => Promise.resolve(true)) });
     await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
-    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('button', { name: 'Filter: State' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'DRAFT' }));
     expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
   });

@@ -32,7 +32,12 @@ export function FilterChip({ filter: { label, valueLabel }, values, value, onCha
           onSelect: () => onChange(option === value ? undefined : option),
         }))}
         trigger={(props) => (
-          <button type="button" {...props} className="ui-chip__button">
+          <button
+            type="button"
+            {...props}
+            className="ui-chip__button"
+            aria-label={value === undefined ? t('filter.open', { filter: label }) : undefined}
+          >
             {value === undefined && <FilterIcon size={14} strokeWidth={1.5} aria-hidden />}
             {value === undefined ? label : t('filter.value', { filter: label, value: valueLabel(value) })}
           </button>
