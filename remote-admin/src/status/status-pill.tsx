@@ -19,7 +19,7 @@ export function StatusPill({ status }: { status: keyof typeof looks }) {
       quiet={Shape === null}
       icon={Shape && <Shape size={14} strokeWidth={1.5} aria-hidden />}
     >
-      {t(status)}
+      {t(`names.${status}`)}
     </Pill>
   );
 }

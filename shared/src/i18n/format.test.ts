@@ -142,7 +142,7 @@ describe('the age of a time in a list', () => {
     ].map((when) => formatRelativeDate(when, now));
   afterEach(() => setTimeZone(null));
 
-  test('is a distance, then Yesterday, then a date in English', () => {
+  test('shows a distance, then Yesterday, then a date in English', () => {
     setTimeZone('UTC');
     expect(ages()).toEqual([
       'Now',
@@ -155,7 +155,7 @@ describe('the age of a time in a list', () => {
     ]);
   });
 
-  test('is a distance, then a date in Turkish', async () => {
+  test('shows a distance, then Yesterday, then a date in Turkish', async () => {
     setTimeZone('UTC');
     await i18n.changeLanguage('tr');
     expect(ages()).toEqual(['Şimdi', '2 saat önce', '23 saat önce', 'Dün', '9 Kas', '9 Kas 2025', '30 Kas']);

@@ -115,7 +115,7 @@ describe('the keys of a list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('has one row as tab stop, whose keys work without character keys', async () => {
+  test('makes one row a tab stop, whose keys work without character keys', async () => {
     const preferences = somePreferences({ singleKeyShortcuts: { value: false, source: 'user' } });
     const { user } = renderScreen(<Reports bulkActions={bulk(() => Promise.resolve(true))} />, {
       as: 'user',
