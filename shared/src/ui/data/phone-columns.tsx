@@ -40,6 +40,7 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
     ...ends.map((column) => ({
       ...column,
       sorter: false,
+      width: 128,
       className: `${column.className ?? ''} ui-table__end`,
     })),
   ];

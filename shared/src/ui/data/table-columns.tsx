@@ -97,11 +97,12 @@ function selectAction<Row>(options: ColumnOptions<Row>, row: Row): RowAction[] {
 }
 
 function actionsColumn<Row>(options: ColumnOptions<Row>): TableColumn<Row> {
-  const { rowActions, rowName, idOf, t } = options;
+  const { rowActions, rowName, idOf, t, isPhone } = options;
   return {
     key: 'actions',
     className: 'ui-table__actions-cell',
     align: 'end',
+    ...(isPhone && { width: 48 }),
     title: <VisuallyHidden>{t('table.actions')}</VisuallyHidden>,
     render: (_, row) => (
       <RowActions
