@@ -39,7 +39,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table densities",
-     "ui/list: DataList ListCount RecordName RelativeDate useListAddress",
+     "ui/list: DataList ListCount RecordName RelativeDate loadAllRows runOnSelection useListAddress",
      "ui/chart: Chart",
      "ui/date: DateField DatePicker DateRangeField DateTimeField DateTimePicker RangePicker currentRangeContext formatRange parseRange rangeOf relativeRanges resolveRange useRangeName",
      "ui/choose: AutoComplete AutoCompleteField MultiSelect MultiSelectField RadioField Switch SwitchField TagsField TagsInput Tree TreeSelect TreeSelectField",

@@ -1,6 +1,6 @@
-import { domainLimits, domainSortFields, domainStates } from '@portal/shared/contracts';
+import { domainSortFields, domainStates } from '@portal/shared/contracts';
 import { Button, PageHeader } from '@portal/shared/ui';
-import { DataList, ListCount, useListAddress } from '@portal/shared/ui/list';
+import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -53,10 +53,7 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   const result = useListDomainsQuery(address.query);
   const [listDomains] = useLazyListDomainsQuery();
   const [isCreating, setIsCreating] = useState(false);
-  const loadMatching = async () => {
-    const { cursor: _cursor, ...query } = address.query;
-    return (await listDomains({ ...query, page: 1, size: domainLimits.perTenant }).unwrap()).items;
-  };
+  const loadMatching = () => loadAllRows(address.query, (query) => listDomains(query).unwrap());
   const bulkActions = useBulkActions(loadMatching);
   const rowActions = useRowActions();
   const create = (

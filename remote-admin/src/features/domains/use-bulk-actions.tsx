@@ -2,7 +2,7 @@ import { useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
-import type { BulkAction, SelectedRows } from '@portal/shared/ui/list';
+import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../translations';
@@ -58,12 +58,9 @@ function useRunOnRows(loadMatching: () => Promise<readonly TenantDomain[]>) {
   const { t } = useTranslations('domains');
   const notice = useNotice();
   const messageOf = useErrorMessage();
-  return async ({ isAll, ids }: SelectedRows, call: Call): Promise<boolean> => {
+  return async (rows: SelectedRows, call: Call): Promise<boolean> => {
     try {
-      const selected = isAll
-        ? (await loadMatching()).map(({ id }) => id).filter((id) => !ids.includes(id))
-        : ids;
-      const { results } = await call(selected);
+      const results = await runOnSelection(rows, loadMatching, call);
       const parts = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => {
         const count = results.filter(({ result }) => result === outcome).length;
         return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];

@@ -1,11 +1,11 @@
 /** Test of the page. */
 export const pageTest = ({ path, names: { many, manyText, oneText, value, Types } }) => `
 import { renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ${Types}Page } from './${many}.page';
 
 const url = 'api/v1/${many}';
-const ${value} = { id: 'a', name: 'Ada', createdAt: '2024-03-05T09:30:00.000Z' };
+const ${value} = { id: 'a', name: 'Ada', createdAt: '2024-03-05T09:30:00.000Z', version: 1 };
 const page = (...items: object[]) => ({ items, page: 1, size: 25, total: items.length, totalIsEstimate: false });
 const render${Types} = (language: 'en' | 'tr' = 'en') =>
   renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
@@ -62,6 +62,47 @@ test('keeps the input when the server rejects it', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
+test('renames a ${oneText} with its revision', async () => {
+  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`PATCH \${url}/a\`, { ...${value}, name: 'Eve', version: 2 });
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'Rename: Ada' }));
+  const field = await screen.findByLabelText('Name');
+  expect(field).toHaveValue('Ada');
+  await user.clear(field);
+  await user.type(field, 'Eve');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  const [request] = server.requests(\`PATCH \${url}/a\`);
+  expect(request?.headers.get('if-match')).toBe('"1"');
+});
+
+test('offers both names after a change by another person', async () => {
+  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`PATCH \${url}/a\`, 412);
+  server.respondTo(\`GET \${url}/a\`, { ...${value}, name: 'Theirs', version: 2 });
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('button', { name: 'Rename: Ada' }));
+  await user.type(await screen.findByLabelText('Name'), ' two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Theirs')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada two');
+});
+
+test('deletes selected ${manyText} after a question', async () => {
+  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`POST \${url}/delete\`, { results: [{ id: 'a', result: 'deleted' }] });
+  const { user } = render${Types}();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  const selection = screen.getByRole('group', { name: 'Selection' });
+  await user.click(within(selection).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 ${oneText}?' });
+  expect(server.requests(\`POST \${url}/delete\`)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 deleted.')).toBeVisible();
+  expect(server.requests(\`POST \${url}/delete\`)[0]?.body).toEqual({ ids: ['a'] });
+});
+
 test('asks before it discards a typed name', async () => {
   server.respondTo(\`GET \${url}\`, page());
   const { user } = render${Types}();
@@ -81,7 +122,7 @@ export const journey = ({ path, names: { many, manyText, oneText } }) => `
 import { runAxe } from '../checks/axe';
 import { expect, test } from '../portal/fixtures';
 
-test('an administrator creates a ${oneText} and finds it in the list', async ({ page, signedInAs }) => {
+test('an administrator creates, finds, renames and deletes a ${oneText}', async ({ page, signedInAs }) => {
   const name = \`Ada \${Date.now()}\`;
   await signedInAs('adam', '/${path}');
   await page.getByRole('button', { name: 'New ${oneText}' }).click();
@@ -92,6 +133,16 @@ test('an administrator creates a ${oneText} and finds it in the list', async ({ 
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page).toHaveURL(/search=Ada/);
   expect(await runAxe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: \`Rename: \${name}\` }).click();
+  await page.getByLabel('Name', { exact: true }).fill(\`\${name} renamed\`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: \`\${name} renamed\` })).toBeVisible();
+  await page.getByRole('button', { name: \`Actions for \${name} renamed\` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 deleted.')).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
 });
 
 test('${manyText} respond with the 404 page to a person without the role', async ({ page, signedInAs }) => {

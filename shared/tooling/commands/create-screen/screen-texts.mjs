@@ -9,6 +9,16 @@ export const english = ({ titles, names: { manyText, oneText } }) => ({
     nameMissing: 'Enter a name.',
     done: 'Created.',
   },
+  edit: { open: 'Rename', title: `Rename ${oneText}`, done: 'Saved.' },
+  delete: {
+    open: 'Delete',
+    cancel: 'Cancel',
+    title_one: `Delete {{number}} ${oneText}?`,
+    title_other: `Delete {{number}} ${manyText}?`,
+    text: 'This cannot be undone.',
+    done_one: '{{number}} deleted.',
+    done_other: '{{number}} deleted.',
+  },
 });
 
 export const turkish = ({ titles }) => ({
@@ -21,5 +31,15 @@ export const turkish = ({ titles }) => ({
     save: 'Oluştur',
     nameMissing: 'Bir ad girin.',
     done: 'Oluşturuldu.',
+  },
+  edit: { open: 'Yeniden adlandır', title: 'Kaydı yeniden adlandır', done: 'Kaydedildi.' },
+  delete: {
+    open: 'Sil',
+    cancel: 'Vazgeç',
+    title_one: '{{number}} kayıt silinsin mi?',
+    title_other: '{{number}} kayıt silinsin mi?',
+    text: 'Bu işlem geri alınamaz.',
+    done_one: '{{number}} kayıt silindi.',
+    done_other: '{{number}} kayıt silindi.',
   },
 });
