@@ -85,8 +85,11 @@ test('offers both names after a change by another person', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rename: Ada' }));
   await user.type(await screen.findByLabelText('Name'), ' two');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Theirs')).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada two');
+  expect(await screen.findByText('Someone else changed this first')).toBeVisible();
+  server.respondTo(\`PATCH \${url}/a\`, { ...${value}, name: 'Ada two', version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(server.requests(\`PATCH \${url}/a\`).at(-1)?.headers.get('if-match')).toBe('"2"');
 });
 
 test('deletes selected ${manyText} after a question', async () => {

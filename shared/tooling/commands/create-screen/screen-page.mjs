@@ -1,0 +1,142 @@
+const pageImports = ({ names: { many, value, Type, Types } }) => `
+import { useErrorMessage } from '@portal/shared/api';
+import { ${value}SortFields, type ${Type} } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { Button, PageHeader, useNotice } from '@portal/shared/ui';
+import {
+  DataList,
+  ListCount,
+  loadAllRows,
+  RecordName,
+  RelativeDate,
+  runOnSelection,
+  useListAddress,
+  type ListColumn,
+  type SelectedRows,
+} from '@portal/shared/ui/list';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations, type Translate } from '../../translations';
+import { useDelete${Types}Mutation, useLazyList${Types}Query, useList${Types}Query } from './${many}.api';
+
+// Loaded when the dialog opens.
+const ${Type}Dialog = lazy(async () => ({ default: (await import('./${many}.dialog')).${Type}Dialog }));
+
+const list = { name: '${many}', sortFields: ${value}SortFields, defaultSort: 'name' } as const;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+`;
+
+const pageParts = ({ names: { many, value, Type, Types, manyText } }) => `
+const ${value}Columns = (t: Translate<'${many}'>): ListColumn<${Type}>[] => [
+  {
+    field: 'name',
+    title: t('columns.name'),
+    sortable: true,
+    render: ({ id, name }) => <RecordName id={id} name={name} shape="square" />,
+  },
+  {
+    field: 'createdAt',
+    title: t('columns.createdAt'),
+    sortable: true,
+    phone: 'line',
+    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+  },
+];
+
+/** Returns a function that deletes ${manyText} after a question. It resolves to whether they are deleted. */
+function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
+  const { t } = useTranslations('${many}');
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const messageOf = useErrorMessage();
+  const [delete${Types}] = useDelete${Types}Mutation();
+  return async (rows: SelectedRows): Promise<boolean> => {
+    const isConfirmed = await confirm({
+      title: t('delete.title', { count: rows.count, number: formatNumber(rows.count) }),
+      message: t('delete.text'),
+      actions: {
+        confirm: { label: t('delete.open'), color: 'danger' },
+        cancel: { label: t('delete.cancel') },
+      },
+      dismissible: true,
+    });
+    if (!isConfirmed) return false;
+    try {
+      const results = await runOnSelection(rows, loadMatching, (ids) => delete${Types}(ids).unwrap());
+      const deleted = results.filter(({ result }) => result === 'deleted').length;
+      notice.success(t('delete.done', { count: deleted, number: formatNumber(deleted) }));
+      return true;
+    } catch (error) {
+      notice.error(messageOf(error));
+      return false;
+    }
+  };
+}
+`;
+
+/** Page of the list. */
+export const page = (screen) => {
+  const { many, manyText, oneText, value, Type, Types } = screen.names;
+  return `${pageImports(screen)}${pageParts(screen)}
+/** Lists the ${manyText} of the person's tenant. */
+export function ${Types}Page() {
+  const { t } = useTranslations('${many}');
+  const address = useListAddress(list);
+  const result = useList${Types}Query(address.query);
+  const [list${Types}] = useLazyList${Types}Query();
+  const delete${Types} = useDelete${Types}(() =>
+    loadAllRows(address.query, (query) => list${Types}(query).unwrap()),
+  );
+  /** The ${oneText} in the dialog, or null for a new one. */
+  const [edited, setEdited] = useState<${Type} | null | undefined>(undefined);
+  const create = (
+    <Button variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited(null)}>
+      {t('create.open')}
+    </Button>
+  );
+
+  return (
+    <div data-perf={result.data ? '${many}' : undefined}>
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
+        columns={${value}Columns(t)}
+        rowName={({ name }) => name}
+        rowActions={(${value}) => [
+          {
+            key: 'edit',
+            label: t('edit.open'),
+            icon: <Pencil {...icon} />,
+            quick: true,
+            onSelect: () => setEdited(${value}),
+          },
+          {
+            key: 'delete',
+            label: t('delete.open'),
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            onSelect: () => void delete${Types}({ count: 1, isAll: false, ids: [${value}.id] }),
+          },
+        ]}
+        bulkActions={[
+          { key: 'delete', label: t('delete.open'), icon: <Trash2 {...icon} />, run: delete${Types} },
+        ]}
+        lines={1}
+        address={address}
+        result={result}
+      />
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <${Type}Dialog ${value}={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export { ${Types}Page as Component };
+`;
+};
