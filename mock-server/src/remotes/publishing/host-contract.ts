@@ -17,8 +17,8 @@ export const hostContract = {
     'react-redux': '9.3.1',
     '@reduxjs/toolkit': '2.14.0',
     '@reduxjs/toolkit/': '2.14.0',
-    i18next: '26.7.2',
-    'react-i18next': '17.1.13',
+    i18next: '27.1.2',
+    'react-i18next': '18.0.1',
     '@portal/shared/': '0.1.0',
   } as Readonly<Record<string, string>>,
   /** Exposes that the host requires of a remote; of all others it requires `./routes`. */
