@@ -54,7 +54,12 @@ function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps)
   return (
     <span className="admin-remotes__choice">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className="ui-control ui-control--inline"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {value !== null && !versions.includes(value) && <option value={value}>{value}</option>}
         {versions.map((version) => (
           <option key={version} value={version}>

@@ -48,7 +48,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
       <textarea
         ref={input}
         id={`${id}-text`}
-        className="chat-question__text"
+        className="ui-control chat-question__text"
         rows={3}
         value={text}
         placeholder={t('question.placeholder')}

@@ -11,7 +11,11 @@ export function PageSizeSelect({ size, onChange }: PageSizeSelectProps) {
   return (
     <label className="ui-pagination__size">
       {t('pagination.size')}
-      <select value={size} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        className="ui-control ui-control--inline"
+        value={size}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {pageSizes.map((option) => (
           <option key={option} value={option}>
             {option}

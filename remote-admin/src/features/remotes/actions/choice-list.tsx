@@ -29,6 +29,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
     <div className="admin-remotes__choices">
       {choices.length >= searchableFrom && (
         <input
+          className="ui-control"
           type="search"
           aria-label={t('forms.searchIn', { what: groupLabel })}
           placeholder={t('forms.search')}
