@@ -1,5 +1,5 @@
 import { expect, test } from '../portal/fixtures';
-import { firstParts, screenIn } from '../remotes/remote-parts';
+import { screenIn, styledParts } from '../remotes/remote-parts';
 import { remotesCommand } from '../remotes/remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../remotes/slow-origin';
 import { tamperings } from '../remotes/tampering-cases';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => slow.stop());
 
-for (const part of firstParts) {
+for (const part of styledParts) {
   test(`${part.remote} runs no tampered file and reports each tampering once`, async ({
     page,
     baseURL,
@@ -23,7 +23,7 @@ for (const part of firstParts) {
     const failureReports = collectFailureReports(page);
     const { remote } = part;
     const audit = async () => (await remotesCommand(baseURL ?? '', 'show', remote)).split('\n');
-    const other = firstParts.find((one) => one.remote !== remote)?.remote ?? '';
+    const other = styledParts.find((one) => one.remote !== remote)?.remote ?? '';
     await signedInAs(part.as, '/home');
     await expect(screenIn(page)).toBeVisible();
     const dataDir = process.env['E2E_DATA_DIR'] ?? '';

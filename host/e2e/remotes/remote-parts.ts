@@ -69,6 +69,15 @@ export const firstParts: readonly RemotePart[] = remoteParts.filter(
   ({ remote }, place) => remoteParts.findIndex((part) => part.remote === remote) === place,
 );
 
+/** Screens whose remote's first screen has no style sheet of its own. */
+const styledScreens = ['/domains'];
+
+/** A screen of each remote with a style sheet of its own. */
+export const styledParts: readonly RemotePart[] = firstParts.map(
+  (first) =>
+    remoteParts.find(({ remote, path }) => remote === first.remote && styledScreens.includes(path)) ?? first,
+);
+
 export const boundaryOf = (page: Page) => page.locator('main [data-perf="remote-unavailable"]');
 /** Visible once a screen has loaded its data. */
 export const screenIn = (page: Page) =>

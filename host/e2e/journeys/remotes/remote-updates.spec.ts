@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   test.setTimeout(90_000);
   portal = await startPortal(portBeside(16));
   dist = copiedRemote('remote-admin', newVersion, (text, file) =>
-    file.endsWith('en.json') ? text.replace(/"title": ?"Users"/, '"title":"Users, renewed"') : text,
+    file.endsWith('en.json') ? text.replace(/"title": ?"Domains"/, '"title":"Domains, renewed"') : text,
   );
   await remotes('publish', 'remote-admin', '--dist', dist);
 });
@@ -45,40 +45,40 @@ test('an open screen offers a new version and switches to it and back without a 
   test.setTimeout(90_000);
   // The event stream opens when the browser is idle.
   const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
-  await signedInAs('adam', `${portal.address}/users`);
-  await expect(heading(page, 'Users')).toBeVisible();
+  await signedInAs('adam', `${portal.address}/domains`);
+  await expect(heading(page, 'Domains')).toBeVisible();
   await markDocument(page);
   await eventStream;
 
   await activate(newVersion);
-  const notice = page.getByText('A new version of Users is ready.');
+  const notice = page.getByText('A new version of Domains is ready.');
   await expect(notice).toBeVisible({ timeout: 3_000 });
-  await expect(heading(page, 'Users')).toBeVisible();
+  await expect(heading(page, 'Domains')).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(heading(page, 'Users, renewed')).toBeVisible();
+  await expect(heading(page, 'Domains, renewed')).toBeVisible();
   await expect(notice).toBeHidden();
   await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set([newVersion]));
 
   await remotes('rollback', 'remote-admin', '--reason', 'the words were better');
   await expect(notice).toBeVisible({ timeout: 3_000 });
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(heading(page, 'Users')).toBeVisible();
+  await expect(heading(page, 'Domains')).toBeVisible();
   await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set(['0.1.0']));
   expect(await isSameDocument(page)).toBe(true);
 });
 
 test('after "Later", the next navigation loads the new version', async ({ page, signedInAs }) => {
   const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
-  await signedInAs('adam', `${portal.address}/users`);
-  await expect(heading(page, 'Users')).toBeVisible();
+  await signedInAs('adam', `${portal.address}/domains`);
+  await expect(heading(page, 'Domains')).toBeVisible();
   await markDocument(page);
   await eventStream;
   await activate(newVersion);
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(heading(page, 'Users')).toBeVisible();
+  await expect(heading(page, 'Domains')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  await page.locator('nav a[href="/users"]').click();
-  await expect(heading(page, 'Users, renewed')).toBeVisible();
+  await page.locator('nav a[href="/domains"]').click();
+  await expect(heading(page, 'Domains, renewed')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '../../portal/fixtures';
 import { runHashlessScripts } from '../../remotes/hashless-scripts';
 import { changed, resolvedAt } from '../../remotes/registry-documents';
-import { firstParts, screenIn } from '../../remotes/remote-parts';
+import { screenIn, styledParts } from '../../remotes/remote-parts';
 import { remotesCommand } from '../../remotes/remotes-command';
 import type { SlowOrigin } from '../../remotes/slow-origin';
 import { tamperings } from '../../remotes/tampering-cases';
 import { collectFailureReports, expectTamperingBlocked } from '../../remotes/tampering-proof';
 
 const remote = 'remote-admin';
-const part = firstParts.find((one) => one.remote === remote);
+const part = styledParts.find((one) => one.remote === remote);
 // Files of 50 MB need the slow origin, so only the proof tests them.
 const cases = tamperings({
   ...{ remote, other: 'remote-chat', slow: {} as SlowOrigin },
