@@ -57,23 +57,24 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, options: Wind
 }
 
 /** Heights in px of the rows that are not in the document. */
-export const SpaceContext = createContext({ before: 0, after: 0 });
+export const SpaceContext = createContext({ before: 0, after: 0, columnCount: 1 });
 
-const spaceRow = (height: number) =>
+/** A table with fixed layout would share its width with columns that exist only in `colSpan`. */
+const spaceRow = (height: number, columnCount: number) =>
   height > 0 && (
     <tr aria-hidden="true" className="ui-table__space">
-      <td style={{ blockSize: height }} colSpan={99} />
+      <td style={{ blockSize: height }} colSpan={columnCount} />
     </tr>
   );
 
 /** Body of the table with space for the rows that are not in the document. */
 export function WindowedBody({ children, ...rest }: ComponentPropsWithoutRef<'tbody'>) {
-  const { before, after } = useContext(SpaceContext);
+  const { before, after, columnCount } = useContext(SpaceContext);
   return (
     <tbody {...rest}>
-      {spaceRow(before)}
+      {spaceRow(before, columnCount)}
       {children}
-      {spaceRow(after)}
+      {spaceRow(after, columnCount)}
     </tbody>
   );
 }

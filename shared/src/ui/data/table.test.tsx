@@ -143,6 +143,8 @@ test('draws only the rows in the viewport of a long table, with their positions'
   expect(table).toHaveAttribute('aria-rowcount', '1001');
   expect(screen.getAllByRole('rowheader').length).toBeLessThan(60);
   expect(screen.getByRole('row', { name: /Person 1 / })).toHaveAttribute('aria-rowindex', '2');
+  // More columns than the table has would share the width of a fixed layout.
+  expect(container.innerHTML).toContain(`colspan="${screen.getAllByRole('columnheader').length}"`);
   expect(await violationsIn(container)).toEqual([]);
 
   // jsdom has no layout: the body starts 20,000 px above the viewport, as after scrolling by 500 rows.

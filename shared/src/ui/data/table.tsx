@@ -79,7 +79,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowActions,
   });
   return (
-    <SpaceContext value={space}>
+    <SpaceContext value={{ ...space, columnCount: shown.length }}>
       <div ref={place} className="ui-table-place">
         <RcTable<Row>
           emptyText={t('table.empty')}
