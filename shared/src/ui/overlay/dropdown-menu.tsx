@@ -53,6 +53,11 @@ function nextOf(menu: HTMLElement, key: string): HTMLElement | undefined {
   return [...all.slice(at + 1), ...all].find((entry) => fold(entry.textContent.trim()).startsWith(letter));
 }
 
+const isInViewport = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
+};
+
 function placeMenu(menu: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const box = anchor.getBoundingClientRect();
   const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
@@ -122,13 +127,18 @@ export function DropdownMenu({
       const target = event.target as Node;
       if (!menu.current?.contains(target) && !anchor.current?.contains(target)) onClose(false);
     };
+    const followAnchor = (event: Event) => {
+      if (!menu.current || !anchor.current || menu.current.contains(event.target as Node)) return;
+      if (isInViewport(anchor.current)) placeMenu(menu.current, anchor.current, align);
+      else onClose(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('scroll', closeOutside, true);
+    document.addEventListener('scroll', followAnchor, true);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('scroll', closeOutside, true);
+      document.removeEventListener('scroll', followAnchor, true);
     };
-  }, [anchor, onClose]);
+  }, [align, anchor, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
@@ -230,6 +230,22 @@ describe('the dropdown menu', () => {
     const { user } = renderScreen(menu());
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('follows its button while the page scrolls and closes when the button leaves the viewport', async () => {
+    const { user, baseElement } = renderScreen(menu());
+    const button = screen.getByRole('button', { name: 'Account' });
+    await user.click(button);
+    const scrollTo = (top: number) => {
+      button.getBoundingClientRect = () => new DOMRect(0, top, 40, 30);
+      fireEvent.scroll(document);
+    };
+    scrollTo(200);
+    expect(baseElement.innerHTML).toContain('top: 234px');
+    scrollTo(120);
+    expect(baseElement.innerHTML).toContain('top: 154px');
+    scrollTo(-31);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 });
