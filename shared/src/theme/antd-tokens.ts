@@ -69,6 +69,9 @@ export function antdTokens(theme: ThemeName, scheme: ResolvedScheme): ThemeConfi
       colorLink: accent,
       colorTextLightSolid: on,
       colorTextPlaceholder: colours.colorTextTertiary,
+      // Values in disabled controls are read, although WCAG does not require their contrast.
+      colorTextDisabled: colours.colorTextTertiary,
+      colorBgContainerDisabled: colours.colorBgLayout,
       colorTextDescription: colours.colorTextSecondary,
       controlItemBgHover: hover,
       controlItemBgActive: soft,

@@ -18,8 +18,10 @@ const firstColor = '#808080';
  * Shows a button with the colour that opens a picker, in which the colour can also be typed. The picker is rendered
  * beside the button, so that Tab reaches it.
  */
-export function ColorPicker({ value, onChange, onBlur, disabled = false, ...rest }: ColorPickerProps) {
+export function ColorPicker(props: ColorPickerProps) {
+  const { value, onChange, onBlur, disabled = false, 'aria-label': label, ...rest } = props;
   const { t } = useTranslations('pick');
+  const text = value ?? t('none');
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,6 +47,7 @@ export function ColorPicker({ value, onChange, onBlur, disabled = false, ...rest
         >
           <button
             {...rest}
+            aria-label={label === undefined ? undefined : `${label}: ${text}`}
             ref={button}
             type="button"
             className="ui-color__button"
@@ -54,7 +57,7 @@ export function ColorPicker({ value, onChange, onBlur, disabled = false, ...rest
             onBlur={() => onBlur?.()}
           >
             <span className="ui-color__sample" style={{ backgroundColor: value ?? 'transparent' }} />
-            {value ?? t('none')}
+            {text}
           </button>
         </AntdColorPicker>
       </span>

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { formatPercent } from '../../i18n';
 import { renderScreen } from '../../testing';
 import { FormPage } from '../form';
-import { ColorField, SliderField } from '../pick';
+import { ColorField, ColorPicker, Slider, SliderField } from '../pick';
 
 interface Settings {
   score: number;
@@ -63,4 +63,15 @@ test('opens the colour picker with Enter, takes a typed colour and closes with E
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(button).toHaveFocus();
   expect(button).toHaveTextContent('#336699');
+});
+
+test('a slider and a colour picker work without a form', () => {
+  renderScreen(
+    <>
+      <Slider label="Score" min={0} max={10} value={4} onChange={() => undefined} />
+      <ColorPicker aria-label="Colour" value="#336699" onChange={() => undefined} disabled />
+    </>,
+  );
+  expect(screen.getByRole('slider', { name: 'Score' })).toHaveAttribute('aria-valuetext', '4');
+  expect(screen.getByRole('button', { name: 'Colour: #336699' })).toBeDisabled();
 });

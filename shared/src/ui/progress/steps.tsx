@@ -31,7 +31,7 @@ export function Steps({ label, steps, current, hasFailed = false, direction = 'h
   };
   return (
     <AntdTheme>
-      <div role="group" aria-label={label}>
+      <div role="group" className="ui-steps" aria-label={label}>
         <AntdSteps
           size="small"
           current={current}

@@ -5,6 +5,7 @@ import { renderScreen } from '../../../testing';
 import {
   Avatar,
   AvatarGroup,
+  BrandArc,
   Facts,
   PageHeader,
   Pill,
@@ -162,4 +163,10 @@ test('keeps avatars, dots and lines visible in forced colours', () => {
   const css = readFileSync(new URL('display.css', import.meta.url), 'utf8');
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
   for (const name of ['.ui-avatar', '.ui-pill__dot', '.ui-sparkline']) expect(forced).toContain(name);
+});
+
+test('the drawing of the brand is decoration: screen readers skip it', () => {
+  const { container } = renderScreen(<BrandArc />);
+  expect(container.innerHTML).toContain('aria-hidden="true"');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -20,10 +20,20 @@ export function RecordName({ icon, to, second, mark, ...subject }: RecordNamePro
       {icon ? <span className="ui-record__icon">{icon}</span> : <Avatar {...subject} />}
       <span className="ui-record__text">
         <span className="ui-record__name">
-          {to ? <Link to={to}>{subject.name}</Link> : <span>{subject.name}</span>}
+          {to ? (
+            <Link to={to} title={subject.name}>
+              {subject.name}
+            </Link>
+          ) : (
+            <span title={subject.name}>{subject.name}</span>
+          )}
           {mark}
         </span>
-        {second && <span className="ui-record__second">{second}</span>}
+        {second && (
+          <span className="ui-record__second" title={second}>
+            {second}
+          </span>
+        )}
       </span>
     </span>
   );

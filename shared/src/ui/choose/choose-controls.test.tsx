@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../testing';
+import { AutoComplete, MultiSelect, Switch, TagsInput, TreeSelect } from '../choose';
+
+const roles = [
+  { value: 'viewer', label: 'Viewer' },
+  { value: 'editor', label: 'Editor' },
+] as const;
+
+function Controls() {
+  const [chosen, setChosen] = useState<('viewer' | 'editor')[]>([]);
+  const [tags, setTags] = useState<string[]>([]);
+  const [tag, setTag] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
+  const [isActive, setIsActive] = useState(false);
+  return (
+    <>
+      <MultiSelect aria-label="Roles" options={roles} value={chosen} onChange={setChosen} />
+      <TagsInput aria-label="Recipients" value={tags} onChange={setTags} />
+      <AutoComplete aria-label="Tag" suggestions={['finance']} value={tag} onChange={setTag} />
+      <TreeSelect
+        aria-label="Folder"
+        options={[{ value: 'reports', label: 'Reports' }]}
+        value={folder}
+        onChange={setFolder}
+      />
+      <Switch aria-label="Active" checked={isActive} onChange={setIsActive} />
+      <output aria-label="Values">{JSON.stringify({ chosen, tags, tag, folder, isActive })}</output>
+    </>
+  );
+}
+
+test('controls for choices work without a form and have the name that they are given', async () => {
+  const { user } = renderScreen(<Controls />);
+  await user.click(screen.getByRole('combobox', { name: 'Roles' }));
+  await user.click(await screen.findByTitle('Editor'));
+  await user.type(screen.getByRole('combobox', { name: 'Recipients' }), 'ada@example.com,');
+  await user.type(screen.getByRole('combobox', { name: 'Tag' }), 'finance');
+  await user.click(screen.getByRole('combobox', { name: 'Folder' }));
+  await user.click(await screen.findByTitle('Reports'));
+  await user.click(screen.getByRole('switch', { name: 'Active' }));
+  expect(JSON.parse(screen.getByRole('status', { name: 'Values' }).textContent)).toEqual({
+    chosen: ['editor'],
+    tags: ['ada@example.com'],
+    tag: 'finance',
+    folder: 'reports',
+    isActive: true,
+  });
+});
