@@ -48,3 +48,8 @@ test.each([
   expect(container.innerHTML).not.toMatch(/<(script|img|iframe|svg)\b|onerror|onmouseover|style=/i);
   expect('stolen' in window).toBe(false);
 });
+
+test('breaks long lines of code instead of widening the page', () => {
+  renderScreen(<RichText html="<pre>SELECT 1</pre>" />);
+  expect(screen.getByText('SELECT 1')).toHaveClass('ui-rich-text__code');
+});

@@ -1,5 +1,5 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { RichHeading, RichImage, RichLink } from './pieces';
+import { RichCode, RichHeading, RichImage, RichLink } from './pieces';
 import type { RichTextSettings } from './settings';
 import { parseSimpleHtml, type HtmlElement, type HtmlNode } from './simple-html';
 
@@ -40,6 +40,7 @@ function HtmlPiece({ node, settings }: { node: HtmlElement; settings: RichTextSe
         {children}
       </RichHeading>
     );
+  if (node.tag === 'pre') return <RichCode>{children}</RichCode>;
   const Tag = node.tag;
   return <Tag>{children}</Tag>;
 }

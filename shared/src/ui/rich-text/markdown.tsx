@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { RichHeading, RichImage, RichLink } from './pieces';
+import { RichCode, RichHeading, RichImage, RichLink } from './pieces';
 import type { RichTextSettings } from './settings';
 
 export interface MarkdownContentProps extends RichTextSettings {
@@ -32,6 +32,7 @@ function componentsFor({ headings, showsHosts, showsImages }: RichTextSettings):
     img: ({ src, alt = '' }) => (
       <RichImage src={typeof src === 'string' ? src : ''} text={alt} showsImages={showsImages === true} />
     ),
+    pre: ({ children }) => <RichCode>{children}</RichCode>,
     input: ({ checked }) => <>{checked ? '☑ ' : '☐ '}</>,
   };
 }

@@ -34,6 +34,10 @@ export function RichImage({ src, text, showsImages }: RichImageProps) {
   return <span className="ui-rich-text__host">{t('image', { text })}</span>;
 }
 
+export function RichCode({ children }: { children?: ReactNode }) {
+  return <pre className="ui-rich-text__code">{children}</pre>;
+}
+
 interface RichHeadingProps extends Pick<RichTextSettings, 'headings'> {
   /** Level in the text, from 1. */
   level: number;
