@@ -4,6 +4,7 @@ import { shownColumns, type ListColumn } from '../rows/list-columns';
 import { ExportButton, type ListExport } from './export-button';
 import { FilterChip, type ListFilter } from './filter-chip';
 import { SearchBox } from './search-box';
+import { SortMenu } from './sort-menu';
 import { ColumnChooser, DensityMenu } from './view-tools';
 
 export interface ListToolbarProps<Row> {
@@ -14,7 +15,7 @@ export interface ListToolbarProps<Row> {
   address: ListAddress;
 }
 
-/** Shows the row above a list: search and filters, and at its end columns, density and export. */
+/** Shows the row above a list: search and filters, on small screens the sort order, and at its end columns, density and export. */
 export function ListToolbar<Row>(
   props: ListToolbarProps<Row> & { field: RefObject<HTMLInputElement | null> },
 ) {
@@ -41,6 +42,7 @@ export function ListToolbar<Row>(
           onChange={(value) => setFilter(filter.name, value)}
         />
       ))}
+      <SortMenu columns={columns} address={address} />
       <span className="ui-list__view">
         <ColumnChooser columns={columns} address={address} />
         <DensityMenu address={address} />
