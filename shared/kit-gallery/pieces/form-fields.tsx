@@ -17,7 +17,7 @@ import {
   TextField,
   type SaveState,
 } from '../../src/ui/form';
-import { Opener } from './opener';
+import { Opener } from './samples/opener';
 import type { Pieces, Sample } from './types';
 
 const submit = () => Promise.resolve({ data: null });

@@ -1,11 +1,18 @@
-import { buttons } from './buttons';
 import { charts } from './charts';
-import { controls } from './controls';
+import { choices } from './choose';
+import { buttons } from './core/buttons';
+import { controls } from './core/controls';
+import { display } from './core/display';
+import { states } from './core/states';
 import { data } from './data';
-import { display } from './display';
+import { dates } from './date';
 import { formPieces } from './form-fields';
+import { lists } from './list';
 import { overlays } from './overlays';
-import { states } from './states';
+import { picks } from './pick';
+import { progressPieces } from './progress';
+import { richTexts } from './rich-text';
+import { uploadPieces } from './upload';
 import type { Pieces } from './types';
 
 /** All components of the kit: door → component → states. A test compares it with the exports of the doors. */
@@ -14,5 +21,12 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/overlay': overlays,
   'ui/form': formPieces,
   'ui/data': data,
+  'ui/list': lists,
+  'ui/date': dates,
+  'ui/choose': choices,
+  'ui/upload': uploadPieces,
+  'ui/progress': progressPieces,
+  'ui/pick': picks,
+  'ui/rich-text': richTexts,
   'ui/chart': charts,
 };

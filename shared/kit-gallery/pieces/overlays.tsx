@@ -9,11 +9,11 @@ import {
   PanelHead,
   type DropdownItem,
 } from '../../src/ui/overlay';
-import { Opener } from './opener';
+import { Opener } from './samples/opener';
+import { longText } from './samples/long-text';
 import type { Pieces, Sample } from './types';
 
 const paragraphs = Array.from({ length: 30 }, (_, at) => at);
-const longText = 'Download the complete list of all accounts of this organisation as a spreadsheet';
 
 const itemsWith = (sample: Sample): DropdownItem[] => [
   { key: 'edit', label: sample('Edit') },

@@ -2,14 +2,15 @@ import { CircleCheck } from 'lucide-react';
 import {
   Avatar,
   AvatarGroup,
+  BrandArc,
   Facts,
   Pill,
   ShowMore,
   Sparkline,
   StatTile,
   StatTileSkeleton,
-} from '../../src/ui';
-import type { Pieces } from './types';
+} from '../../../src/ui';
+import type { Pieces } from '../types';
 
 const names = ['Olivia Stone', 'Adam Hill', 'Ayşe Kaya', 'Ian Reed', 'İpek Şahin', 'Mete Öz'];
 const people = names.map((name, at) => ({ id: `person-${at}`, name }));
@@ -35,6 +36,7 @@ export const display: Pieces = {
     few: () => <AvatarGroup people={people.slice(0, 3)} />,
     many: () => <AvatarGroup people={people} max={3} />,
   },
+  BrandArc: { default: () => <BrandArc /> },
   Facts: {
     default: (sample) => (
       <Facts

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { loading } from '../../src/api';
+import { loading } from '../../../src/api';
 import {
   Button,
   EmptyState,
@@ -12,8 +12,8 @@ import {
   Skeleton,
   useUnsavedChanges,
   type QueryResult,
-} from '../../src/ui';
-import type { Pieces, Sample } from './types';
+} from '../../../src/ui';
+import type { Pieces, Sample } from '../types';
 
 const ignore = () => undefined;
 const error = { status: 503, code: 'db.unavailable', traceId: '7f3a9c20', errors: [] };

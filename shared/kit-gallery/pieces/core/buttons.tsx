@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, Card, ExternalLink, IconButton, Logo, PageHeader, VisuallyHidden } from '../../src/ui';
-import type { Pieces } from './types';
+import { Button, Card, ExternalLink, IconButton, Logo, PageHeader, VisuallyHidden } from '../../../src/ui';
+import { longText } from '../samples/long-text';
+import type { Pieces } from '../types';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ignore = () => undefined;
-const longText = 'Download the complete list of all accounts of this organisation as a spreadsheet';
 
 export const buttons: Pieces = {
   Button: {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../src/ui';
+import { Button } from '../../../src/ui';
 
 export interface OpenerProps {
   label: string;

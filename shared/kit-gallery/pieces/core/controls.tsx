@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Segmented, Tabs } from '../../src/ui';
-import type { Pieces, Sample } from './types';
+import { Segmented, Tabs } from '../../../src/ui';
+import type { Pieces, Sample } from '../types';
 
 const names = ['messages', 'notifications', 'shortcuts', 'archived conversations', 'settings'];
 
