@@ -15,7 +15,10 @@ const finishMotion =
 export async function runAxe(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: source });
+  const { result: loaded } = await session.send('Runtime.evaluate', {
+    expression: "typeof axe !== 'undefined'",
+  });
+  if (loaded.value !== true) await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
     expression: `${finishMotion}; axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
     awaitPromise: true,

@@ -16,6 +16,7 @@ export function findHiddenFocus(): string[] {
       element.parentElement,
       element.parentElement?.parentElement,
       element.parentElement?.parentElement?.parentElement,
+      element.closest('.ant-select'),
     ].filter((part) => part instanceof Element);
   const lookOf = (element: Element): string =>
     around(element)
@@ -33,6 +34,10 @@ export function findHiddenFocus(): string[] {
     (document.activeElement as HTMLElement | null)?.blur();
     const before = lookOf(element);
     element.focus();
+    if (lookOf(element) !== before) return [];
+    // Without motion a transition still takes one frame.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
     return lookOf(element) === before ? [element.outerHTML.slice(0, 120)] : [];
   });
 }
@@ -77,7 +82,7 @@ export function markPaintedElements(): number {
 /** Returns the marked elements that are invisible in forced colours: on the canvas, without a border. */
 export function findVanishedElements(): string[] {
   return [...document.querySelectorAll('[data-painted]')]
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0)
     .filter((element) => {
       const style = getComputedStyle(element);
       const hasBorder = ['Top', 'Right', 'Bottom', 'Left'].some(
@@ -93,7 +98,7 @@ export function findVanishedElements(): string[] {
 /** Returns the surfaces and buttons without a border. */
 export function findBorderlessSurfaces(): string[] {
   const surfaces =
-    '.ui-button, .ui-card, .ui-stat, .ui-modal, .ui-drawer, .ui-confirm, .ui-menu, .ui-panel, .ui-notice, .ui-pill:not(.ui-pill--quiet), .ui-form__box, .ui-table';
+    '.ui-button, .ui-card, .ui-stat, .ui-modal, .ui-drawer, .ui-confirm, .ui-menu, .ui-panel, .ui-notice, .ui-pill:not(.ui-pill--quiet), .ui-form__box, .ui-list__card, .ui-table:not(.ui-list__card *)';
   return [...document.querySelectorAll(surfaces)]
     .filter((element) => element.checkVisibility())
     .filter((element) => {

@@ -53,7 +53,9 @@ export function findTextFaults(): string[] {
   const seen = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
   const texts = seen('body *').filter(
-    (element) => hasText(element) && !element.closest('.ui-hidden, svg, script, option, [inert]'),
+    (element) =>
+      hasText(element) &&
+      !element.closest('.ui-hidden, .ui-table--phone thead, svg, script, option, [inert]'),
   );
   const controls = seen(':is(a[href], button, input, select, textarea, summary)').filter(
     (element) => !element.closest('[inert], .ui-skip-link, .ui-hidden'),
@@ -81,7 +83,9 @@ export function findTextFaults(): string[] {
   );
   const outside = texts
     .filter((element) =>
-      linesOf(element).some(({ right }) => right > clientWidth + 1 && !isInsideScroller(element)),
+      linesOf(element).some(
+        (line) => line.right > clientWidth + 1 && !isInsideScroller(element) && !cutterOf(element, line),
+      ),
     )
     .map((element) => `${nameOf(element)} stands out of the window`);
 
