@@ -1,4 +1,8 @@
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
+
+const source = path.join(import.meta.dirname, 'src');
 
 /** Excludes installed packages from the bundle, but includes the product's own packages. */
 const excludeInstalledPackages = {
@@ -23,3 +27,13 @@ export const bundle = (entryPoints, outdir) =>
     logLevel: 'warning',
     plugins: [excludeInstalledPackages],
   });
+
+/** Copies the files that the code reads at runtime beside the bundle, at the same path as in the sources. */
+export function copyAssets(target, folder = source) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const from = path.join(folder, entry.name);
+    if (entry.isDirectory()) copyAssets(target, from);
+    else if (/\.(md|html|json|css|svg|mjs)$/.test(entry.name))
+      cpSync(from, path.join(target, path.relative(source, from)));
+  }
+}

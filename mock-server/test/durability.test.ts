@@ -11,7 +11,7 @@ import { silentLog } from './silent-log';
 const here = import.meta.dirname;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-durability-'));
 const writer = path.join(here, '..', 'dist-test', 'writer.js');
-beforeAll(() => execFileSync(process.execPath, [path.join(here, 'children', 'build.mjs')]));
+beforeAll(() => execFileSync(process.execPath, [path.join(here, 'children', 'build.mjs'), 'writer']));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a writer and collects the lines that it prints. */

@@ -45,6 +45,14 @@ export const probe = defineResource({
       const [row] = await deps.db.transaction(system, (sql) => sql.query<{ n: number }>('select 7 as n'));
       return { n: row?.n };
     });
+    // Waits between two statements, so that a connection is in use without a running statement.
+    app.get('/api/v1/probe-two', open, () =>
+      deps.db.transaction(system, async (sql) => {
+        await sql.query('select 1');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return sql.query('select 2 as n');
+      }),
+    );
     app.get('/api/v1/probe-broken', open, () => {
       throw new Error('secret /var/lib/path select * from people');
     });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { runBatch } from './batch';
@@ -55,8 +56,13 @@ function sendExchanges(
   return results;
 }
 
-const sessionOf = (client: pg.PoolClient, onBroken: () => void): Session => ({
+const sessionOf = (
+  client: pg.PoolClient,
+  { isBroken, onBroken }: { isBroken: () => boolean; onBroken: () => void },
+): Session => ({
   async send(as, statements) {
+    // A frozen database would make the rollback wait for another whole time limit.
+    if (isBroken()) throw new SqlError({ code: '08006', message: 'the connection broke' });
     try {
       const [rows] = await Promise.all(sendExchanges(client, [exchangeOf(as, statements)], onBroken));
       return rows ?? [];
@@ -111,6 +117,25 @@ function createPool({ databaseUrl, log }: PostgresOptions): pg.Pool {
   return pool;
 }
 
+const waitInterval = 500;
+
+/** Wrong user, password or database name: waiting does not help. */
+const isRefusal = (error: Error & { code?: string }): boolean => /^(28|3D)/.test(error.code ?? '');
+
+/** Waits until the database accepts connections, because servers and database may start in any order. */
+async function waitForDatabase(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (await pool.connect()).release();
+    } catch (error) {
+      const { message } = error as Error;
+      if (isRefusal(error as Error)) throw new Error(`the database rejected the login: ${message}`);
+      if (tries % 60 === 0) log.warn({ reason: message }, 'waiting for the database');
+      await pause(waitInterval);
+    }
+  }
+}
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = createPool(options);
   const connect = async () => {
@@ -138,7 +163,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const client = await connect();
     let isBroken = false;
     try {
-      return await work(sessionOf(client, () => (isBroken = true)));
+      return await work(
+        sessionOf(client, { isBroken: () => isBroken, onBroken: () => (isBroken = true) }),
+      );
     } finally {
       client.release(isBroken);
     }
@@ -154,6 +181,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     close: () => pool.end(),
   };
   try {
+    await waitForDatabase(pool, options.log);
     await rejectUnsafeRoles(database);
   } catch (error) {
     await pool.end();

@@ -5,7 +5,7 @@ import type { PortalEvent } from './portal-event';
 const channel = 'portal_events';
 // PostgreSQL rejects notifications of 8,000 bytes and more.
 const maxPayload = 7_900;
-const maxRetryDelay = 30_000;
+const maxRetryDelay = 4_000;
 
 interface WireEvent {
   origin: string;

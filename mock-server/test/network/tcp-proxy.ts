@@ -1,0 +1,36 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  port: number;
+  /** Ends all connections and refuses new ones, as a stopped server does. */
+  stop(): Promise<void>;
+  /** Accepts connections again on the same port. */
+  restart(): Promise<void>;
+}
+
+/** Starts a proxy on loopback in front of the host and port of an address. */
+export async function startTcpProxy(target: URL, isStopped = false): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((incoming) => {
+    const outgoing = track(connect(Number(target.port), target.hostname));
+    track(incoming).pipe(outgoing).pipe(incoming);
+    incoming.on('close', () => outgoing.destroy());
+    outgoing.on('close', () => incoming.destroy());
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  if (isStopped) await stop();
+  return { port, stop: () => (server.listening ? stop() : Promise.resolve()), restart: () => listen(port) };
+}
