@@ -30,6 +30,8 @@ test.each([
   [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://portal.example/path' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://portal.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://192.168.1.5:8080' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   [{ AUTH_CLIENT_ID: 'x' }, 'AUTH_AUTHORITY'],
   [{ AUTH_AUTHORITY: 'https://login.example/x' }, 'AUTH_CLIENT_ID'],
@@ -114,9 +116,20 @@ test('a host elsewhere is mirrored in the data folder', () => {
   expect(parseSettings({}).hostUrl).toBeUndefined();
 });
 
-test('a public address disables the invented data', () => {
-  expect(parseSettings({ PUBLIC_URL: 'https://portal.example' })).toMatchObject({
-    embeddedIdentity: true,
-    seed: false,
-  });
+test('plain http on a public name is accepted behind a trusted proxy', () => {
+  expect(faultsOf({ PUBLIC_URL: 'http://portal.example', TRUST_PROXY: '1' })).toEqual([]);
+  expect(faultsOf({ PUBLIC_URL: 'http://portal.localhost:9000' })).toEqual([]);
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://portal.example'],
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '10.0.0.7'],
+])('%s=%s disables the invented data', (name, value) => {
+  expect(parseSettings({ [name]: value })).toMatchObject({ embeddedIdentity: true, seed: false });
+});
+
+test.each(['127.0.0.1', '::1', 'localhost'])('the invented data exists on HOST=%s', (HOST) => {
+  expect(parseSettings({ HOST }).seed).toBe(true);
 });

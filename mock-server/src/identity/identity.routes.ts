@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
+import { disableSeededPeople } from './accounts/accounts.seed';
 import { firstAdminRoutes } from './accounts/first-admin.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
@@ -28,6 +29,17 @@ function rewriteForProvider(
   };
 }
 
+/** The password of the seeded people is public, so they must not exist where others can reach the portal. */
+async function rejectSeededPeople({ db, settings, log }: PortalDeps): Promise<void> {
+  if (settings.seed) return;
+  const count = await db.transaction({ as: 'system' }, disableSeededPeople);
+  if (count > 0)
+    log.warn(
+      { count, publicUrl: settings.publicUrl, host: settings.host },
+      'the sample accounts were disabled, because their password is public and the portal is not on a loopback address',
+    );
+}
+
 /**
  * Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external
  * authority is configured.
@@ -35,6 +47,7 @@ function rewriteForProvider(
 export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   deps.tokens = await createTokenVerifier(deps);
   if (!deps.settings.embeddedIdentity) return;
+  await rejectSeededPeople(deps);
   const store = createOidcStore(deps.db);
   deps.onClose(() => store.close());
   const provider = await createProvider(deps, store);

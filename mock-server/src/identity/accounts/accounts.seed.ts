@@ -139,6 +139,8 @@ async function insertPerson(sql: Sql, row: Row): Promise<string> {
   return id;
 }
 
+const seededPeople = () => [...samplePeople('acorn', acornPeople), ...samplePeople('birch', birchPeople)];
+
 async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<void> {
   for (const { id, slug, name, status, daysOld } of tenants) {
     await insertTenant(sql, { id, slug, name, status, createdAt: daysBefore(now, daysOld) });
@@ -152,8 +154,7 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
     } as const;
     await setPassword(sql, await insertPerson(sql, row), passwordHash);
   }
-  const others = [...samplePeople('acorn', acornPeople), ...samplePeople('birch', birchPeople)];
-  for (const { createdDaysAgo, seenDaysAgo, ...person } of others) {
+  for (const { createdDaysAgo, seenDaysAgo, ...person } of seededPeople()) {
     await insertPerson(sql, {
       ...person,
       landing: null,
@@ -167,4 +168,16 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
 export async function seedAccounts(sql: Sql, now: Date): Promise<void> {
   const present = await sql.query('select 1 from tenants union all select 1 from people limit 1');
   if (present.length === 0) await insertAll(sql, now, await hashPassword(seededPassword));
+}
+
+/** Disables all seeded people and deletes their public password and their sessions. Returns how many it disabled. */
+export async function disableSeededPeople(sql: Sql): Promise<number> {
+  const ids = [...seededAccounts, ...seededPeople()].map(({ email }) => personIdOf(email));
+  const disabled = await sql.query(
+    `update people set status = 'disabled' where id = any($1) and status <> 'disabled' returning id`,
+    [ids],
+  );
+  await sql.query('delete from identity_passwords where person_id = any($1)', [ids]);
+  await sql.query(`delete from oidc_records where payload ->> 'accountId' = any($1)`, [ids]);
+  return disabled.length;
 }

@@ -59,13 +59,13 @@ async function createAdmin(
 }
 
 /**
- * Serves the one-time page that creates the first global administrator. A start without any administrator and
- * without seeded accounts logs its link. The token is kept in memory: it expires when it is used or the server stops.
+ * Serves the one-time page that creates the first global administrator. A start without any active
+ * administrator logs its link. The token is kept in memory: it expires when it is used or the server stops.
  */
 export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   let token: string | undefined;
   app.addHook('onReady', async () => {
-    if (deps.settings.seed || (await adminExists(deps))) return;
+    if (await adminExists(deps)) return;
     token = randomBytes(32).toString('base64url');
     deps.log.warn(
       `No administrator yet. Create the first one, once, at ${deps.settings.publicUrl}/identity/first-admin/${token}`,

@@ -1,5 +1,6 @@
 import { Browser } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { seededPassword } from './accounts.seed';
 
 let server: TestApp;
 let lines = '';
@@ -25,4 +26,28 @@ test('the link of the first start creates one administrator, who can sign in, an
   const { back } = await browser.signIn(form.email, form.password);
   expect(back?.get('code')).toBeTruthy();
   expect(browser.cookies.some(({ name }) => name === 'meridian_session')).toBe(true);
+});
+
+test('seeded people cannot sign in at a public address, and the link of the first start appears', async () => {
+  const local = await testApp();
+  const tokens = await new Browser(local.app).tokens('gina.admin@meridian.example', seededPassword);
+  await local.app.close();
+  let log = '';
+  const moved = await testApp({
+    db: local.db,
+    settings: { publicUrl: 'https://portal.example', seed: false, logLevel: 'warn' },
+    logStream: { write: (line) => void (log += line) },
+  });
+  try {
+    const browser = new Browser(moved.app);
+    const { page, back } = await browser.signIn('gina.admin@meridian.example', seededPassword);
+    expect([page.statusCode, back]).toEqual([401, undefined]);
+    const renewal = await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    expect(renewal.json()).toMatchObject({ error: 'invalid_grant' });
+    expect(log).toContain('the sample accounts were disabled');
+    expect(log).toMatch(/https:\/\/portal\.example\/identity\/first-admin\/[\w-]+/);
+  } finally {
+    await moved.close();
+    await local.close();
+  }
 });

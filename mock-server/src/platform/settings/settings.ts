@@ -39,7 +39,7 @@ export interface ServerSettings {
   /** Foreign identity provider; without it the embedded one is used. */
   authority?: AuthoritySettings | undefined;
   embeddedIdentity: boolean;
-  /** Seeds invented people and data; only with the embedded provider on a loopback address. */
+  /** Seeds invented people and data; only with the embedded provider, and public address and `host` on loopback. */
   seed: boolean;
   /** Client of the embedded provider that may publish, activate and roll back remotes. */
   ciClient?: { id: string; secret: string } | undefined;
@@ -173,6 +173,19 @@ function readLogLevel(reader: SettingsReader): LogLevel {
   return level ?? 'info';
 }
 
+function readPublicUrl(reader: SettingsReader, port: number): URL {
+  const url =
+    rejectPath(reader, 'PUBLIC_URL', reader.url('PUBLIC_URL', ['http:', 'https:'])) ??
+    new URL(`${reader.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
+  const isPlain = url.protocol === 'http:' && !isLoopbackHost(url.hostname);
+  // A trusted proxy may end TLS for the people who use a plain name inside a closed network.
+  if (isPlain && reader.text('TRUST_PROXY') === undefined)
+    reader.faults.push(
+      'PUBLIC_URL must be an https address: over http, passwords and tokens can be read (set TRUST_PROXY if a proxy protects them)',
+    );
+  return url;
+}
+
 /** Names of the remotes that were built beside this server. */
 const remoteNames = () =>
   readdirSync(projectFolder, { withFileTypes: true })
@@ -188,9 +201,8 @@ export function parseSettings(env: Environment): ServerSettings {
   const reader = new SettingsReader(env);
   const port = reader.integer('PORT', 8080, [0, 65_535]);
   const tls = readTls(reader);
-  const publicUrl =
-    rejectPath(reader, 'PUBLIC_URL', reader.url('PUBLIC_URL', ['http:', 'https:'])) ??
-    new URL(`${reader.text('TLS_CERT') ? 'https' : 'http'}://localhost:${port}`);
+  const publicUrl = readPublicUrl(reader, port);
+  const host = reader.text('HOST') ?? '127.0.0.1';
   const dataDir = path.resolve(reader.text('DATA_DIR') ?? 'data');
   const authority = readAuthority(reader);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -198,13 +210,13 @@ export function parseSettings(env: Environment): ServerSettings {
     : undefined;
   const settings: ServerSettings = {
     port,
-    host: reader.text('HOST') ?? '127.0.0.1',
+    host,
     publicUrl: publicUrl.origin,
     dataDir,
     databaseUrl,
     authority,
     embeddedIdentity: authority === undefined,
-    seed: authority === undefined && isLoopbackHost(publicUrl.hostname),
+    seed: authority === undefined && isLoopbackHost(publicUrl.hostname) && isLoopbackHost(host),
     ciClient: readCiClient(reader),
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
