@@ -75,6 +75,8 @@ function profileRoutes(
     },
     inTransaction(async (sql, { viewer, body, afterCommit }) => {
       const { personId } = viewer;
+      // Locks the row: a parallel change of the other name must not be overwritten.
+      await lockPreferences(sql, personId);
       await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
       afterCommit(() => deps.tokens.evict?.(personId));
       return toMe(await findPerson(sql, personId), viewer);

@@ -36,6 +36,19 @@ describe('the caller’s profile', () => {
     });
   });
 
+  test('keeps both of two parallel changes of one name each', async () => {
+    const bella = await server.as('bella.user@birch.example');
+    for (let round = 0; round < 5; round += 1) {
+      const names = { firstName: `Bella${round}`, lastName: `Stone${round}` };
+      await Promise.all(
+        Object.entries(names).map(([name, value]) =>
+          bella({ method: 'PATCH', url: '/api/v1/me', payload: { [name]: value } }),
+        ),
+      );
+      expect(await me('bella.user@birch.example')).toMatchObject(names);
+    }
+  });
+
   test('stores each preference separately and returns the source of each value', async () => {
     const olivia = await server.as('olivia.user@acorn.example');
     const patch = async (payload: object) =>
