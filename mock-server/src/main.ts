@@ -58,6 +58,8 @@ function readSettings(): ServerSettings {
 }
 
 async function start() {
+  // Data and keys are readable by the user of the server only.
+  process.umask(0o077);
   const settings = readSettings();
   let lost: () => void = () => stop('Another process has taken over the data folder', exitCodes.inUse);
   try {

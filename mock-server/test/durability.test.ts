@@ -1,6 +1,6 @@
 // @embedded-only Files and lock of the embedded engine.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DataFolderInUseError, lockDataFolder } from '../src/platform/database/data-lock';
@@ -104,10 +104,34 @@ describe('the lock of a data folder', () => {
   });
 
   test('notifies its owner when another process takes it', async () => {
-    const lost = new Promise<void>((resolve) => lockDataFolder(place('lost'), resolve));
+    const lost = new Promise<void>((resolve) => lockDataFolder(place('lost'), resolve, 50));
     writeFileSync(`${place('lost')}.lock`, JSON.stringify({ token: 'another' }));
     await expect(lost).resolves.toBeUndefined();
-  }, 10_000);
+  });
+
+  test('keeps its owner while the lock file cannot be read', async () => {
+    const file = `${place('unreadable')}.lock`;
+    let isLost = false;
+    const lock = lockDataFolder(place('unreadable'), () => (isLost = true), 20);
+    const holder = readFileSync(file, 'utf8');
+    rmSync(file);
+    // Reading a folder fails, as reading a file does when too many files are open.
+    mkdirSync(file);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isLost).toBe(false);
+    rmSync(file, { recursive: true });
+    writeFileSync(file, holder);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(isLost).toBe(false);
+    lock.release();
+  });
+
+  test('makes the data folder accessible to its own user only', () => {
+    const data = place('private');
+    mkdirSync(data, { mode: 0o755 });
+    lockDataFolder(path.join(data, 'database'), onLost).release();
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+  });
 });
 
 test('data of another version of the embedded database is rejected', () => {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   openSync,
@@ -26,8 +27,8 @@ interface Holder {
   token: string;
 }
 
-const heartbeat = 5_000;
-const freshness = 3 * heartbeat;
+const defaultHeartbeat = 5_000;
+const freshness = 3 * defaultHeartbeat;
 
 /** Process ids are reused; together with the start time they are unique. */
 function startTimeOf(pid: number): string {
@@ -65,6 +66,25 @@ function read(file: string): Holder | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
     return undefined;
+  }
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The next heartbeat repeats it.
+  }
+}
+
+/** The embedded database creates files that every user may read and write, so no other user may enter the folder. */
+function createPrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // The folder may be a volume that another user owns.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
@@ -107,8 +127,12 @@ export interface DataLock {
  * Locks a data folder, or throws DataFolderInUseError within a second. `onLost` is called when another process has
  * taken the lock.
  */
-export function lockDataFolder(folder: string, onLost: () => void): DataLock {
-  mkdirSync(path.dirname(folder), { recursive: true });
+export function lockDataFolder(
+  folder: string,
+  onLost: () => void,
+  heartbeat = defaultHeartbeat,
+): DataLock {
+  createPrivateFolder(path.dirname(folder));
   const file = `${folder}.lock`;
   const own: Holder = {
     pid: process.pid,
@@ -136,7 +160,10 @@ export function lockDataFolder(folder: string, onLost: () => void): DataLock {
 
   const openFile = descriptor;
   const watch = setInterval(() => {
-    if (read(file)?.token === own.token) return utimesSync(file, new Date(), new Date());
+    const holder = read(file);
+    // A file that cannot be read does not prove another holder: the process may have too many open files.
+    if (holder === undefined) return;
+    if (holder.token === own.token) return touch(file);
     clearInterval(watch);
     onLost();
   }, heartbeat);
