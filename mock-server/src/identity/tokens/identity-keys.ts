@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { ServerSettings } from '../../platform/settings/settings';
@@ -20,7 +20,8 @@ async function generate(): Promise<IdentityKeys> {
   };
 }
 
-async function readOrCreate(folder: string): Promise<IdentityKeys> {
+/** Returns the keys stored in the folder. Of several servers that create them at the same time, the first one wins. */
+export async function readOrCreateKeys(folder: string): Promise<IdentityKeys> {
   const file = join(folder, 'keys.json');
   try {
     return JSON.parse(await readFile(file, 'utf8')) as IdentityKeys;
@@ -29,9 +30,18 @@ async function readOrCreate(folder: string): Promise<IdentityKeys> {
   }
   const keys = await generate();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return keys;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(keys), { mode: 0o600 });
+  try {
+    // Unlike a rename, a link fails if another server has created the file.
+    await link(draft, file);
+    return keys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return JSON.parse(await readFile(file, 'utf8')) as IdentityKeys;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 const loaded = new Map<string, Promise<IdentityKeys>>();
@@ -45,7 +55,7 @@ export function identityKeys({ dataDir }: Pick<ServerSettings, 'dataDir'>): Prom
   const folder = inMemory ? dataDir : join(dataDir, 'identity');
   const known = loaded.get(folder);
   if (known) return known;
-  const keys = inMemory ? generate() : readOrCreate(folder);
+  const keys = inMemory ? generate() : readOrCreateKeys(folder);
   loaded.set(folder, keys);
   keys.catch(() => loaded.delete(folder));
   return keys;

@@ -29,6 +29,8 @@ async function seedResources({ db, now }: PortalDeps, resources: readonly Resour
   for (const { seed } of resources) {
     if (!seed) continue;
     await db.transaction({ as: 'system' }, async (sql) => {
+      // The seed of another server may take longer than the lock timeout of requests.
+      await sql.query(`select set_config('lock_timeout', '9s', true)`);
       await sql.query('select pg_advisory_xact_lock($1)', [seedLock]);
       await seed(sql, now());
     });
