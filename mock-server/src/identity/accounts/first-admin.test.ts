@@ -28,6 +28,39 @@ test('the link of the first start creates one administrator, who can sign in, an
   expect(browser.cookies.some(({ name }) => name === 'meridian_session')).toBe(true);
 });
 
+test('of two servers on one database, either accepts the link, which creates one administrator', async () => {
+  let log = '';
+  const settings = { publicUrl: 'https://portal.example', seed: false, logLevel: 'warn' } as const;
+  const logStream = { write: (line: string) => void (log += line) };
+  const first = await testApp({ settings, logStream });
+  const second = await testApp({ db: first.db, settings, logStream });
+  try {
+    const links = [...log.matchAll(/https:\/\/portal\.example(\/identity\/first-admin\/[\w-]+)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(links).toHaveLength(2);
+    const [one, other] = [new Browser(first.app), new Browser(second.app)];
+    const created = await Promise.all([
+      ...links.map((link, at) => one.open(link, { ...form, email: `one${at}@portal.example` })),
+      ...links.map((link, at) => other.open(link, { ...form, email: `other${at}@portal.example` })),
+    ]);
+    expect(created.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404]);
+    for (const link of links) expect((await one.open(link)).statusCode).toBe(404);
+    const admins = await first.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`select 1 from people where 'GlobalAdmin' = any(roles)`),
+    );
+    expect(admins).toHaveLength(1);
+  } finally {
+    await second.close();
+    await first.close();
+  }
+});
+
+test('a token with other bytes than a real one is not found', async () => {
+  const response = await new Browser(server.app).open(`/identity/first-admin/${'a'.repeat(42)}%C3%A9`);
+  expect(response.statusCode).toBe(404);
+});
+
 test('seeded people cannot sign in at a public address, and the link of the first start appears', async () => {
   const local = await testApp();
   const tokens = await new Browser(local.app).tokens('gina.admin@meridian.example', seededPassword);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../../platform/database/database';
+import { isStorable } from '../../platform/http/validation';
 import { deleteOldSessionUses } from '../sign-in/sessions.repository';
 
 const cleanEveryMs = 15 * 60_000;
@@ -33,10 +35,25 @@ export function createOidcStore(db: Database): OidcStore {
   };
 }
 
+/** Whoever knows the id of these records can use them, so only a hash of it is stored. */
+const bearerModels = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken', 'ClientCredentials']);
+
+const storedId = (model: string, id: string): string =>
+  bearerModels.has(model) ? createHash('sha256').update(id).digest('hex') : id;
+
+function storedPayload(model: string, payload: AdapterPayload): string {
+  const { jti, ...rest } = payload;
+  const text = JSON.stringify(bearerModels.has(model) ? rest : { ...rest, jti });
+  if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL character');
+  return text;
+}
+
 type Run = <Row>(text: string, params: readonly unknown[]) => Promise<Row[]>;
 
 function adapterOf(model: string, run: Run): Adapter {
   const first = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
+    // No record has an id that the database cannot store.
+    if (!isStorable(value)) return undefined;
     const [row] = await run<{ payload: AdapterPayload }>(
       `select payload from oidc_records where model = $1 and ${where} = $2`,
       [model, value],
@@ -51,10 +68,17 @@ function adapterOf(model: string, run: Run): Adapter {
          on conflict (model, id) do update
             set payload = excluded.payload, grant_id = excluded.grant_id,
                 session_uid = excluded.session_uid, expires_at = excluded.expires_at`,
-        [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+        [
+          model,
+          storedId(model, id),
+          storedPayload(model, payload),
+          payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
       );
     },
-    find: (id) => first('id', id),
+    find: async (id) => {
+      const payload = await first('id', storedId(model, id));
+      return payload && (bearerModels.has(model) ? { ...payload, jti: id } : payload);
+    },
     findByUid: (uid) => first('session_uid', uid),
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
@@ -62,13 +86,13 @@ function adapterOf(model: string, run: Run): Adapter {
         `update oidc_records
             set payload = jsonb_set(payload, '{consumed}', to_jsonb(extract(epoch from now())::bigint))
           where model = $1 and id = $2 and not payload ? 'consumed' returning id`,
-        [model, id],
+        [model, storedId(model, id)],
       );
       // Of two concurrent requests with the same code or refresh token, only one may succeed.
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {
-      await run('delete from oidc_records where model = $1 and id = $2', [model, id]);
+      await run('delete from oidc_records where model = $1 and id = $2', [model, storedId(model, id)]);
     },
     async revokeByGrantId(grantId) {
       await run('delete from oidc_records where model = $1 and grant_id = $2', [model, grantId]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { Browser, type Tokens } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const olivia = 'olivia.user@acorn.example';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const codeFor = async (browser: Browser): Promise<string> =>
   (await browser.signIn(olivia, seededPassword)).back?.get('code') ?? '';
 const renew = (browser: Browser, { refresh_token }: Pick<Tokens, 'refresh_token'>, more = {}) =>
@@ -118,7 +120,7 @@ describe('authorization codes', () => {
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
         `update oidc_records set payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint - 1)) where id = $1`,
-        [code],
+        [hashOf(code)],
       ),
     );
     expect((await browser.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
@@ -148,10 +150,23 @@ describe('refresh tokens', () => {
     const ends = await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query<{ exp: number }>(
         `select (payload->>'exp')::int as exp from oidc_records where id in ($1, $2)`,
-        [first.refresh_token, second.refresh_token],
+        [hashOf(first.refresh_token), hashOf(second.refresh_token)],
       ),
     );
     expect(Math.abs((ends[0]?.exp ?? 0) - (ends[1]?.exp ?? 99))).toBeLessThanOrEqual(1);
+  });
+
+  test('the database contains no refresh token, code or access token', async () => {
+    const browser = new Browser(server.app);
+    const code = await codeFor(browser);
+    const tokens = (await browser.exchange(code)).json();
+    const found = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `select model from oidc_records where id = any($1) or strpos(payload::text, $2) > 0 or strpos(payload::text, $3) > 0`,
+        [[code, tokens.refresh_token], code, tokens.refresh_token],
+      ),
+    );
+    expect(found).toEqual([]);
   });
 
   test('a second use of a refresh token revokes the whole family', async () => {

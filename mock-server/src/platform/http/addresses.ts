@@ -52,7 +52,11 @@ function rejectBadAddress(request: FastifyRequest) {
   const at = request.url.indexOf('?');
   const path = at === -1 ? request.url : request.url.slice(0, at);
   rejectBadPath(path);
-  if (at !== -1 && !hasOwnRules(path)) rejectBadQuery(request.url.slice(at + 1));
+  if (at === -1) return;
+  const query = request.url.slice(at + 1);
+  if (!hasOwnRules(path)) rejectBadQuery(query);
+  // The database cannot store NUL.
+  else if (query.includes('%00')) throw new PortalError('request.invalid');
 }
 
 const wantsDocument = (request: FastifyRequest, path: string) =>
