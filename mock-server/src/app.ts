@@ -22,7 +22,7 @@ import { mirrorHost } from './platform/host-files/host-mirror';
 import { collectApi } from './platform/docs/openapi';
 import { PortalError } from './platform/http/problem';
 import { createLimiter } from './platform/http/rate-limit';
-import { serverOptions } from './platform/http/server-options';
+import { limitStreams, serverOptions, timeLimits, type TimeLimits } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
 import { registerResources, type Resource } from './platform/app/resource';
@@ -60,6 +60,8 @@ export interface BuildOptions {
   logStream?: { write(line: string): void };
   /** Called when another process has taken over the data folder. */
   onLost?: () => void;
+  /** For tests: replaces the time limits of connections and requests. */
+  timeLimits?: TimeLimits;
 }
 
 export type BuiltApp = PortalApp & { access: readonly AccessRow[] };
@@ -95,7 +97,8 @@ function installResponseHooks(app: PortalApp) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'request completed');
+    // Rejections under overload are reported together.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'request completed');
     else request.log.debug(line, 'request completed');
   });
 }
@@ -158,8 +161,9 @@ async function assemble(
 export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const settings = settingsWith(options.settings);
   const app = Fastify(
-    serverOptions(settings, options.logStream),
+    serverOptions(settings, { logStream: options.logStream, limits: options.timeLimits }),
   ).withTypeProvider<TypeBoxTypeProvider>() as unknown as PortalApp;
+  if (settings.tls) limitStreams(app.server, options.timeLimits ?? timeLimits);
   try {
     const access = await assemble(app, options, settings);
     await app.ready();

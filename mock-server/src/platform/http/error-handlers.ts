@@ -75,9 +75,23 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     .send(problemBody(error, { instance: pathOf(request.url), traceId: request.id }));
 }
 
+const overloadReportInterval = 5_000;
+const overload = { lastReport: 0, count: 0 };
+
+/** Under overload each request fails: one line in 5 s counts them, because a line each would cost more than they do. */
+function reportUnavailable(error: unknown, request: FastifyRequest): void {
+  overload.count += 1;
+  if (Date.now() - overload.lastReport < overloadReportInterval) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  request.log.warn({ code: 'db.unavailable', reason, count: overload.count }, 'requests are rejected');
+  overload.lastReport = Date.now();
+  overload.count = 0;
+}
+
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toPortalError(error);
-  if (problems[known.code].status >= 500) {
+  if (known.code === 'db.unavailable') reportUnavailable(error, request);
+  else if (problems[known.code].status >= 500) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     const sqlState = error instanceof SqlError ? error.code : undefined;
     request.log.error({ code: known.code, sqlState, reason: message, stack }, 'the request failed');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { constants, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
@@ -40,12 +41,56 @@ function handleClientError(error: Error & { code?: string }, socket: Socket) {
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that never closes its side would keep the socket.
+  setTimeout(() => socket.destroy(), 1_000).unref();
+}
+
+/** Time limits in milliseconds. `check` is the interval at which HTTP/1.1 connections are checked. */
+export interface TimeLimits {
+  headers: number;
+  request: number;
+  check: number;
+}
+
+export const timeLimits: TimeLimits = { headers: 20_000, request: 30_000, check: 2_000 };
+
+const keepAliveTimeout = 65_000;
+
+/** An HTTP/2 server does not take these limits from the framework's options, also not for HTTP/1.1. */
+const tlsOptions = ({ cert, key }: { cert: string; key: string }, limits: TimeLimits) => ({
+  allowHTTP1: true,
+  cert,
+  key,
+  handshakeTimeout: limits.headers,
+  headersTimeout: limits.headers,
+  requestTimeout: limits.request,
+  connectionsCheckingInterval: limits.check,
+  keepAliveTimeout,
+});
+
+/** Cancels HTTP/2 streams whose request body does not arrive in time: Node limits only HTTP/1.1 requests. */
+export function limitStreams(server: Pick<NodeJS.EventEmitter, 'on'>, { request }: TimeLimits): void {
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    if (stream.endAfterHeaders) return;
+    const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), request).unref();
+    stream.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+  // Otherwise a session without any stream stays open as long as bytes arrive.
+  server.on('session', (session: ServerHttp2Session) => {
+    const timer = setTimeout(() => session.destroy(), request).unref();
+    session.once('stream', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+export interface ServerOptions {
+  logStream?: { write(line: string): void } | undefined;
+  limits?: TimeLimits | undefined;
 }
 
 /** Returns the options of the server: limits and timeouts that the framework leaves open by default. */
 export function serverOptions(
   settings: ServerSettings,
-  logStream?: { write(line: string): void },
+  { logStream, limits = timeLimits }: ServerOptions = {},
 ): FastifyServerOptions {
   const options = {
     logger: {
@@ -57,10 +102,10 @@ export function serverOptions(
     genReqId: traceIdOf,
     trustProxy: settings.trustProxy === 0 ? false : settings.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: limits.request,
     handlerTimeout: 60_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -71,8 +116,14 @@ export function serverOptions(
     frameworkErrors,
     clientErrorHandler: handleClientError,
     ...(settings.tls
-      ? { http2: true, https: { allowHTTP1: true, cert: settings.tls.cert, key: settings.tls.key } }
-      : { http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, requireHostHeader: false } }),
+      ? { http2: true, https: tlsOptions(settings.tls, limits) }
+      : {
+          http: {
+            headersTimeout: limits.headers,
+            connectionsCheckingInterval: limits.check,
+            requireHostHeader: false,
+          },
+        }),
   };
   return options as unknown as FastifyServerOptions;
 }
