@@ -15,9 +15,20 @@ const invalidArchive = (reason: string, pointer = '') =>
     errors: [{ pointer, code: 'archive', params: { reason } }],
   });
 
+const tooLarge = () =>
+  invalidArchive(`the archive is larger than ${unpackedLimit / 1024 / 1024} MiB when decompressed`);
+
+/** Signatures of gzip and Zstandard: the tar parser would unpack them again, without a limit. */
+const compressed = ['1f8b', '28b52ffd'];
+const isCompressed = (bytes: Buffer): boolean => {
+  const start = bytes.subarray(0, 4).toString('hex');
+  return compressed.some((signature) => start.startsWith(signature));
+};
+
 /** Collects the files in memory, so that nothing is written to disk before the whole archive is checked. */
 class Collector {
   readonly files = new Map<string, Buffer>();
+  private size = 0;
 
   add(entry: ReadEntry): void {
     const file = entry.path.replace(/^(\.\/)+/, '').replace(/\/$/, '');
@@ -30,6 +41,8 @@ class Collector {
       throw invalidArchive('a file name leads out of the folder or has forbidden characters', pointer);
     if (this.files.has(file)) throw invalidArchive('a file occurs twice', pointer);
     if (this.files.size >= filesLimit) throw invalidArchive(`more than ${filesLimit} files`);
+    this.size += entry.size;
+    if (this.size > unpackedLimit) throw tooLarge();
     this.files.set(file, Buffer.alloc(0));
     const chunks: Buffer[] = [];
     entry.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,13 +70,13 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
   });
   parser.on('error', (error: Error) => (failure ??= error));
   let unpackedBytes = 0;
+  let start: Buffer = Buffer.alloc(0);
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
+      start = start.length < 4 ? Buffer.concat([start, chunk.subarray(0, 4)]) : start;
+      if (isCompressed(start)) failure ??= invalidArchive('the archive is compressed more than once');
       unpackedBytes += chunk.length;
-      if (unpackedBytes > unpackedLimit)
-        failure ??= invalidArchive(
-          `the archive is larger than ${unpackedLimit / 1024 / 1024} MiB when decompressed`,
-        );
+      if (unpackedBytes > unpackedLimit) failure ??= tooLarge();
       if (!failure) parser.write(chunk);
       done(failure);
     },
