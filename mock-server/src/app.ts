@@ -22,6 +22,7 @@ import { mirrorHost } from './platform/host-files/host-mirror';
 import { collectApi } from './platform/docs/openapi';
 import { PortalError } from './platform/http/problem';
 import { createLimiter } from './platform/http/rate-limit';
+import { isApi } from './platform/http/route-path';
 import { limitStreams, serverOptions, timeLimits, type TimeLimits } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
@@ -88,7 +89,7 @@ function installResponseHooks(app: PortalApp) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = {

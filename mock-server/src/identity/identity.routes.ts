@@ -48,7 +48,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   deps.tokens = await createTokenVerifier(deps);
   if (!deps.settings.embeddedIdentity) return;
   await rejectSeededPeople(deps);
-  const store = createOidcStore(deps.db);
+  const store = createOidcStore(deps.db, deps.log);
   deps.onClose(() => store.close());
   const provider = await createProvider(deps, store);
   const handle = provider.callback();
@@ -59,7 +59,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${mountPath}/*`,
-      config: { access: 'public', note: 'embedded OpenID Connect provider' },
+      config: { access: 'public', isLimited: true, note: 'embedded OpenID Connect provider' },
       schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
       handler: async (request, reply) => {
         reply.hijack();

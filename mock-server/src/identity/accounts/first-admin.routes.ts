@@ -117,7 +117,7 @@ export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   const send = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers(pageHeaders).send(text);
   const options = {
-    config: { access: 'public', note: 'one-time link of the first start' },
+    config: { access: 'public', isLimited: true, note: 'one-time link of the first start' },
     schema: { summary: 'One-time page for the first administrator', tags: ['identity'] },
   } as const;
 

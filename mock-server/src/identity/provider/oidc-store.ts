@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Database } from '../../platform/database/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Sql } from '../../platform/database/database';
 import { isStorable } from '../../platform/http/validation';
 import { deleteOldSessionUses } from '../sign-in/sessions.repository';
 
@@ -15,15 +16,36 @@ export interface OidcStore {
   close(): void;
 }
 
-export function createOidcStore(db: Database): OidcStore {
+const batchSize = 2_000;
+
+/** Deletes in batches: one statement for all would exceed its time limit after a flood, and then never succeed. */
+async function deleteBatches(db: Database, deleteBatch: (sql: Sql) => Promise<unknown[]>): Promise<void> {
+  let deleted: unknown[];
+  do {
+    deleted = await db.transaction({ as: 'system' }, deleteBatch);
+  } while (deleted.length === batchSize);
+}
+
+export function createOidcStore(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): OidcStore {
   const run = <Row>(text: string, params: readonly unknown[]): Promise<Row[]> =>
     db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
 
   const removeExpired = async (): Promise<void> => {
-    await run(`delete from oidc_records where expires_at < now() - interval '5 minutes'`, []);
-    await db.transaction({ as: 'system' }, deleteOldSessionUses);
+    await deleteBatches(db, (sql) =>
+      sql.query(
+        `delete from oidc_records where (model, id) in (
+           select model, id from oidc_records where expires_at < now() - interval '5 minutes' limit $1)
+         returning 1`,
+        [batchSize],
+      ),
+    );
+    await deleteBatches(db, (sql) => deleteOldSessionUses(sql, batchSize));
   };
-  const timer = setInterval(() => void removeExpired().catch(() => undefined), cleanEveryMs).unref();
+  const clean = () =>
+    void removeExpired().catch((error: Error) =>
+      log.warn({ reason: error.message }, 'expired sign-in records could not be deleted'),
+    );
+  const timer = setInterval(clean, cleanEveryMs).unref();
 
   return {
     adapter: (model) => adapterOf(model, run),

@@ -27,6 +27,7 @@ export const ttl = {
   interaction: 60 * 60,
   refreshToken: 24 * 60 * 60,
   session: 24 * 60 * 60,
+  anonymousSession: 10 * 60,
   grant: 14 * 24 * 60 * 60,
 } as const;
 
@@ -197,7 +198,8 @@ async function configuration(deps: Deps, store: OidcStore): Promise<Configuratio
       Interaction: ttl.interaction,
       // Rotation must not extend the lifetime of the first token.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? ttl.refreshToken,
-      Session: ttl.session,
+      // Any caller can create a session without an account.
+      Session: (_ctx, { accountId }) => (accountId ? ttl.session : ttl.anonymousSession),
     },
   };
 }

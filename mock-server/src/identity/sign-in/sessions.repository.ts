@@ -23,9 +23,14 @@ export async function recordSessionUse(
   );
 }
 
-/** Deletes uses older than any session can be. */
-export async function deleteOldSessionUses(sql: Sql): Promise<void> {
-  await sql.query(`delete from identity_session_marks where used_at < now() - interval '2 days'`);
+/** Deletes at most `limit` uses older than any session can be, and returns a row for each. */
+export async function deleteOldSessionUses(sql: Sql, limit: number): Promise<unknown[]> {
+  return sql.query(
+    `delete from identity_session_marks where session_uid in (
+       select session_uid from identity_session_marks where used_at < now() - interval '2 days' limit $1)
+     returning 1`,
+    [limit],
+  );
 }
 
 /** Returns the active sessions of a person, most recently used first. */

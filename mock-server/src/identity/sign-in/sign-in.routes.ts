@@ -78,7 +78,7 @@ const expired = (request: FastifyRequest, reply: FastifyReply) =>
 export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provider): void {
   const limits = createSignInLimits(deps.now);
   const options = {
-    config: { access: 'public', note: 'sign-in form, bound to a cookie' },
+    config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
     schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },
   } as const;
 

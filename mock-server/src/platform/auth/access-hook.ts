@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AccessRow, Method, RouteAccess } from './access';
 import type { Caller, TokenVerifier } from './caller';
 import { PortalError } from '../http/problem';
+import { isApi } from '../http/route-path';
 
 /** Options of the access hook. `limit` counts the request for the person, or for the IP address without one. */
 export interface AccessOptions {
@@ -70,7 +71,7 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
   app.addHook('onRequest', async (request, reply) => {
     // Unknown addresses declare no access.
     const { access, apps } = request.routeOptions.config;
-    if (!request.url.startsWith('/api/') && access === 'public') return;
+    if (!isApi(request) && access === 'public') return options.limit(request, reply);
     try {
       if (access) request.verifiedCaller = await authenticate(request, options.tokens());
     } finally {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from './problem';
 import { isLoopbackHost } from '../settings/settings-reader';
+import { isApi, routePath } from './route-path';
 import { isStorable } from './validation';
 
 const tokenParameters = new Set(['access_token', 'id_token', 'token', 'bearer', 'authorization', 'jwt']);
@@ -14,12 +15,13 @@ function tryDecode(text: string): string | undefined {
 }
 
 const maxPartLength = 100;
+const maxProviderQuery = 4_096;
 
-function rejectBadPath(path: string) {
+function rejectBadPath(path: string, isApiPath: boolean) {
   const plain = tryDecode(path);
   const odd = plain === undefined || /%2f|%5c/i.test(path) || /[\0\\]/.test(plain) || path.includes('//');
   if (odd || /(^|\/)\.\.?(\/|$)/.test(plain)) throw new PortalError('request.bad_path');
-  if (path.startsWith('/api/') && path.split('/').some((part) => part.length > maxPartLength)) {
+  if (isApiPath && path.split('/').some((part) => part.length > maxPartLength)) {
     throw new PortalError('request.uri_too_long');
   }
 }
@@ -45,23 +47,24 @@ function rejectBadQuery(query: string) {
 }
 
 // The identity provider handles malformed requests by the rules of its own protocol (and accepts `id_token_hint`).
-const hasOwnRules = (path: string) => path.startsWith('/identity/');
+const hasOwnRules = (request: FastifyRequest) => routePath(request).startsWith('/identity/');
 
 /** Rejects addresses that different programs could interpret differently, before any handler runs. */
 function rejectBadAddress(request: FastifyRequest) {
   const at = request.url.indexOf('?');
   const path = at === -1 ? request.url : request.url.slice(0, at);
-  rejectBadPath(path);
+  rejectBadPath(path, isApi(request));
   if (at === -1) return;
   const query = request.url.slice(at + 1);
-  if (!hasOwnRules(path)) rejectBadQuery(query);
-  // The database cannot store NUL.
+  if (!hasOwnRules(request)) rejectBadQuery(query);
+  // The provider stores its parameters, and the database cannot store NUL.
+  else if (query.length > maxProviderQuery) throw new PortalError('request.uri_too_long');
   else if (query.includes('%00')) throw new PortalError('request.invalid');
 }
 
-const wantsDocument = (request: FastifyRequest, path: string) =>
+const wantsDocument = (request: FastifyRequest) =>
   request.method === 'GET' &&
-  !path.startsWith('/api/') &&
+  !isApi(request) &&
   (request.headers.accept ?? '').includes('text/html');
 
 function hostOf(header: string, protocol: string): { host: string; name: string } | undefined {
@@ -75,12 +78,11 @@ export function installAddressRules(app: FastifyInstance, publicUrl: string) {
   const canonical = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     rejectBadAddress(request);
-    if (request.url.startsWith('/health/')) return;
+    if (routePath(request).startsWith('/health/')) return;
     if (!request.host) throw new PortalError('request.invalid');
     const requested = hostOf(request.host, canonical.protocol);
     if (requested?.host === canonical.host) return;
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (requested && wantsDocument(request, path)) {
+    if (requested && wantsDocument(request)) {
       // Redirects to the one canonical address, because sign-in and storage are bound to an origin.
       return reply
         .code(308)

@@ -25,6 +25,12 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   app.decorate('startStopping', () => {
     stopping = true;
   });
+  let checking: Promise<unknown> | undefined;
+  /** Parallel calls share one check, because any caller may send them. */
+  const checkDatabase = () =>
+    (checking ??= deps.db
+      .transaction({ as: 'system' }, (sql) => sql.query('select 1'))
+      .finally(() => (checking = undefined)));
   const schema = (summary: string) => ({ summary, tags: ['health'], response: { 200: Health, 503: Health } });
 
   app.get(
@@ -42,7 +48,7 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
       reply.header('cache-control', 'no-store');
       if (stopping) return reply.code(503).send({ status: 'stopping' });
       try {
-        await deps.db.transaction({ as: 'system' }, (sql) => sql.query('select 1'));
+        await checkDatabase();
         return await reply.send({ status: 'ok' });
       } catch (error) {
         request.log.warn({ reason: (error as Error).message }, 'not ready');
