@@ -17,6 +17,7 @@ import {
   versionsInUse,
   type OwnState,
   type Pointer,
+  type RegistryState,
   type StoredVersion,
 } from './remotes.repository';
 
@@ -43,9 +44,7 @@ interface RemoteChoice extends OwnState {
 }
 
 /** Content of one revision, and the views of it that callers have requested. */
-interface Snapshot {
-  revision: number;
-  at: string;
+interface Snapshot extends RegistryState {
   pointers: Pointer[];
   versions: ReadonlyMap<string, StoredVersion>;
   views: Map<string, Resolved>;
@@ -66,15 +65,16 @@ function versionFor({ name, version, files }: StoredVersion): ResolvedVersion {
 }
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
-  const { revision, at } = await registryState(sql);
+  const state = await registryState(sql);
   const versions = new Map((await versionsInUse(sql)).map((row) => [`${row.name} ${row.version}`, row]));
-  return { revision, at, pointers: await listPointers(sql), versions, views: new Map() };
+  return { ...state, pointers: await listPointers(sql), versions, views: new Map() };
 }
 
 async function snapshotOf(db: Database): Promise<Snapshot> {
   return db.transaction({ as: 'system' }, async (sql) => {
     const known = cache.get(db);
-    if (known && known.revision === (await registryState(sql)).revision) return known;
+    const { epoch, revision } = await registryState(sql);
+    if (known?.epoch === epoch && known.revision === revision) return known;
     const snapshot = await readSnapshot(sql);
     cache.set(db, snapshot);
     return snapshot;
@@ -119,9 +119,10 @@ const remoteFor = ({ state, message, active, previous }: RemoteChoice): Resolved
   descriptor: active.descriptor,
 });
 
-function compose({ revision, at }: Snapshot, choices: readonly RemoteChoice[], tag: string): Resolved {
+function compose({ epoch, revision, at }: Snapshot, choices: readonly RemoteChoice[], tag: string): Resolved {
   const document: ResolvedRemotes = {
     schemaVersion: registrySchemaVersion,
+    epoch,
     revision,
     generatedAt: at,
     hostApi,
@@ -144,7 +145,7 @@ export async function resolvedRemotes(db: Database, person: CohortPerson | null 
   if (known) return known;
   const isPublic = person === null || key === keyOf(choicesFor(snapshot, null));
   const variant = isPublic ? '' : `-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-  const view = compose(snapshot, choices, `"r${snapshot.revision}${variant}"`);
+  const view = compose(snapshot, choices, `"r${snapshot.revision}-${snapshot.epoch}${variant}"`);
   if (snapshot.views.size >= maxCachedViews) snapshot.views.clear();
   snapshot.views.set(key, view);
   return view;

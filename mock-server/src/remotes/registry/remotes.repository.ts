@@ -53,9 +53,25 @@ export interface Act {
 const versionColumns = `name, version, content_hash as "contentHash", files, descriptor, facts`;
 const pointerColumns = `name, state, message, trail as "activationHistory", canary, tenant_states as "tenantStates", revision`;
 
-export async function registryState(sql: Sql): Promise<{ revision: number; at: string }> {
-  const [row] = await sql.query<{ revision: number; at: string }>('select revision, at from remote_registry');
-  return row ?? { revision: 0, at: new Date(0).toISOString() };
+export interface RegistryState {
+  epoch: number;
+  revision: number;
+  at: string;
+}
+
+export async function registryState(sql: Sql): Promise<RegistryState> {
+  const [row] = await sql.query<RegistryState>('select epoch, revision, at from remote_registry');
+  return row ?? { epoch: 0, revision: 0, at: new Date(0).toISOString() };
+}
+
+/**
+ * Begins an epoch, in seconds since 1970. It is later than all earlier ones, also after a restore of an older database,
+ * so that browsers accept the restored revision.
+ */
+export async function beginEpoch(sql: Sql, now: Date): Promise<void> {
+  await sql.query('update remote_registry set epoch = greatest(epoch + 1, $1::int)', [
+    Math.floor(now.getTime() / 1000),
+  ]);
 }
 
 export async function findVersion(

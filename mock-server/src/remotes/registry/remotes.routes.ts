@@ -26,7 +26,7 @@ import { resolvedRemotes } from './registry';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
 import { overrideOf, withOverride } from '../override/remote-override';
 import { remoteOverrideRoutes } from '../override/remote-override.routes';
-import type { Act } from './remotes.repository';
+import { beginEpoch, type Act } from './remotes.repository';
 import { reportsRoutes } from '../health/reports.routes';
 import { changeState } from './rollout';
 import { remotesSigner } from './signature';
@@ -196,6 +196,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
  */
 export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   const store = new RemoteStore(deps.settings.dataDir);
+  await deps.db.transaction(system, (sql) => beginEpoch(sql, deps.now()));
   await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);
   await publishHostedRemotes(deps, store);

@@ -99,6 +99,8 @@ export type ResolvedRemote = Static<typeof ResolvedRemote>;
 export const ResolvedRemotes = Type.Object(
   {
     schemaVersion: Type.Literal(registrySchemaVersion),
+    /** Begins with each start of a server. A lower revision is accepted only in a later epoch. */
+    epoch: Type.Optional(Type.Integer({ minimum: 0 })),
     revision: Type.Integer(),
     generatedAt: Timestamp,
     hostApi: Type.String(),

@@ -58,6 +58,7 @@ function isResolved(value: unknown): value is ResolvedRemotes {
     isObject(value) &&
     value.schemaVersion === registrySchemaVersion &&
     Number.isInteger(value.revision) &&
+    (value.epoch === undefined || Number.isInteger(value.epoch)) &&
     isObject(value.remotes) &&
     Object.values(value.remotes).every(isRemote)
   );
@@ -86,7 +87,15 @@ async function findRefusal(
 ): Promise<RegistryRefusal | null> {
   if (!isResolved(response)) return 'format';
   if (!(await isSigned(response, keys))) return 'signature';
-  return lastValid !== null && response.revision < lastValid.revision ? 'downgrade' : null;
+  return lastValid !== null && isOlder(response, lastValid) ? 'downgrade' : null;
+}
+
+const epochOf = ({ epoch = 0 }: ResolvedRemotes): number => epoch;
+
+/** A restored database continues with a lower revision, in a later epoch. */
+function isOlder(response: ResolvedRemotes, lastValid: ResolvedRemotes): boolean {
+  const difference = epochOf(response) - epochOf(lastValid) || response.revision - lastValid.revision;
+  return difference < 0;
 }
 
 const isEmpty = ({ remotes }: ResolvedRemotes): boolean => Object.keys(remotes).length === 0;
@@ -117,7 +126,8 @@ export function createRegistryCopy(options: RegistryOptions): RegistryCopy {
 
   function accept(response: ResolvedRemotes, lastValid: ResolvedRemotes | null): void {
     const emptied = isEmpty(response) && lastValid !== null;
-    const changed = response.revision !== current?.revision;
+    const changed =
+      current === null || response.revision !== current.revision || epochOf(response) !== epochOf(current);
     current = emptied ? lastValid : response;
     if (!emptied) writeStored(storage, response);
     if (changed) for (const listener of [...listeners]) listener();

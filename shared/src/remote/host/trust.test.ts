@@ -62,6 +62,19 @@ test('rejects an older revision than the last verified one, also after a reload'
   expect(loader.state(remote).active).toBe('0.3.0');
 });
 
+test('accepts an older revision of a later epoch, which follows a restore, but not of an earlier one', async () => {
+  const first = aPortal(signed({ ...newer(), epoch: 100 }));
+  await first.loader.refresh();
+  const restored = aPortal(signed({ ...resolvedWith({}, 7), epoch: 101 }));
+  await restored.loader.refresh();
+  expect(restored.refusals).toEqual([]);
+  expect(restored.loader.state(remote).active).toBe('0.2.0');
+  const replayed = aPortal(signed({ ...newer(), epoch: 100 }));
+  await replayed.loader.refresh();
+  expect(replayed.refusals).toEqual(['downgrade']);
+  expect(replayed.loader.state(remote).active).toBe('0.2.0');
+});
+
 test('verifies the signature with a library when the browser does not support Ed25519', async () => {
   jest
     .spyOn(crypto.subtle, 'importKey')
