@@ -23,6 +23,7 @@ import { collectApi } from './platform/docs/openapi';
 import { PortalError } from './platform/http/problem';
 import { createLimiter } from './platform/http/rate-limit';
 import { isApi } from './platform/http/route-path';
+import { installSecurityLog } from './platform/http/security-log';
 import { limitStreams, serverOptions, timeLimits, type TimeLimits } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
@@ -138,6 +139,7 @@ async function assemble(
 ): Promise<readonly AccessRow[]> {
   installErrorHandlers(app as unknown as FastifyInstance);
   installResponseHooks(app);
+  installSecurityLog(app as unknown as FastifyInstance);
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
   installBodyParser(app);
   const deps = await openDeps(app, options, settings);

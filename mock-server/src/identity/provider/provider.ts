@@ -220,6 +220,12 @@ export async function createProvider(deps: Deps, store: OidcStore): Promise<Prov
   provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) =>
     deps.log.error({ err: error }, 'identity provider failed'),
   );
+  provider.on('grant.error', (ctx: KoaContextWithOIDC, error: Error) =>
+    deps.log.info(
+      { event: 'token.rejected', reason: error.message, clientId: ctx.oidc.client?.clientId },
+      'a token request was rejected',
+    ),
+  );
   return provider;
 }
 

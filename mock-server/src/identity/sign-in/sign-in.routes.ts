@@ -33,6 +33,18 @@ async function checkCredentials(
   return { account: known.account };
 }
 
+/** Writes one line at info for each sign-in, failed or not. People may type a password into the field for the e-mail. */
+function logSignIn(request: FastifyRequest, email: string, outcome: Outcome): void {
+  const who = { account: email.includes('@') ? foldEmail(email).slice(0, emailLimit) : null, address: request.ip };
+  if ('account' in outcome) {
+    const { id, tenantId } = outcome.account;
+    request.log.info({ event: 'sign-in.succeeded', ...who, personId: id, tenantId }, 'a person signed in');
+    return;
+  }
+  const event = outcome.error === 'tooMany' ? 'sign-in.locked' : 'sign-in.failed';
+  request.log.info({ event, ...who, reason: outcome.error }, 'a sign-in was rejected');
+}
+
 /** Ends the session of another account, so that oidc-provider does not ask for confirmation. */
 async function endOtherSession(
   provider: Provider,
@@ -105,6 +117,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
       password: form.get('password') ?? '',
       address: request.ip,
     });
+    logSignIn(request, email, outcome);
     if ('error' in outcome) {
       const frame = frameOf(request.raw, interaction.params.ui_locales);
       if (outcome.status === 429) reply.header('retry-after', '60');

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from './route-path';
+
+type SecurityEvent = 'access.denied' | 'admin.act' | 'tenants.read';
+
+/** Whether the route shows rows of several tenants to a caller without a tenant of their own. */
+function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest): boolean {
+  const { access = 'public', object } = routeOptions.config;
+  if (!verifiedCaller || verifiedCaller.tenantId !== null || verifiedCaller.appRoles) return false;
+  const isOfAll = object === 'own-tenant' || /^(any-global|any-privileged|global-)/.test(access);
+  return method === 'GET' && isOfAll;
+}
+
+/** Access that only changes of what everybody gets need, such as the versions of the remotes. */
+const isAdminAct = ({ routeOptions, method }: FastifyRequest): boolean =>
+  routeOptions.config.access === 'global-admin' && method !== 'GET';
+
+function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
+  if (status === 401 || status === 403) return isApi(request) ? 'access.denied' : undefined;
+  if (status >= 400) return undefined;
+  if (isAdminAct(request)) return 'admin.act';
+  return crossesTenants(request) ? 'tenants.read' : undefined;
+}
+
+function logSecurityEvent(request: FastifyRequest, { statusCode }: FastifyReply): void {
+  const event = eventOf(request, statusCode);
+  if (!event) return;
+  const { verifiedCaller: caller, routeOptions, method, params, ip } = request;
+  request.log.info(
+    {
+      event,
+      method,
+      route: routeOptions.url,
+      params,
+      status: statusCode,
+      personId: caller?.personId,
+      tenantId: caller?.tenantId,
+      address: ip,
+    },
+    event,
+  );
+}
+
+/** Writes one line at info for each rejected call, act of an administrator and read over all tenants. */
+export function installSecurityLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => logSecurityEvent(request, reply));
+}
