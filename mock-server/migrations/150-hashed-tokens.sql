@@ -1,4 +1,4 @@
--- Whoever knows the id of these records can use them, so only its hash is stored.
+-- The id of these records is a bearer secret, so only its hash is stored.
 update oidc_records set id = encode(sha256(convert_to(id, 'UTF8')), 'hex'), payload = payload - 'jti'
  where model in ('RefreshToken', 'AuthorizationCode', 'AccessToken', 'ClientCredentials');
 

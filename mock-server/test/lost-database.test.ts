@@ -112,7 +112,7 @@ onPostgres('a server that loses its database', () => {
     expect(server.log()).toContain('waiting for the database');
   }, 30_000);
 
-  test('does not wait at its start for a database that does not exist', async () => {
+  test('stops at its start when the database does not exist', async () => {
     const url = new URL(database.url ?? '');
     url.pathname = '/no_such_database';
     const other = startServer({ DATABASE_URL: url.href, DATA_DIR: folder });

@@ -52,7 +52,7 @@ test.each([
   expect(isClosed).toBe(true);
 });
 
-describe('an HTTP/2 session', () => {
+describe('an HTTP/2 session over TLS', () => {
   let session: ClientHttp2Session;
   beforeEach(() => {
     session = connectHttp2(`https://127.0.0.1:${address.port}`, { rejectUnauthorized: false });
@@ -60,7 +60,7 @@ describe('an HTTP/2 session', () => {
   });
   afterEach(() => session.destroy());
 
-  test('is cancelled for a request whose body arrives too slowly', async () => {
+  test('the server cancels an HTTP/2 request whose body arrives too slowly', async () => {
     const stream = session.request({
       ':method': 'POST',
       ':path': '/api/v1/probe',
@@ -75,7 +75,7 @@ describe('an HTTP/2 session', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('is ended without any request', async () => {
+  test('the server ends an HTTP/2 session without any request', async () => {
     const isClosed = await dripUntilClosed(
       () => !session.destroyed && session.ping(() => undefined),
       (done) => session.on('close', done),
@@ -83,7 +83,7 @@ describe('an HTTP/2 session', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('responds to a request', async () => {
+  test('the server responds to an HTTP/2 request', async () => {
     const stream = session.request({ ':path': '/api/v1/probe', ':authority': 'localhost' });
     const status = await new Promise((resolve) =>
       stream.on('response', (headers) => resolve(headers[':status'])),

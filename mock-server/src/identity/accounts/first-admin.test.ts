@@ -28,7 +28,7 @@ test('the link of the first start creates one administrator, who can sign in, an
   expect(browser.cookies.some(({ name }) => name === 'meridian_session')).toBe(true);
 });
 
-test('of two servers on one database, either accepts the link, which creates one administrator', async () => {
+test('two servers on one database accept the link of either and create one administrator', async () => {
   let log = '';
   const settings = { publicUrl: 'https://portal.example', seed: false, logLevel: 'warn' } as const;
   const logStream = { write: (line: string) => void (log += line) };

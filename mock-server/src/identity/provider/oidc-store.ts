@@ -57,7 +57,7 @@ export function createOidcStore(db: Database, log: Pick<FastifyBaseLogger, 'warn
   };
 }
 
-/** Whoever knows the id of these records can use them, so only a hash of it is stored. */
+/** The id of these records is a bearer secret, so only its hash is stored. */
 const bearerModels = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken', 'ClientCredentials']);
 
 const storedId = (model: string, id: string): string =>

@@ -11,7 +11,7 @@ function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest
   return method === 'GET' && isOfAll;
 }
 
-/** Access that only changes of what everybody gets need, such as the versions of the remotes. */
+/** Only changes that affect all users, such as those of the registry, need this access. */
 const isAdminAct = ({ routeOptions, method }: FastifyRequest): boolean =>
   routeOptions.config.access === 'global-admin' && method !== 'GET';
 
