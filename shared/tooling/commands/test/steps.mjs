@@ -28,6 +28,8 @@ export const steps = [
   {
     title: 'fences, translations, map',
     cores: 1,
+    // The configuration of the gateway is tested with a real nginx.
+    requires: [requireNginx],
     command: [...withModules, bin('jest/bin/jest.js'), '-c', '.ci/jest.config.mjs', '--runInBand'],
   },
   {

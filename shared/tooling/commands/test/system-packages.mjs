@@ -51,9 +51,6 @@ export function requireBrowser() {
   );
 }
 
-/**
- * Installs nginx if needed and returns whether it is installed: one journey runs the container set-up without
- * containers.
- */
+/** Installs nginx if needed and returns whether it is installed: tests run the gateway without containers. */
 export const requireNginx = () =>
   requirePackage('nginx', hasNginx, 'nginx is missing and could not be installed: install nginx.');
