@@ -126,11 +126,12 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
-  test('makes the data folder accessible to its own user only', () => {
+  test('makes the folder of the database accessible to its own user only', () => {
     const data = place('private');
-    mkdirSync(data, { mode: 0o755 });
-    lockDataFolder(path.join(data, 'database'), onLost).release();
-    expect(statSync(data).mode & 0o777).toBe(0o700);
+    const database = path.join(data, 'database');
+    mkdirSync(database, { recursive: true, mode: 0o755 });
+    lockDataFolder(database, onLost).release();
+    expect(statSync(database).mode & 0o777).toBe(0o700);
   });
 });
 

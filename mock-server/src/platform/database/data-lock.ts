@@ -132,7 +132,7 @@ export function lockDataFolder(
   onLost: () => void,
   heartbeat = defaultHeartbeat,
 ): DataLock {
-  createPrivateFolder(path.dirname(folder));
+  createPrivateFolder(folder);
   const file = `${folder}.lock`;
   const own: Holder = {
     pid: process.pid,
