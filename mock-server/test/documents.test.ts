@@ -97,7 +97,7 @@ test('every other path returns the shell with all security headers', async () =>
     'content-security-policy': expect.stringContaining("script-src 'self'; script-src-attr 'none'"),
   });
   expect(response.headers['content-security-policy']).toContain(
-    "frame-ancestors 'none'; require-trusted-types-for 'script'",
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default portal webpack 'allow-duplicates'",
   );
   expect(response.headers['strict-transport-security']).toBeUndefined();
 });

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     `frame-ancestors ${kind === 'redirect' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types default portal webpack dompurify 'allow-duplicates'",
+    "trusted-types default portal webpack 'allow-duplicates'",
     // Both directives, because not every browser supports the newer one.
     `report-uri ${reportsAddress}`,
     'report-to csp',
