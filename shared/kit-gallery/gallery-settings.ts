@@ -25,6 +25,12 @@ export function readSettings(parameters: URLSearchParams): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
+/** Returns the doors to show: the one in the address or all. */
+export function shownDoors(parameters: URLSearchParams, doors: readonly string[]): readonly string[] {
+  const chosen = parameters.getAll('door').filter((door) => doors.includes(door));
+  return chosen.length > 0 ? chosen : doors;
+}
+
 /** Returns the settings of the gallery, kept in the address, and a function that changes one. */
 export function useGallerySettings(): [Settings, (name: SettingName, value: string) => void] {
   const [parameters, setParameters] = useSearchParams();

@@ -6,6 +6,7 @@ import { showLanguage } from './gallery-language';
 import {
   settingNames,
   settingValues,
+  shownDoors,
   useGallerySettings,
   type SettingName,
   type Settings,
@@ -79,12 +80,13 @@ function NarrowGallery({ settings }: { settings: Settings }) {
   );
 }
 
-/** Shows every component of the kit in all its states. */
+/** Shows every component of the kit in all its states; `?door=ui/list` shows those of one door. */
 export function Gallery() {
   const [settings, change] = useGallerySettings();
   useAppliedSettings(settings);
   const sample = settings.language === 'pseudo' ? toPseudoText : asWritten;
-  const isFramed = new URLSearchParams(window.location.search).has('framed');
+  const parameters = new URLSearchParams(window.location.search);
+  const isFramed = parameters.has('framed');
   return (
     <>
       {!isFramed && (
@@ -95,8 +97,8 @@ export function Gallery() {
       )}
       <main className="gallery">
         {settings.width === 'full' ? (
-          Object.values(gallery).flatMap((pieces) =>
-            Object.entries(pieces).map(([name, piece]) => (
+          shownDoors(parameters, Object.keys(gallery)).flatMap((door) =>
+            Object.entries(gallery[door] ?? {}).map(([name, piece]) => (
               <PieceStates key={name} name={name} piece={piece} sample={sample} />
             )),
           )

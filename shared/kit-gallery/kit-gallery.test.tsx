@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../src/testing';
 import { toPseudoText } from '../tooling/translations/pseudo.mjs';
-import { readSettings } from './gallery-settings';
+import { readSettings, shownDoors } from './gallery-settings';
 import { Gallery } from './gallery';
 import { gallery } from './pieces';
 
@@ -110,6 +110,13 @@ test('unknown settings in the address are replaced by the defaults', () => {
     text: '100 %',
     width: 'full',
   });
+});
+
+test('the address limits the gallery to doors, and unknown ones are ignored', () => {
+  const shown = (query: string) => shownDoors(new URLSearchParams(query), kitDoors);
+  expect(shown('door=ui/list&door=ui/none')).toEqual(['ui/list']);
+  expect(shown('door=ui/none')).toEqual(kitDoors);
+  expect(shown('')).toEqual(kitDoors);
 });
 
 test('the test language lengthens texts and keeps placeholders, tags and texts without words', () => {
