@@ -69,7 +69,7 @@ const columnsOf = (sample: Sample): ListColumn<Account>[] => [
   {
     field: 'state',
     title: sample('State'),
-    phone: 'line',
+    phone: 'end',
     render: ({ isActive }) => (
       <Pill quiet={isActive} tone={isActive ? 'good' : 'bad'}>
         {sample(isActive ? 'Active' : 'Blocked')}
@@ -81,7 +81,6 @@ const columnsOf = (sample: Sample): ListColumn<Account>[] => [
     title: sample('Amount'),
     sortable: true,
     numeric: true,
-    phone: 'end',
     render: ({ amount }) => formatNumber(amount),
     text: ({ amount }) => amount,
   },
