@@ -104,12 +104,13 @@ onPostgres('a server that loses its database', () => {
     await server.stop();
     await proxy.stop();
     await start(true);
-    await pause(1_500);
+    const hasWaited = () => server.log().includes('waiting for the database');
+    while (!hasWaited() && server.exitCode() === null) await pause(20);
+    await pause(100);
     expect(server.exitCode()).toBeNull();
     await proxy.restart();
     address = await server.address;
     expect(await readyWithin(5_000)).toBe(true);
-    expect(server.log()).toContain('waiting for the database');
   }, 30_000);
 
   test('stops at its start when the database does not exist', async () => {

@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import path from 'node:path';
 
 /** Thrown when another process uses the data folder: two processes on one folder lose data. */
 export class DataFolderInUseError extends Error {
