@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const spellings = ['/api/v1/probe', '/%61pi/v1/probe', '/a%70i/v1/probe', '/%61%70%69/v1/probe', '/api/v1/pr%6fbe'];
+const spellings = [
+  '/api/v1/probe',
+  '/%61pi/v1/probe',
+  '/a%70i/v1/probe',
+  '/%61%70%69/v1/probe',
+  '/api/v1/pr%6fbe',
+];
 
 test('all spellings of an address share one limit and are not cached', async () => {
   const responses = [];

@@ -35,15 +35,15 @@ test('200 rejections under overload leave one line without a stack', async () =>
   });
   const { db } = app.portal;
   const held = Array.from({ length: 500 }, () => db.transaction(system, (sql) => sql.query('select 1')));
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, () => app.inject('/api/v1/probe-two')),
-  );
+  const responses = await Promise.all(Array.from({ length: 200 }, () => app.inject('/api/v1/probe-two')));
   await Promise.allSettled(held);
   await app.close();
   const rejected = responses.filter(({ statusCode }) => statusCode === 503);
   expect(rejected.length).toBeGreaterThan(100);
   expect(rejected[0]?.headers['retry-after']).toBe('5');
-  const reported = lines.filter((line) => line.includes('db.unavailable') || line.includes('request completed'));
+  const reported = lines.filter(
+    (line) => line.includes('db.unavailable') || line.includes('request completed'),
+  );
   expect(reported).toHaveLength(1);
   expect(reported[0]).not.toContain('stack');
 });

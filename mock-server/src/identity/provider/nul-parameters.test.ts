@@ -27,9 +27,7 @@ describe('a NUL character in a parameter', () => {
     ['client_id=meridian-portal&grant_type=authorization_code&code=%00'],
     ['client_id=meridian-portal&grant_type=refresh_token&refresh_token=a%00'],
   ])('responds 400 or 401 for the token request %s', async (form) => {
-    const { statusCode } = await new Browser(server.app).token(
-      Object.fromEntries(new URLSearchParams(form)),
-    );
+    const { statusCode } = await new Browser(server.app).token(Object.fromEntries(new URLSearchParams(form)));
     expect([400, 401]).toContain(statusCode);
   });
 

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const query = <Row>(text: string) =>
-  server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text));
+const query = <Row>(text: string) => server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text));
 
 test('expired records are deleted in several statements', async () => {
   await query(

@@ -94,7 +94,10 @@ function adapterOf(model: string, run: Run): Adapter {
           model,
           storedId(model, id),
           storedPayload(model, payload),
-          payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          expiresIn ?? null,
+        ],
       );
     },
     find: async (id) => {

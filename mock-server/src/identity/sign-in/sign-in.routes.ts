@@ -35,7 +35,10 @@ async function checkCredentials(
 
 /** Writes one line at info for each sign-in, failed or not. People may type a password into the field for the e-mail. */
 function logSignIn(request: FastifyRequest, email: string, outcome: Outcome): void {
-  const who = { account: email.includes('@') ? foldEmail(email).slice(0, emailLimit) : null, address: request.ip };
+  const who = {
+    account: email.includes('@') ? foldEmail(email).slice(0, emailLimit) : null,
+    address: request.ip,
+  };
   if ('account' in outcome) {
     const { id, tenantId } = outcome.account;
     request.log.info({ event: 'sign-in.succeeded', ...who, personId: id, tenantId }, 'a person signed in');

@@ -126,11 +126,7 @@ export interface DataLock {
  * Locks a data folder, or throws DataFolderInUseError within a second. `onLost` is called when another process has
  * taken the lock.
  */
-export function lockDataFolder(
-  folder: string,
-  onLost: () => void,
-  heartbeat = defaultHeartbeat,
-): DataLock {
+export function lockDataFolder(folder: string, onLost: () => void, heartbeat = defaultHeartbeat): DataLock {
   createPrivateFolder(folder);
   const file = `${folder}.lock`;
   const own: Holder = {

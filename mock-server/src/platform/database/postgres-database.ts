@@ -163,9 +163,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const client = await connect();
     let isBroken = false;
     try {
-      return await work(
-        sessionOf(client, { isBroken: () => isBroken, onBroken: () => (isBroken = true) }),
-      );
+      return await work(sessionOf(client, { isBroken: () => isBroken, onBroken: () => (isBroken = true) }));
     } finally {
       client.release(isBroken);
     }

@@ -63,9 +63,7 @@ function rejectBadAddress(request: FastifyRequest) {
 }
 
 const wantsDocument = (request: FastifyRequest) =>
-  request.method === 'GET' &&
-  !isApi(request) &&
-  (request.headers.accept ?? '').includes('text/html');
+  request.method === 'GET' && !isApi(request) && (request.headers.accept ?? '').includes('text/html');
 
 function hostOf(header: string, protocol: string): { host: string; name: string } | undefined {
   const address = `${protocol}//${header}`;

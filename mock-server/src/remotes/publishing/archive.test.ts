@@ -7,7 +7,10 @@ const block = 512;
 /** Returns a tar archive of one file of zeros. `size` may differ from the real length. */
 function tarOf(length: number, size = length): Buffer {
   const header = Buffer.alloc(block);
-  new Header({ path: 'remoteEntry.js', mode: 0o644, size, type: 'File', mtime: new Date(0) }).encode(header, 0);
+  new Header({ path: 'remoteEntry.js', mode: 0o644, size, type: 'File', mtime: new Date(0) }).encode(
+    header,
+    0,
+  );
   const padding = (block - (length % block)) % block;
   return Buffer.concat([header, Buffer.alloc(length + padding + 2 * block)]);
 }
