@@ -1,7 +1,7 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { decideAccess } from '../routing/access';
-import { loadFirstScreen, loadRemoteScreen, remotes } from './remotes';
+import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
@@ -9,7 +9,7 @@ import { findRoute, type PortalRoute } from '../routing/routes';
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
   const { shows, path = '' } = findRoute(routes, link) ?? {};
   if (typeof shows !== 'object') return;
-  const code = 'remote' in shows ? loadRemoteScreen(shows.remote, path) : shows.screen();
+  const code = 'remote' in shows ? preloadRemoteScreen(shows.remote, path) : shows.screen();
   code.catch(() => undefined);
 }
 

@@ -114,9 +114,14 @@ export function loadRemoteScreen(remote: string, path: string): Promise<Opened<C
   return load ?? openScreen(remote, path);
 }
 
-function openScreen(remote: string, path: string): Promise<Opened<ComponentType>> {
+/** Loads a remote's screen before it is opened. Reported only when it is opened. */
+export const preloadRemoteScreen = (remote: string, path: string): Promise<Opened<ComponentType>> =>
+  openScreen(remote, path, true);
+
+function openScreen(remote: string, path: string, isPreload = false): Promise<Opened<ComponentType>> {
   return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
+    isPreload,
     from: async ({ routes }) => {
       const route = routes.find((candidate) => candidate.path.replace(/^\//, '') === path);
       if (!route) throw new Error(`${remote} has no route ${path}`);
@@ -130,19 +135,20 @@ export const cachedRemoteScreen = (remote: string, path: string) =>
   remotes.getCached<ComponentType>(remote, './routes', path);
 
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
-const loadAssistant = () =>
+const openAssistant = (isPreload: boolean) =>
   remotes.open<AssistantDrawerModule, AssistantDrawerModule>(assistant.remote, assistant.expose, {
     key: 'drawer',
     from: (module) => Promise.resolve(module),
+    isPreload,
   });
 
 export const assistantSlot = {
   remote: assistant.remote,
   isOffered: (): boolean =>
     remotes.descriptors().some(({ descriptor }) => descriptor.slots.includes('assistant-drawer')),
-  load: loadAssistant,
+  load: () => openAssistant(false),
   preload: () =>
-    loadAssistant().then(
+    openAssistant(true).then(
       () => undefined,
       () => undefined,
     ),

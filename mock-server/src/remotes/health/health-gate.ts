@@ -3,6 +3,7 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { deleteRejectionsBefore } from '../registry/audit.repository';
 import { canaryLoads, deleteHealthBefore, resetCanaryLoads, type CanaryLoads } from './health.repository';
+import { deleteReportersBefore } from './load-counts';
 import { publishRegistryChanged } from '../publishing/publish';
 import { lockPointer, savePointer, type Pointer, type StoredCanary } from '../registry/remotes.repository';
 import { stableVersionOf } from '../registry/rollout';
@@ -10,6 +11,7 @@ import { stableVersionOf } from '../registry/rollout';
 const system = { as: 'system' } as const;
 const tickInterval = 2_000;
 const healthRetention = 8 * 24 * 60 * 60_000;
+const reporterRetention = 2 * 60 * 60_000;
 const rejectionRetention = 90 * 24 * 60 * 60_000;
 const cleanupInterval = 60 * 60_000;
 
@@ -122,6 +124,7 @@ export function watchCanaries(deps: PortalDeps): void {
     cleanedAt = now;
     await deps.db.transaction(system, async (sql) => {
       await deleteHealthBefore(sql, new Date(now - healthRetention));
+      await deleteReportersBefore(sql, new Date(now - reporterRetention));
       await deleteRejectionsBefore(sql, new Date(now - rejectionRetention));
     });
   };

@@ -20,7 +20,7 @@ export interface HealthRow {
   buckets: number[];
 }
 
-const emptyRow = (name: string, version: string, minute: string): HealthRow => ({
+export const emptyRow = (name: string, version: string, minute: string): HealthRow => ({
   name,
   version,
   minute,
@@ -36,18 +36,12 @@ const bucketFor = (milliseconds: number): number => {
   return found === -1 ? bucketBounds.length : found;
 };
 
-/** Sums reports by version, sorted, so that servers lock rows in the same order and cannot deadlock. */
-export function sumByVersion(reports: readonly LoadReport[], minute: Date): HealthRow[] {
-  const rows = new Map<string, HealthRow>();
-  for (const { name, version, outcome, milliseconds } of reports) {
-    const key = `${name} ${version}`;
-    const row = rows.get(key) ?? emptyRow(name, version, minute.toISOString());
-    rows.set(key, row);
-    row[outcome] += 1;
-    const bucket = bucketFor(milliseconds);
-    row.buckets[bucket] = (row.buckets[bucket] ?? 0) + 1;
-  }
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+/** Returns the figures of one report. */
+export function healthRowOf({ name, version, outcome, milliseconds }: LoadReport, minute: Date): HealthRow {
+  const row = emptyRow(name, version, minute.toISOString());
+  row[outcome] = 1;
+  row.buckets[bucketFor(milliseconds)] = 1;
+  return row;
 }
 
 /** Adds to the figures of that minute; ignores unknown versions. */
@@ -76,11 +70,16 @@ export async function addViolations(
 }
 
 /** Adds to the counts for the health gate; ignores versions other than the open canary. */
-export async function addCanaryLoads(sql: Sql, row: HealthRow): Promise<void> {
-  const errors = row.recovered + row.failed;
+export async function addCanaryLoads(
+  sql: Sql,
+  { name, version, loads, errors }: CanaryLoads & { name: string; version: string },
+): Promise<void> {
+  // A step resets the counts between the success and the failure of one person; that failure is one load, too.
   await sql.query(
-    'update remote_canary_loads set loads = loads + $3, errors = errors + $4 where name = $1 and version = $2',
-    [row.name, row.version, row.loaded + errors, errors],
+    `update remote_canary_loads
+        set loads = greatest(loads + $3, errors + $4), errors = errors + $4
+      where name = $1 and version = $2`,
+    [name, version, loads, errors],
   );
 }
 

@@ -1,29 +1,28 @@
-import { LoadReports, type LoadReport } from '@portal/shared/contracts';
+import { LoadReports, type LoadReport, type ResolvedRemotes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import type { Caller } from '../../platform/auth/caller';
 import { containerName } from '../publishing/check';
-import { addCanaryLoads, addHealth, sumByVersion } from './health.repository';
+import { overrideOf } from '../override/remote-override';
 import { resolvedRemotes } from '../registry/registry';
+import { countLoads } from './load-counts';
 import { createRejections } from './rejections';
 import { createBudget } from './report-budget';
 
 const callsPerMinute = 30;
 
-const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+type Remotes = ResolvedRemotes['remotes'];
 
 /** Assigns a recovered load to the version that failed, when the report names the previous version. */
-async function assignToFailedVersion(
-  deps: PortalDeps,
-  caller: Caller,
-  reports: readonly LoadReport[],
-): Promise<LoadReport[]> {
-  const { remotes } = (await resolvedRemotes(deps.db, caller)).document;
-  return reports.map((report) => {
-    const view = remotes[containerName(report.name)];
-    const hasRecovered = report.outcome === 'recovered' && view?.previous?.version === report.version;
-    return hasRecovered ? { ...report, version: view.active.version } : report;
-  });
+function assignToFailedVersion(report: LoadReport, remotes: Remotes): LoadReport {
+  const view = remotes[containerName(report.name)];
+  const hasRecovered = report.outcome === 'recovered' && view?.previous?.version === report.version;
+  return hasRecovered ? { ...report, version: view.active.version } : report;
+}
+
+/** Whether the caller's own view contains the version. Nobody else's loads may decide about it. */
+function isInView({ name, version }: LoadReport, remotes: Remotes): boolean {
+  const view = remotes[containerName(name)];
+  return view?.state === 'enabled' && [view.active.version, view.previous?.version].includes(version);
 }
 
 /** Receives load reports of browsers. Requires sign-in, because the figures decide about canaries. */
@@ -45,18 +44,18 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
       const { caller } = request;
       // Excess reports are dropped with a success status; an error would only appear in the user's console.
       if (!budget.take(caller.personId)) return reply.code(204).send(null);
-      const reports = await assignToFailedVersion(deps, caller, request.body);
-      for (const { name, version, outcome, code, trace } of reports) {
+      const { remotes } = (await resolvedRemotes(deps.db, caller)).document;
+      const now = deps.now();
+      const overridden = (await overrideOf(request, deps.settings, now))?.name;
+      const reports = request.body.map((report) => assignToFailedVersion(report, remotes));
+      const counted = reports.filter((report) => report.name !== overridden && isInView(report, remotes));
+      for (const { name, version, outcome, code, trace } of counted) {
         if (outcome !== 'loaded')
           request.log.warn({ remote: name, version, outcome, code, trace }, 'a remote did not load');
       }
-      const rows = sumByVersion(reports, minuteOf(deps.now()));
-      await deps.db.transaction({ as: 'system' }, async (sql) => {
-        for (const row of rows) {
-          await addHealth(sql, row);
-          await addCanaryLoads(sql, row);
-        }
-      });
+      await deps.db.transaction({ as: 'system' }, (sql) =>
+        countLoads(sql, { personId: caller.personId, reports: counted, now }),
+      );
       await auditRejections(reports, caller.personId);
       return reply.code(204).send(null);
     },

@@ -1,5 +1,5 @@
 import { Loader } from './loader';
-import type { LoadedModule, LoaderOptions, Opened, RemoteLoader } from './types';
+import type { LoadedModule, LoaderOptions, Opened, PartRequest, RemoteLoader } from './types';
 
 export { RemoteUnavailableError, type UnavailableReason } from './problems';
 export type { RegistryRefusal } from './registry';
@@ -18,13 +18,10 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     isReachable: () => loader.registry.isReachable(),
     load: async <Module>(name: string, expose: string) =>
       (await loader.load({ remote: containerName(name), expose })).part as Module,
-    open: <Module, Part>(
-      name: string,
-      expose: string,
-      part: { key: string; from: (module: Module) => Promise<Part> },
-    ) => {
+    open: <Module, Part>(name: string, expose: string, part: PartRequest<Module, Part>) => {
       const from = (module: LoadedModule) => part.from(module as Module);
-      const request = { remote: containerName(name), expose, part: { key: part.key, from } };
+      const { key, isPreload } = part;
+      const request = { remote: containerName(name), expose, part: { key, from }, isPreload };
       return loader.load(request) as Promise<Opened<Part>>;
     },
     getCached: <Part>(name: string, expose: string, key: string) => {
@@ -37,7 +34,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);
       if (loader.state(remote).state !== 'enabled') return;
-      await loader.load({ remote, expose }).catch(() => undefined);
+      await loader.load({ remote, expose, isPreload: true }).catch(() => undefined);
     },
     state: (name) => loader.state(containerName(name)),
     descriptors: () =>

@@ -1,4 +1,4 @@
-import type { LoadedModule, LoadState, Opened } from './types';
+import type { LoadedModule, LoadEvent, LoadState, Opened } from './types';
 
 export type Loaded = Opened<unknown>;
 
@@ -7,6 +7,8 @@ export interface LoadRequest {
   remote: string;
   expose: string;
   part?: { key: string; from: (module: LoadedModule) => unknown };
+  /** The part is not shown yet: its load is reported when it is opened. */
+  isPreload?: boolean | undefined;
 }
 
 export interface TimedRequest extends LoadRequest {
@@ -25,6 +27,8 @@ export interface RemoteEntry {
   /** Versions with a stalled file. Their files are fetched with abortable requests before script elements are added. */
   stalled: Set<string>;
   inFlight: Map<string, Promise<Loaded>>;
+  /** Outcomes of preloads whose part was not opened since. */
+  unreported: Map<string, LoadEvent>;
   /** Runs the loads of one remote one after the other, so that none replaces the registered version of another. */
   queue: Promise<unknown>;
 }
@@ -35,6 +39,7 @@ export const newEntry = (): RemoteEntry => ({
   used: new Set(),
   stalled: new Set(),
   inFlight: new Map(),
+  unreported: new Map(),
   queue: Promise.resolve(),
 });
 

@@ -14,7 +14,7 @@ import { createRegistryCopy, type RegistryCopy } from './registry';
 import { federationRuntime, type RemoteRuntime } from './runtime';
 import { registryKeys } from './signature';
 import { removeStyles, retainStyles } from './styles';
-import type { LoaderOptions, RemoteState } from './types';
+import type { LoadEvent, LoaderOptions, RemoteState } from './types';
 
 /** Time limit of one load in milliseconds: registry, active version and previous version together. */
 const loadLimit = 10_000;
@@ -63,12 +63,15 @@ export class Loader {
   }
 
   load(request: LoadRequest): Promise<Loaded> {
-    const cached = this.getCached(request);
-    if (cached) return Promise.resolve(cached);
     const entry = this.entryOf(request.remote);
     const key = keyOf(request);
+    const cached = this.getCached(request);
+    if (cached) {
+      this.reportPreload(request, entry);
+      return Promise.resolve(cached);
+    }
     const running = entry.inFlight.get(key);
-    if (running) return running;
+    if (running) return running.finally(() => this.reportPreload(request, entry));
     const deadline = this.now() + (entry.load === 'failed' ? retryLoadLimit : loadLimit);
     const load = entry.queue
       .then(() => this.loadAndReport({ ...request, deadline }, entry))
@@ -119,6 +122,7 @@ export class Loader {
 
   private async loadAndReport(request: TimedRequest, entry: RemoteEntry): Promise<Loaded> {
     const started = this.now();
+    entry.unreported.delete(keyOf(request));
     try {
       const result = await this.loadInOrder(request, entry);
       const { loaded } = result;
@@ -151,12 +155,26 @@ export class Loader {
     });
   }
 
-  private reportLoaded({ remote, expose }: LoadRequest, result: OrderedResult, started: number): void {
+  private report(request: LoadRequest, event: LoadEvent): void {
+    if (request.isPreload) this.entryOf(request.remote).unreported.set(keyOf(request), event);
+    else this.options.report(event);
+  }
+
+  /** Reports the outcome of a preload, now that its part is opened. */
+  private reportPreload(request: LoadRequest, { unreported }: RemoteEntry): void {
+    const event = unreported.get(keyOf(request));
+    if (!event || request.isPreload) return;
+    unreported.delete(keyOf(request));
+    this.options.report(event);
+  }
+
+  private reportLoaded(request: LoadRequest, result: OrderedResult, started: number): void {
     const { loaded, problem } = result;
+    const { remote, expose } = request;
     const about = { remote, expose, version: loaded.version, milliseconds: this.now() - started };
-    if (problem === undefined) this.options.report({ ...about, outcome: 'loaded' });
+    if (problem === undefined) this.report(request, { ...about, outcome: 'loaded' });
     else
-      this.options.report({
+      this.report(request, {
         ...about,
         outcome: 'recovered',
         ...toReport(problem),
@@ -164,10 +182,13 @@ export class Loader {
       });
   }
 
-  private reportFailed({ remote, expose }: LoadRequest, error: unknown, started: number): Error {
+  private reportFailed(request: LoadRequest, error: unknown, started: number): Error {
+    const { remote, expose } = request;
     const unavailable = asUnavailable(remote, error);
+    // Switched off on purpose: a report would count as a failure of the active version.
+    if (['disabled', 'maintenance'].includes(unavailable.reason)) return unavailable;
     const version = this.registry.current()?.remotes[remote]?.active.version;
-    this.options.report({
+    this.report(request, {
       remote,
       expose,
       outcome: 'failed',

@@ -43,6 +43,14 @@ export interface Opened<Part> {
   activeVersion: string;
 }
 
+/** A part of a module. `key` identifies it within the module. */
+export interface PartRequest<Module, Part> {
+  key: string;
+  from: (module: Module) => Promise<Part>;
+  /** Loads the part before it is needed: the outcome is reported when the part is opened without this. */
+  isPreload?: boolean;
+}
+
 /** A remote of the registry, before its code is loaded. */
 export interface KnownRemote {
   name: string;
@@ -88,13 +96,9 @@ export interface RemoteLoader {
   load<Module = LoadedModule>(name: string, expose: string): Promise<Module>;
   /**
    * Loads a part of a module. A version counts as loaded only when `from` resolves too: a screen whose chunk is
-   * missing falls back to the previous version. `key` identifies the part within the module.
+   * missing falls back to the previous version.
    */
-  open<Module, Part>(
-    name: string,
-    expose: string,
-    part: { key: string; from: (module: Module) => Promise<Part> },
-  ): Promise<Opened<Part>>;
+  open<Module, Part>(name: string, expose: string, part: PartRequest<Module, Part>): Promise<Opened<Part>>;
   /** Returns the current result of an earlier `open`, without loading. */
   getCached<Part>(name: string, expose: string, key: string): Opened<Part> | undefined;
   /** Whether the opened version is still the active one. */
@@ -103,6 +107,7 @@ export interface RemoteLoader {
   retainStyles(name: string, opened: Opened<unknown>): () => void;
   /** Subscribes to changes of the registry document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
+  /** Loads a module before it is needed. Never rejects, and is not reported. */
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;
   descriptors(): KnownRemote[];

@@ -99,14 +99,23 @@ describe('an unavailable remote', () => {
   test.each(['disabled', 'maintenance'] as const)(
     'rejects with the operators’ message while the remote is %s',
     async (state) => {
-      const { loader, registered } = aPortal(resolvedWith({ state, message: 'Back at noon' }));
+      const { loader, registered, reports } = aPortal(resolvedWith({ state, message: 'Back at noon' }));
       expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({
         reason: state,
         detail: 'Back at noon',
       });
       expect(registered).toEqual([]);
+      // Operators switched it off on purpose; a report would count against the active version.
+      expect(reports).toEqual([]);
     },
   );
+
+  test('is not reported when it is switched off in this tab', async () => {
+    const { loader, switchedOff, reports } = aPortal();
+    switchedOff.push(remote);
+    expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
+    expect(reports).toEqual([]);
+  });
 
   test('rejects a remote that the registry does not list, and preloads it without an error', async () => {
     const { loader } = aPortal();
