@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceHash } from '../shared/tooling/webpack/source-hash.mjs';
+import { bundledPackages, sourceHash } from '../shared/tooling/webpack/source-hash.mjs';
 import { remoteConfig } from '../shared/tooling/webpack/index.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
@@ -67,4 +67,41 @@ test('changes the source hash when a file is changed, added or renamed, and igno
   expect(seen.size).toBe(4);
   write('hashed/dist/made.js', 'build output');
   expect(seen).toContain(hash());
+});
+
+describe('the packages of a remote that count for its source hash', () => {
+  const lock = (changes = {}) => ({
+    packages: {
+      'remote-chat': { dependencies: { react: '1', icons: '1', '@portal/shared': '1' } },
+      'remote-price-list': { version: '0.1.0', dependencies: { chart: '1' } },
+      'node_modules/@portal/shared': { resolved: 'shared', link: true },
+      'node_modules/react': { version: '1.0.0' },
+      'node_modules/icons': { version: '1.0.0', dependencies: { shape: '1' } },
+      'node_modules/shape': { version: '9.0.0' },
+      'node_modules/icons/node_modules/shape': { version: '1.0.0' },
+      'node_modules/chart': { version: '1.0.0' },
+      ...changes,
+    },
+  });
+  const packages = (changes) => bundledPackages(lock(changes), 'remote-chat');
+
+  test('are those that it contains, with the nested ones', () => {
+    expect(packages()).toEqual(['icons@1.0.0', 'shape@1.0.0']);
+  });
+
+  test('do not change with a release of another remote, a package of the host or an unrelated one', () => {
+    expect(packages({ 'remote-price-list': { version: '0.2.0' } })).toEqual(packages());
+    expect(packages({ 'node_modules/react': { version: '1.0.1' } })).toEqual(packages());
+    expect(packages({ 'node_modules/chart': { version: '2.0.0' } })).toEqual(packages());
+  });
+
+  test('change with a package that it contains', () => {
+    expect(packages({ 'node_modules/icons/node_modules/shape': { version: '1.0.1' } })).not.toEqual(
+      packages(),
+    );
+  });
+
+  test('are empty for a remote that the lockfile does not know', () => {
+    expect(bundledPackages(lock(), 'remote-new')).toEqual([]);
+  });
 });

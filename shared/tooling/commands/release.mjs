@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, packages, root, run } from './install.mjs';
+import { committedState } from './release-state.mjs';
 
 const help = `npm run release -- <remote> [--url <portal>] [--activate --reason <why>] [--as <e-mail>]
 
 Releases one remote: increments its version by its commits (feat: minor, fix: patch, breaking: major), writes changelog,
-commit and tag, builds it and publishes it to a portal. The host and the other remotes are not changed.
+commit and tag, builds it and publishes it to a portal, with the commit as the reason. The host and the other remotes
+are not changed. Everything must be committed, so that the tag contains what is published.
 
   --url       the portal, default http://localhost:8080
   --activate  also activates the version; requires --reason`;
@@ -45,6 +47,12 @@ if (positionals.length !== 1 || !remotes.includes(name)) usage(`Name one of: ${r
 if (values.activate && !values.reason) usage('--activate requires --reason.');
 
 install();
+const { uncommitted } = committedState(root);
+if (uncommitted.length > 0) {
+  const rest = uncommitted.length > 10 ? `\n  … and ${uncommitted.length - 10} more` : '';
+  console.error(`Commit these files before a release:\n  ${uncommitted.slice(0, 10).join('\n  ')}${rest}`);
+  process.exit(1);
+}
 const versionOf = () => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 const before = versionOf();
 const git = (...args) => {
@@ -85,6 +93,12 @@ run(process.execPath, ['shared/tooling/commands/build-remote.mjs', name]);
 const cli = join(root, 'mock-server/dist/remotes-cli.js');
 if (!existsSync(cli)) run(process.execPath, ['build.mjs'], { cwd: join(root, 'mock-server') });
 const portal = [...(values.url ? ['--url', values.url] : []), ...(values.as ? ['--as', values.as] : [])];
-run(process.execPath, [cli, 'publish', name, '--dist', join(root, name, 'dist'), ...portal]);
+const { commit } = committedState(root);
+run(process.execPath, [
+  cli,
+  ...['publish', name, '--dist', join(root, name, 'dist')],
+  ...['--reason', `released from commit ${commit}`],
+  ...portal,
+]);
 if (values.activate)
   run(process.execPath, [cli, 'activate', name, version, '--reason', values.reason, ...portal]);

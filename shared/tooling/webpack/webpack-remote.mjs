@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { consumedSingletons, containerName } from './federation.mjs';
 import { FileListPlugin } from './file-list-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
-import { sourceHash } from './source-hash.mjs';
+import { bundledPackages, sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 
@@ -19,8 +19,15 @@ const remoteSources = (name) => [
   `${name}/webpack.config.mjs`,
   'shared/src',
   'shared/tooling',
-  'package-lock.json',
 ];
+
+/** Returns the hash of everything that a build of the remote contains. */
+const hashOf = (name) =>
+  sourceHash(
+    root,
+    remoteSources(name),
+    bundledPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), name),
+  );
 
 /**
  * Returns the path of a remote on the development server: below /remotes/, where the portal's policy allows scripts.
@@ -37,7 +44,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
   const name = basename(folder);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const number = version ?? process.env.REMOTE_VERSION ?? manifest.version;
-  const hash = production ? sourceHash(root, remoteSources(name)).slice(0, 12) : 'development';
+  const hash = production ? hashOf(name).slice(0, 12) : 'development';
   const uniqueName = `${containerName(name)}__${number.replaceAll(/[^0-9A-Za-z]/g, '_')}__${hash}`;
   const config = base(folder, {
     production,

@@ -77,6 +77,17 @@ test('publishes, activates, replaces and rolls back a version', async () => {
   expect(await remotes(['rollback', 'remote-chat', ...withReason])).toMatchObject({ code: 4 });
 });
 
+test('stores the reason of a publication, such as its commit, in the history', async () => {
+  const name = 'remote-committed';
+  const reason = 'released from commit 4aaca39';
+  await remotes(['publish', name, '--dist', dist('committed', { name }), '--reason', reason]);
+  const { out } = await remotes(['history', name, '--json']);
+  expect(JSON.parse(out)).toMatchObject([{ action: 'publish', reason }]);
+  expect(
+    await remotes(['publish', name, '--dist', dist('short', { name, version: '0.2.0' }), '--reason', 'x']),
+  ).toMatchObject({ code: 1 });
+});
+
 test('shows canary, tenant states and history', async () => {
   const name = 'remote-told';
   for (const [number, version] of ['1.0.0', '1.1.0'].entries())

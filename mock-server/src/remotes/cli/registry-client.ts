@@ -42,6 +42,9 @@ function problemError({ status, title, detail, errors }: Problem): CliError {
   return new CliError([line, ...reasons].join('\n'), exitCodeByStatus[status] ?? exitCodes.failed);
 }
 
+const versionsPath = (name: string, reason: string | undefined): string =>
+  `/${encodeURIComponent(name)}/versions${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`;
+
 /** Calls the registry with the credentials from the environment. */
 export class RegistryClient {
   private token: string | undefined;
@@ -95,16 +98,23 @@ export class RegistryClient {
     return this.call(`/${encodeURIComponent(name)}`);
   }
 
-  publish(name: string, archive: Uint8Array<ArrayBuffer>): Promise<Published> {
-    return this.call(`/${encodeURIComponent(name)}/versions`, {
+  /** `reason` is stored in the history with the publication. */
+  publish(
+    name: string,
+    { archive, reason }: { archive: Uint8Array<ArrayBuffer>; reason?: string | undefined },
+  ): Promise<Published> {
+    return this.call(versionsPath(name, reason), {
       method: 'POST',
       headers: { 'content-type': 'application/gzip' },
       body: archive,
     });
   }
 
-  publishHosted(name: string, manifestUrl: string): Promise<Published> {
-    return this.send(`/${encodeURIComponent(name)}/versions`, { manifestUrl }, { method: 'POST' });
+  publishHosted(
+    name: string,
+    { manifestUrl, reason }: { manifestUrl: string; reason?: string | undefined },
+  ): Promise<Published> {
+    return this.send(versionsPath(name, reason), { manifestUrl }, { method: 'POST' });
   }
 
   rollOut(name: string, rollout: RolloutRequest, revision?: number): Promise<Remote> {

@@ -83,14 +83,15 @@ async function publish({ client, args, options }: Call): Promise<Outcome> {
   const name = nameOf(args[0]);
   const reason = options.reason ?? 'published from the command line';
   const send = async () => {
-    if (options.manifest !== undefined) return client.publishHosted(name, options.manifest);
+    const { manifest: manifestUrl } = options;
+    if (manifestUrl !== undefined) return client.publishHosted(name, { manifestUrl, reason: options.reason });
     const dist = distOf(name, options.dist);
     const built = versionOf(dist);
     if (options.version !== undefined && options.version !== built)
       usage(
         `${dist} contains ${built ?? 'no version'}, not ${options.version}: set the version in package.json and build`,
       );
-    return client.publish(name, await pack(dist));
+    return client.publish(name, { archive: await pack(dist), reason: options.reason });
   };
   const published = await send();
   if (!options.activate) return { text: `${name}: ${published.version} is published`, json: published };

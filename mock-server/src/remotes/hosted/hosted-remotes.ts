@@ -7,8 +7,8 @@ import type { CheckedBuild } from '../publishing/check';
 import { contentHashOf, listFiles, manifestFile, type DistFiles } from '../publishing/dist-files';
 import { fetchBuild } from './hosted-build';
 import { faultAt, readManifest, type BuildFault } from '../publishing/manifest';
-import { checkedBuild, publish, rollOut } from '../publishing/publish';
-import { findPointer, findVersion, type Act } from '../registry/remotes.repository';
+import { activateCommand, checkedBuild, publish, rollOut } from '../publishing/publish';
+import { findPointer, findVersion, hasPersonActed, type Act } from '../registry/remotes.repository';
 import type { RemoteStore } from '../publishing/store';
 
 const system = { as: 'system' } as const;
@@ -44,6 +44,7 @@ const stateOf = (deps: PortalDeps, { name, version }: Hosted) =>
   deps.db.transaction(system, async (sql) => ({
     pointer: await findPointer(sql, name),
     known: await findVersion(sql, name, version),
+    hasActed: await hasPersonActed(sql, name),
   }));
 
 /** Publishes a new version. Ignores that another starting server was first. */
@@ -57,11 +58,16 @@ async function publishNew(deps: PortalDeps, store: RemoteStore, build: Hosted): 
   }
 }
 
-/** Activates the first version of a remote. Never changes an active version. */
+/** Activates the first version of a remote. Never changes an active version, or a remote that a person changed. */
 async function activateFirst(deps: PortalDeps, store: RemoteStore, build: Hosted): Promise<void> {
   const { name, version, act } = build;
-  const { pointer } = await stateOf(deps, build);
-  if (!pointer || pointer.activationHistory.length > 0) return;
+  const { pointer, hasActed } = await stateOf(deps, build);
+  if (!pointer || pointer.activationHistory.at(-1) === version) return;
+  if (hasActed || pointer.activationHistory.length > 0) {
+    const about = { remote: name, version, activate: activateCommand(name, version) };
+    deps.log.info(about, 'the hosted remote is published and not active');
+    return;
+  }
   try {
     const cohort = { percent: 100 };
     await rollOut(deps, store, { name, version, cohort, expected: pointer.revision, act });

@@ -4,10 +4,11 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import { PortalError } from '../../platform/http/problem';
 import { contentHashOf, listFiles, manifestFile, readDist } from './dist-files';
 import { factsOf, readManifest } from './manifest';
-import { checkedBuild, publish, rollOut } from './publish';
+import { activateCommand, checkedBuild, publish, rollOut } from './publish';
 import {
   findPointer,
   findVersion,
+  hasPersonActed,
   versionsWithoutFacts,
   writeFacts,
   type Act,
@@ -30,6 +31,7 @@ async function publishLocal(
     pointer: await findPointer(sql, name),
     own: await findVersion(sql, name, version),
     local: await findVersion(sql, name, local),
+    hasPersonActed: await hasPersonActed(sql, name),
   }));
   const same = known.own?.contentHash === contentHash ? known.own : known.local;
   if (same) {
@@ -44,9 +46,14 @@ async function publishLocal(
     act,
     ...(known.own ? { version: local } : {}),
   });
-  if (known.own || !known.pointer?.activationHistory.length)
+  const isFirst = !known.pointer?.activationHistory.length;
+  if (!known.hasPersonActed && (known.own || isFirst)) {
     await rollOut(deps, store, { name, version: published, cohort: { percent: 100 }, act });
-  deps.log.info({ remote: name, version: published }, 'published the local build');
+    deps.log.info({ remote: name, version: published }, 'published and activated the local build');
+    return;
+  }
+  const about = { remote: name, version: published, activate: activateCommand(name, published) };
+  deps.log.info(about, 'published the local build without activating it');
 }
 
 /** Publishes the builds next to the server. A build that fails the check is logged and skipped. */

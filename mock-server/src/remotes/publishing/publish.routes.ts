@@ -1,4 +1,4 @@
-import { HostedVersion, RemoteName, VersionNumber } from '@portal/shared/contracts';
+import { HostedVersion, PublishQuery, RemoteName, VersionNumber } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
@@ -50,6 +50,7 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
           summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',
           tags: ['remotes'],
           params: NameParams,
+          querystring: PublishQuery,
           body: {
             content: { 'application/json': { schema: HostedVersion }, 'application/gzip': { schema: {} } },
           },
@@ -59,7 +60,11 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
       async (request, reply) => {
         const { name } = request.params;
         const files = await filesOf(deps, request.body as Buffer | HostedVersion);
-        const act: Act = { by: request.caller.email, at: deps.now(), reason: reasonOf(request) };
+        const act: Act = {
+          by: request.caller.email,
+          at: deps.now(),
+          reason: reasonOf(request as unknown as FastifyRequest),
+        };
         const version = await publish(deps, store, { name, files, act });
         return reply.code(201).send({ name, version });
       },
@@ -67,5 +72,10 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
   });
 }
 
-const reasonOf = ({ body }: FastifyRequest): string =>
-  Buffer.isBuffer(body) ? 'published' : `published from ${(body as HostedVersion).manifestUrl}`.slice(0, 500);
+function reasonOf({ body, query }: FastifyRequest): string {
+  const { reason } = query as PublishQuery;
+  if (reason !== undefined) return reason;
+  return Buffer.isBuffer(body)
+    ? 'published'
+    : `published from ${(body as HostedVersion).manifestUrl}`.slice(0, 500);
+}

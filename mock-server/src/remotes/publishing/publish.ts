@@ -43,6 +43,10 @@ export function checkedBuild(name: string, files: DistFiles, context?: CheckCont
   return result.ok ? result.build : rejectBuild(result.faults);
 }
 
+/** Returns the command that activates a version, for the log. */
+export const activateCommand = (name: string, version: string): string =>
+  `npm run remotes -- activate ${name} ${version} --reason "…"`;
+
 /** Publishes the event that makes open tabs fetch the registry again. */
 export const publishRegistryChanged = (deps: Pick<PortalDeps, 'events'>): void =>
   deps.events.publish({ to: 'all', type: 'remotes.changed' });

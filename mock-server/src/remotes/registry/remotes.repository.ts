@@ -181,6 +181,18 @@ export async function insertVersion(
   await insertHistoryEntry(sql, name, { ...act, revision, action: 'publish', version });
 }
 
+/** Authors of changes that no person made. */
+const automaticActors = ['start-up', 'health-gate'];
+
+/** Whether a person has ever changed a remote. From then on, only people and their canaries choose its version. */
+export async function hasPersonActed(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql.query(
+    'select 1 from remote_history where name = $1 and by <> all($2::text[]) limit 1',
+    [name, automaticActors],
+  );
+  return rows.length > 0;
+}
+
 /** Returns versions that an earlier release stored without facts. */
 export const versionsWithoutFacts = (
   sql: Sql,

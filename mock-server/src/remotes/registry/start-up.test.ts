@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@portal/shared/contracts';
-import { aBuild, writeBuild, type BuildChanges } from '../../../test/remote-builds';
+import { aBuild, packed, writeBuild, type BuildChanges } from '../../../test/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../platform/database/database';
@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+type LogLine = Record<string, unknown>;
+const lines: LogLine[] = [];
 const currentRemote = (db: Database): Promise<Remote> =>
   db.transaction({ as: 'system' }, (sql) => getRemote(sql, 'remote-chat', new Date(0)));
 const dataDir = () => path.join(folder, 'data');
@@ -31,12 +33,14 @@ async function start(
   build: BuildChanges,
   meanwhile: (server: TestApp) => Promise<void> = async () => undefined,
 ) {
+  lines.length = 0;
   const dist = path.join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   writeBuild(dist, aBuild(build));
   const server = await testApp({
     db: database.db,
-    settings: { dataDir: dataDir(), remoteDists: { 'remote-chat': dist } },
+    logStream: { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
+    settings: { logLevel: 'info', dataDir: dataDir(), remoteDists: { 'remote-chat': dist } },
   });
   try {
     await meanwhile(server);
@@ -78,6 +82,46 @@ test('a restart does not undo a rollback', async () => {
     expect(response.json()).toMatchObject({ active: '0.1.0' });
   });
   expect(await start({ code: 'second' })).toEqual(rolledBack);
+});
+
+test('after a person acted, publishes a changed build without activating it and logs the command', async () => {
+  await start({});
+  const rolledBack = await start({ code: 'second' }, async (server) => {
+    const gina = await server.as('gina.admin@meridian.example');
+    await gina({
+      method: 'POST',
+      url: '/api/v1/remotes/remote-chat/rollback',
+      payload: { reason: 'the second build is bad' },
+    });
+  });
+  const remote = await start({ code: 'third' });
+  expect(rolledBack.active).toBe('0.1.0');
+  expect(remote).toMatchObject({ active: '0.1.0', previous: rolledBack.previous });
+  expect(remote.versions).toHaveLength(3);
+  const [version = ''] = remote.versions
+    .map((one) => one.version)
+    .filter((one) => !rolledBack.versions.some((known) => known.version === one));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      remote: 'remote-chat',
+      version,
+      activate: `npm run remotes -- activate remote-chat ${version} --reason "…"`,
+    }),
+  );
+});
+
+test('never activates a local build of a remote that a person published', async () => {
+  const nothing = await testApp({ db: database.db, settings: { dataDir: dataDir() } });
+  const gina = await nothing.as('gina.admin@meridian.example');
+  const published = await gina({
+    method: 'POST',
+    url: '/api/v1/remotes/remote-chat/versions',
+    headers: { 'content-type': 'application/gzip' },
+    payload: packed(aBuild({ version: '0.2.0', code: 'other' })),
+  });
+  expect(published.statusCode).toBe(201);
+  await nothing.close();
+  expect(await start({})).toMatchObject({ active: null });
 });
 
 test('publishes a new number without activating it', async () => {

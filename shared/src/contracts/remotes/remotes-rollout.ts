@@ -80,6 +80,10 @@ export const HostedVersion = Type.Object(
 );
 export type HostedVersion = Static<typeof HostedVersion>;
 
+/** Query of `POST /api/v1/remotes/{name}/versions`: `reason` is stored in the history, such as the commit. */
+export const PublishQuery = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
+export type PublishQuery = Static<typeof PublishQuery>;
+
 /** A published, immutable version; `files` and `bytes` are its number of files and their total size. */
 export const RemoteVersion = Type.Object({
   version: Type.String(),
