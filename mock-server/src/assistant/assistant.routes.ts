@@ -12,6 +12,7 @@ import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
 import { createChats, type ChatOwner } from './chats.repository';
 import { readHelpPages } from './help-pages';
+import { createQuestionLimits } from './question-limits';
 
 const path = '/api/v1/openai/confluence/chat';
 const bodyLimit = 64 * 1024;
@@ -26,6 +27,7 @@ const ownerOf = ({ tenantId, personId }: Caller): ChatOwner => ({
 /** Registers the assistant's two endpoints. `answerer` replaces the search of the help pages. */
 export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Answerer): void {
   const chats = createChats(deps.db, deps.now);
+  const withinLimits = createQuestionLimits(deps.now);
   const activeAnswerer = answerer ?? createHelpAnswerer(readHelpPages());
   const requireChatBot = async () => {
     if (!deps.settings.enableChatBot) fail('feature.disabled');
@@ -49,17 +51,19 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
       if (text === '') fail('chat.empty');
       if (text.length > chatLimits.message) fail('chat.too_long');
       const owner = ownerOf(request.caller);
-      // A client could forge openAIRequest.messages, so the history comes from the database.
-      const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
-      try {
-        const header = request.headers['accept-language'];
-        const language = header ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
-        const answer = await activeAnswerer.answer({ text, history, language });
-        return replyOf(chatId, await chats.answer(owner, chatId, answer));
-      } catch (error) {
-        await chats.cancelQuestion(owner, chatId);
-        throw error;
-      }
+      const header = request.headers['accept-language'];
+      const language = header ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
+      return withinLimits(owner, async () => {
+        // A client could forge openAIRequest.messages, so the history comes from the database.
+        const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
+        try {
+          const answer = await activeAnswerer.answer({ text, history, language });
+          return replyOf(chatId, await chats.answer(owner, chatId, answer));
+        } catch (error) {
+          await chats.cancelQuestion(owner, chatId);
+          throw error;
+        }
+      });
     },
   );
 

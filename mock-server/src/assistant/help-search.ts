@@ -14,6 +14,12 @@ export interface Passage {
 
 export type HelpSearch = (question: string) => Passage[];
 
+/** Maximum number of different words of a question that are searched; longer questions are cut. */
+const maxWords = 40;
+/** A fuzzy search costs several milliseconds per word, and longer questions have enough other words. */
+const maxFuzzyWords = 10;
+/** Longer words are no help words, and a fuzzy search of them takes time and memory. */
+const maxWordLength = 40;
 /** Passages with this coverage or less are not about the question. Calibrated with help-search.test.ts. */
 const minimumCoverage = 0.5;
 /** Minimum score relative to the best passage. */
@@ -43,27 +49,34 @@ export function createHelpSearch(pages: readonly HelpPage[], language: Language)
   );
 
   return (question) => {
-    const words = [...new Set(contentWords(question, language))];
+    const words = searchedWords(question, language);
     if (words.length === 0) return [];
+    const terms = words.map((word) => ({ word, stem: stemOf(word, language), weight: weightOf(word) }));
+    const isFuzzy = words.length <= maxFuzzyWords;
+    const total = sum(terms.map(({ weight }) => weight));
     const hits = index.search(words.join(' '), {
       boost: { title: 2, heading: 2.5, keywords: 1.5 },
       boostTerm: (term) => (isStem(term) ? 0.7 : 1),
       prefix: (term) => !isStem(term) && term.length >= 4,
-      fuzzy: (term) => !isStem(term) && term.length >= 5 && (term.length >= 7 ? 2 : 1),
+      fuzzy: (term) => isFuzzy && !isStem(term) && term.length >= 5 && (term.length >= 7 ? 2 : 1),
       weights: { fuzzy: 0.3, prefix: 0.5 },
     });
     const passages = hits.flatMap((hit): Passage[] => {
       const entry = entries[hit.id as number];
       if (!entry) return [];
-      const matched = words.filter((word) =>
-        hit.queryTerms.some((term) => term === word || term === stemOf(word, language)),
-      );
-      const coverage = sum(matched.map(weightOf)) / sum(words.map(weightOf));
+      const found = new Set(hit.queryTerms);
+      const matched = terms.filter(({ word, stem }) => found.has(word) || found.has(stem));
+      const coverage = sum(matched.map(({ weight }) => weight)) / total;
       return [{ ...entry, coverage, score: hit.score * coverage }];
     });
     return selectBest(passages);
   };
 }
+
+const searchedWords = (question: string, language: Language): string[] =>
+  [...new Set(contentWords(question, language))]
+    .filter((word) => word.length <= maxWordLength)
+    .slice(0, maxWords);
 
 function selectBest(passages: readonly Passage[]): Passage[] {
   const relevant = passages

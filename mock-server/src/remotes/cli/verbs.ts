@@ -73,7 +73,7 @@ function buildAt(word: string | undefined): { name: string; dist: string } {
 async function check({ args }: Call): Promise<Outcome> {
   const { name, dist } = buildAt(args[0]);
   versionOf(dist);
-  const result = checkBuild(name, await readDist(dist));
+  const result = await checkBuild(name, await readDist(dist));
   if (result.ok) return { text: `${name}: ${result.build.version} passes the check`, json: result };
   const reasons = result.faults.map(({ pointer, code, reason }) => `  - ${code} at ${pointer}: ${reason}`);
   throw new CliError([`${name} does not pass the check`, ...reasons].join('\n'), exitCodes.failed);

@@ -104,8 +104,8 @@ async function tryPublish(
   if (!Value.Check(RemoteName, name))
     return [faultAt('/name', 'name', `${name} is not a valid name of a remote`)];
   try {
-    const { version } = checkedBuild(name, built.files);
-    const contentHash = contentHashOf(listFiles(built.files));
+    const { version } = await checkedBuild(name, built.files);
+    const contentHash = contentHashOf(await listFiles(built.files));
     const act: Act = { by: 'start-up', at: deps.now(), reason: `hosted at ${address}`.slice(0, 500) };
     await publishBuild(deps, store, { address, name, version, files: built.files, contentHash, act });
   } catch (error) {

@@ -19,13 +19,13 @@ const live: LiveVersion = {
   descriptor: descriptor({ slots: ['assistant-drawer'] }),
 };
 
-function faultsOf(changes: BuildChanges, context?: CheckContext): string[] {
-  const result = checkBuild(changes.name ?? 'remote-chat', aBuild(changes), context);
+async function faultsOf(changes: BuildChanges, context?: CheckContext): Promise<string[]> {
+  const result = await checkBuild(changes.name ?? 'remote-chat', aBuild(changes), context);
   return result.ok ? [] : result.faults.map(({ code, reason }) => `${code}: ${reason}`);
 }
 
-test('accepts a valid build and returns the facts that the registry stores', () => {
-  const result = checkBuild('remote-chat', aBuild(shares('react', '19.3.1')), { live });
+test('accepts a valid build and returns the facts that the registry stores', async () => {
+  const result = await checkBuild('remote-chat', aBuild(shares('react', '19.3.1')), { live });
   expect(result).toMatchObject({
     ok: true,
     build: { version: '0.1.0', facts: { exposes: ['./drawer', './routes'], shared: { react: '19.3.1' } } },
@@ -129,12 +129,12 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
     { manifest: { name: 'other' } },
     'name: the container must be named remote_chat',
   ],
-])('rejects %s with its reason', (_, changes, expected, context = {}) => {
+])('rejects %s with its reason', async (_, changes, expected, context = {}) => {
   const { uniqueNames } = context;
   const own = uniqueNamesOf(changes);
   const taken =
     uniqueNames && new Map([...uniqueNames].map(([name, owner]) => [name.replace('NAME', own), owner]));
-  const faults = faultsOf(changes, { ...context, ...(taken ? { uniqueNames: taken } : {}) });
+  const faults = await faultsOf(changes, { ...context, ...(taken ? { uniqueNames: taken } : {}) });
   expect(faults).toEqual([typeof expected === 'string' ? expected.replace('NAME', own) : expected]);
 });
 
@@ -165,15 +165,16 @@ test.each<[string, BuildChanges, CheckContext?]>([
       descriptor: descriptor({ routes: [{ path: 'x/remote-new/a', access: 'public', title }] }),
     },
   ],
-])('accepts %s', (_, changes, context = {}) => {
-  expect(faultsOf(changes, context)).toEqual([]);
+])('accepts %s', async (_, changes, context = {}) => {
+  expect(await faultsOf(changes, context)).toEqual([]);
 });
 
-test('returns every reason at once', () => {
-  const codes = faultsOf({
+test('returns every reason at once', async () => {
+  const faults = await faultsOf({
     ...shares('react', '18.3.1'),
     exposes: [],
     files: { 'remoteEntry.js': null },
-  }).map((fault) => fault.split(':')[0]);
+  });
+  const codes = faults.map((fault) => fault.split(':')[0]);
   expect(new Set(codes)).toEqual(new Set(['expose_missing', 'shared_version', 'asset_missing']));
 });

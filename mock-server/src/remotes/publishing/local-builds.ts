@@ -24,8 +24,8 @@ async function publishLocal(
   [name, dist]: [string, string],
 ): Promise<void> {
   const files = await readDist(dist);
-  const { version } = checkedBuild(name, files);
-  const contentHash = contentHashOf(listFiles(files));
+  const { version } = await checkedBuild(name, files);
+  const contentHash = contentHashOf(await listFiles(files));
   const local = localVersion(version, contentHash);
   const known = await deps.db.transaction(system, async (sql) => ({
     pointer: await findPointer(sql, name),

@@ -38,8 +38,12 @@ export const rejectBuild = (faults: readonly BuildFault[]): never =>
   });
 
 /** Checks a build and returns its number and descriptor; throws `remote.invalid` with every reason. */
-export function checkedBuild(name: string, files: DistFiles, context?: CheckContext): CheckedBuild {
-  const result = checkBuild(name, files, context);
+export async function checkedBuild(
+  name: string,
+  files: DistFiles,
+  context?: CheckContext,
+): Promise<CheckedBuild> {
+  const result = await checkBuild(name, files, context);
   return result.ok ? result.build : rejectBuild(result.faults);
 }
 
@@ -71,9 +75,9 @@ export async function publish(
     live: await liveVersion(deps, name),
     uniqueNames: await deps.db.transaction(system, listUniqueNames),
   };
-  const { version: number, ...build } = checkedBuild(name, files, context);
+  const { version: number, ...build } = await checkedBuild(name, files, context);
   const version = publication.version ?? number;
-  const list = listFiles(files);
+  const list = await listFiles(files);
   const row = { ...build, name, version, contentHash: contentHashOf(list), files: list };
   if (await deps.db.transaction(system, (sql) => findVersion(sql, name, version)))
     fail('remote.version_exists');
@@ -119,7 +123,7 @@ async function checkStored(
 ): Promise<void> {
   const stored = await deps.db.transaction(system, (sql) => findVersion(sql, name, version));
   // An unknown version is reported when the pointer changes.
-  if (stored) checkedBuild(name, await intactFiles(deps, store, stored), { live });
+  if (stored) await checkedBuild(name, await intactFiles(deps, store, stored), { live });
 }
 
 /** Checks a version and activates it for all users, or starts a canary for a cohort. */

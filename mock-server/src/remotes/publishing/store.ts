@@ -3,11 +3,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import { integrityOf, isCompressed, isSafePath, type DistFiles, type FileList } from './dist-files';
+import {
+  brotliCompress,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gunzip,
+  gunzipSync,
+  gzip,
+} from 'node:zlib';
+import { integrityInPieces, isCompressed, isSafePath, type DistFiles, type FileList } from './dist-files';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const unzip = promisify(gunzip);
 const unpackedLimit = 128 * 1024 * 1024;
 const isCompressible = (file: string, bytes: Buffer) =>
   /\.(js|css|json|svg|html)$/.test(file) && bytes.length >= 512;
@@ -26,9 +36,12 @@ export function decompress(
   }
 }
 
-/** A compressed copy of a build is used only when it decompresses to its original. */
-const isCopyOf = (original: Buffer, copy: Buffer | undefined, coding: string): copy is Buffer =>
-  copy !== undefined && (decompress(copy, coding, original.length + 1)?.equals(original) ?? false);
+/** Returns a compressed copy of a build if it decompresses to its original. */
+async function validCopy(original: Buffer, copy: Buffer | undefined, coding: 'br' | 'gzip') {
+  const unpack = coding === 'br' ? unbrotli : unzip;
+  const found = copy && (await unpack(copy, { maxOutputLength: original.length + 1 }).catch(() => undefined));
+  return found?.equals(original) ? copy : undefined;
+}
 
 async function compressedCopies(file: string, files: DistFiles): Promise<[string, Buffer][]> {
   const bytes = files.get(file);
@@ -37,8 +50,8 @@ async function compressedCopies(file: string, files: DistFiles): Promise<[string
   // Level 11 takes seconds per megabyte.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 262_144 ? 9 : 11 } };
   return [
-    [`${file}.br`, isCopyOf(bytes, br, 'br') ? br : await brotli(bytes, quality)],
-    [`${file}.gz`, isCopyOf(bytes, gz, 'gzip') ? gz : await zip(bytes, { level: 9 })],
+    [`${file}.br`, (await validCopy(bytes, br, 'br')) ?? (await brotli(bytes, quality))],
+    [`${file}.gz`, (await validCopy(bytes, gz, 'gzip')) ?? (await zip(bytes, { level: 9 }))],
   ];
 }
 
@@ -150,7 +163,7 @@ export class RemoteStore {
     const broken: BrokenFile[] = [];
     for (const [file, { integrity }] of Object.entries(list)) {
       const bytes = await this.read(name, version, file);
-      const found = bytes && integrityOf(bytes);
+      const found = bytes && (await integrityInPieces(bytes));
       if (bytes) files.set(file, bytes);
       if (found !== integrity) broken.push({ file, found });
     }
