@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bundledPackages, sourceHash } from '../shared/tooling/webpack/source-hash.mjs';
+import { singletons } from '../shared/tooling/webpack/federation.mjs';
 import { remoteConfig } from '../shared/tooling/webpack/index.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
@@ -47,6 +48,10 @@ test('builds a remote with exposes, with hashed file names and its own chunk lis
     expect(manifest.exposes).toMatchObject([{ path: './routes' }]);
     expect(chunkLists.size).toBe(1);
     expect(evaluates).toBe(false);
+    const { shared } = manifest.metaData.additionalData;
+    expect(Object.keys(shared).sort()).toEqual(Object.keys(singletons).sort());
+    // By range, so that a patch in the host breaks no remote.
+    for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   }
   // With the same chunk list, a page that loads a second version would run chunks of the first.
   expect([...one.chunkLists]).not.toEqual([...next.chunkLists]);

@@ -33,7 +33,8 @@ const entryOf = (owner) => {
     singleton: true,
     strictVersion: true,
     version,
-    requiredVersion: owner === null ? `^${version}` : version,
+    // By range, so that a patch in the host breaks no remote.
+    requiredVersion: `^${version}`,
   };
 };
 
@@ -60,6 +61,13 @@ export const consumedSingletons = () =>
       return [key, { ...entry, import: false }];
     }),
   );
+
+/**
+ * Returns the required range of every singleton. The manifest of the federation plugin lists only some of them, so
+ * the build adds this list.
+ */
+export const requiredRanges = () =>
+  Object.fromEntries(Object.entries(singletons).map(([key, owner]) => [key, entryOf(owner).requiredVersion]));
 
 /**
  * Returns the container name of a folder: `remote-chat` → `remote_chat`. Registry documents use container names as

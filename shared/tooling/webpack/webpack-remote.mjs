@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { consumedSingletons, containerName } from './federation.mjs';
+import { consumedSingletons, containerName, requiredRanges } from './federation.mjs';
 import { FileListPlugin } from './file-list-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
@@ -78,6 +78,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
             version: number,
             sourceHash: hash,
             uniqueName,
+            shared: requiredRanges(),
             descriptor: JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')),
           };
           return stats;

@@ -46,6 +46,16 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
     'shared_version: react/jsx-runtime is required as ^18.0.0, the host has 19.3.1',
   ],
   [
+    'a listed shared package in another version',
+    { additionalData: { shared: { react: '^19.0.0', '@portal/shared/': '^0.2.0' } } },
+    'shared_version: @portal/shared/ is required as ^0.2.0, the host has 0.1.0',
+  ],
+  [
+    'a listed shared package that the host does not provide',
+    { additionalData: { shared: { 'left-pad': '^1.0.0' } } },
+    'shared_missing: left-pad is provided neither by the remote nor by the host',
+  ],
+  [
     'a shared package that is not provided',
     shares('left-pad', '^1.0.0'),
     'shared_missing: left-pad is provided neither by the remote nor by the host',

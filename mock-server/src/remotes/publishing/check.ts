@@ -132,6 +132,32 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Buil
 const hasOwnCopy = ({ assets }: Manifest['shared'][number]): boolean =>
   assets !== undefined && [...assets.js.sync, ...assets.js.async].length > 0;
 
+const versionReason = (name: string, range: string, provided: string): string =>
+  `${name} is required as ${range}, the host has ${provided}`;
+const missingReason = (name: string): string => `${name} is provided neither by the remote nor by the host`;
+
+/** Returns the reasons why the host cannot serve an active version, by the ranges that the registry stores. */
+export const incompatibilitiesOf = ({ shared }: BuildFacts): string[] =>
+  Object.entries(shared).flatMap(([name, range]) => {
+    const provided = providedVersion(name);
+    return provided === undefined || semver.satisfies(provided, range)
+      ? []
+      : [versionReason(name, range, provided)];
+  });
+
+/** Compares the list of the build, which the manifest of the federation plugin contains only in part. */
+function* listedSharedFaults({ shared, metaData }: Manifest): Generator<BuildFault> {
+  const known = new Set(shared.map(({ name }) => name));
+  for (const [name, range] of Object.entries(metaData.additionalData.shared ?? {})) {
+    if (known.has(name)) continue;
+    const provided = providedVersion(name);
+    const pointer = `/metaData/additionalData/shared/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (provided === undefined) yield faultAt(pointer, 'shared_missing', missingReason(name));
+    else if (!semver.satisfies(provided, range))
+      yield faultAt(pointer, 'shared_version', versionReason(name, range, provided));
+  }
+}
+
 function* sharedFaults({ shared }: Manifest): Generator<BuildFault> {
   for (const [index, entry] of shared.entries()) {
     const { name, requiredVersion: range } = entry;
@@ -139,10 +165,9 @@ function* sharedFaults({ shared }: Manifest): Generator<BuildFault> {
     const provided = providedVersion(name);
     const pointer = `/shared/${index}`;
     if (provided === undefined) {
-      if (!hasOwnCopy(entry))
-        yield faultAt(pointer, 'shared_missing', `${name} is provided neither by the remote nor by the host`);
+      if (!hasOwnCopy(entry)) yield faultAt(pointer, 'shared_missing', missingReason(name));
     } else if (typeof range === 'string' && range !== '' && !semver.satisfies(provided, range)) {
-      yield faultAt(pointer, 'shared_version', `${name} is required as ${range}, the host has ${provided}`);
+      yield faultAt(pointer, 'shared_version', versionReason(name, range, provided));
     }
   }
 }
@@ -210,6 +235,7 @@ export async function checkBuild(
     ...exposeFaults(name, manifest, context),
     ...descriptorFaults(name, manifest),
     ...sharedFaults(manifest),
+    ...listedSharedFaults(manifest),
     ...(await collect(fileFaults(manifest, files))),
     ...(await collect(sizeFaults(manifest, files))),
   ];

@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { PortalError } from '../../platform/http/problem';
 import { contentHashOf, listFiles, manifestFile, readDist } from './dist-files';
+import { incompatibilitiesOf } from './check';
 import { factsOf, readManifest } from './manifest';
 import { activateCommand, checkedBuild, publish, rollOut } from './publish';
 import {
   findPointer,
   findVersion,
   hasPersonActed,
+  listPointers,
+  versionsInUse,
   versionsWithoutFacts,
   writeFacts,
   type Act,
@@ -72,6 +75,25 @@ export async function publishLocalBuilds(deps: PortalDeps, store: RemoteStore): 
         'the local build cannot be published',
       );
     }
+  }
+}
+
+/** Logs active versions and canaries that the host cannot serve, for instance after an upgrade of React. */
+export async function logIncompatibleRemotes(deps: PortalDeps): Promise<void> {
+  const { pointers, versions } = await deps.db.transaction(system, async (sql) => ({
+    pointers: await listPointers(sql),
+    versions: await versionsInUse(sql),
+  }));
+  for (const { name, version, facts } of versions) {
+    const pointer = pointers.find((one) => one.name === name);
+    const isServed = [pointer?.activationHistory.at(-1), pointer?.canary?.version].includes(version);
+    const reasons = isServed && facts ? incompatibilitiesOf(facts) : [];
+    if (reasons.length === 0) continue;
+    const about = { code: 'remote.incompatible', remote: name, version, reasons };
+    deps.log.error(
+      about,
+      'the host cannot serve an active remote: publish and activate a build for this host',
+    );
   }
 }
 

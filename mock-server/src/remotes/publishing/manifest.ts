@@ -23,6 +23,8 @@ const Manifest = Type.Object({
       version: VersionNumber,
       uniqueName: Type.String({ minLength: 1, maxLength: 200 }),
       descriptor: RemoteDescriptor,
+      // Required range of every package that the build takes from the host; `shared` below lists only some.
+      shared: Type.Optional(Type.Record(Type.String({ maxLength: 240 }), Type.String({ maxLength: 80 }))),
       // Optional hashes of the files; the check compares them.
       files: Type.Optional(
         Type.Record(Type.String({ maxLength: 240 }), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
@@ -99,11 +101,14 @@ export interface BuildFacts {
   shared: Record<string, string>;
 }
 
-export const factsOf = ({ exposes, shared }: Manifest): BuildFacts => ({
+export const factsOf = ({ exposes, shared, metaData }: Manifest): BuildFacts => ({
   exposes: exposes.map(({ path }) => path).sort(),
-  shared: Object.fromEntries(
-    shared.flatMap(({ name, requiredVersion }) =>
-      name === undefined ? [] : [[name, typeof requiredVersion === 'string' ? requiredVersion : '*']],
+  shared: {
+    ...Object.fromEntries(
+      shared.flatMap(({ name, requiredVersion }) =>
+        name === undefined ? [] : [[name, typeof requiredVersion === 'string' ? requiredVersion : '*']],
+      ),
     ),
-  ),
+    ...metaData.additionalData.shared,
+  },
 });

@@ -18,7 +18,7 @@ import { cspReportsRoutes } from '../health/csp-reports.routes';
 import { diffOf } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
 import { publishHostedRemotes } from '../hosted/hosted-remotes';
-import { completeFacts, publishLocalBuilds } from '../publishing/local-builds';
+import { completeFacts, logIncompatibleRemotes, publishLocalBuilds } from '../publishing/local-builds';
 import { healthOf, listRemotes, getRemote } from './overview';
 import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing/publish';
 import { publishRoutes } from '../publishing/publish.routes';
@@ -199,6 +199,7 @@ export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<v
   await deps.db.transaction(system, (sql) => beginEpoch(sql, deps.now()));
   await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);
+  await logIncompatibleRemotes(deps);
   await publishHostedRemotes(deps, store);
   resolvedRoute(app, deps);
   remoteOverrideRoutes(app, deps);

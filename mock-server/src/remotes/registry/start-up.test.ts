@@ -154,6 +154,23 @@ test('adds missing facts to versions of an earlier release', async () => {
   expect(before[0]).toMatchObject({ facts: { exposes: ['./drawer', './routes'] } });
 });
 
+test('names active remotes that the host can no longer serve', async () => {
+  await start({ additionalData: { shared: { react: '^19.0.0' } } });
+  expect(lines.filter(({ code }) => code === 'remote.incompatible')).toEqual([]);
+  await database.db.transaction({ as: 'system' }, (sql) =>
+    sql.query(`update remote_versions set facts = jsonb_set(facts, '{shared,react}', '"^18.0.0"')`),
+  );
+  await start({ additionalData: { shared: { react: '^19.0.0' } } });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      code: 'remote.incompatible',
+      remote: 'remote-chat',
+      version: '0.1.0',
+      reasons: [expect.stringMatching(/^react is required as \^18\.0\.0, the host has 19\./)],
+    }),
+  );
+});
+
 test('skips a build that fails the check', async () => {
   await expect(start({ exposes: [] })).rejects.toMatchObject({ code: 'remote.unknown' });
 });
