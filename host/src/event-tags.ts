@@ -7,4 +7,5 @@ export const eventTags: EventTags = {
   'messages.changed': [{ type: 'Inbox', id: 'messages' }],
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],
+  'remotes.changed': ['Navigation'],
 };

@@ -1,7 +1,7 @@
 import { RemoteBoundary, RemoteDown } from '@portal/shared/remote';
 import type { Opened } from '@portal/shared/remote/host';
 import type { StandIn } from '@portal/shared/contracts';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { cachedRemoteScreen, loadRemoteScreen, remotes, reportRenderFailure } from './remotes';
 import { ScreenStandIn } from './screen-stand-in';
 import { useShownPart } from './use-shown-part';
@@ -54,6 +54,15 @@ export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps)
       isMounted = false;
     };
   }, [remote, path]);
+
+  const registryState = useSyncExternalStore(remotes.watch, () => remotes.state(remote).state);
+  const isSwitchedOff = registryState === 'disabled' || registryState === 'maintenance';
+  const wasSwitchedOff = useRef(isSwitchedOff);
+  useEffect(() => {
+    // Switching off replaces a rendered screen at once; switching on does not wait for the next retry.
+    if (wasSwitchedOff.current !== isSwitchedOff) void retry();
+    wasSwitchedOff.current = isSwitchedOff;
+  }, [isSwitchedOff, retry]);
 
   const opened = screenState && 'opened' in screenState ? screenState.opened : null;
   useShownPart({ remote, name, opened, update });

@@ -1,9 +1,12 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type { Navigation } from '@portal/shared/contracts';
 
-const navigationApi = portalApi.injectEndpoints({
+const navigationApi = portalApi.enhanceEndpoints({ addTagTypes: ['Navigation'] }).injectEndpoints({
   endpoints: (build) => ({
-    getNavigation: build.query<Navigation, void>({ query: () => apiUrl('navigation') }),
+    getNavigation: build.query<Navigation, void>({
+      query: () => apiUrl('navigation'),
+      providesTags: ['Navigation'],
+    }),
   }),
 });
 

@@ -1,5 +1,7 @@
 import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { portalEvents } from '@portal/shared/api';
+import { act, screen } from '@testing-library/react';
+import { eventTags } from '../../event-tags';
 import { SideNavigation } from './side-navigation';
 
 const items = [
@@ -28,6 +30,16 @@ test("lists the server's entries and marks the current page", async () => {
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('link', { name: 'Activities' })).toHaveAttribute('href', '/pages/activities');
   expect(screen.getByText('Administration')).toBeVisible();
+});
+
+test('shows a new entry when the registry of remotes changes', async () => {
+  server.respondTo('GET api/v1/navigation', { items: items.slice(0, 1) });
+  renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', eventTags });
+  expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+  server.respondTo('GET api/v1/navigation', { items });
+  act(() => portalEvents.emitForTests('remotes.changed'));
+  expect(await screen.findByRole('link', { name: 'Users' })).toBeVisible();
 });
 
 test('shows an error when loading fails, and tries again on request', async () => {

@@ -13,6 +13,7 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
   ...changes,
 });
 const title = { en: 'A page', tr: 'Sayfa' };
+const entry = { id: 'home', title, icon: 'house', access: 'public' };
 const live: LiveVersion = {
   version: '1.4.0',
   exposes: ['./routes', './drawer', './extra'],
@@ -102,6 +103,16 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
     'a route with the prefix of another remote',
     { descriptor: descriptor({ routes: [{ path: 'x/remote-chatter/a', access: 'public', title }] }) },
     'route: the route x/remote-chatter/a lies outside of x/remote-chat/, openai',
+  ],
+  [
+    'a menu entry outside of its paths',
+    { descriptor: descriptor({ navigation: [{ ...entry, link: '/global/remotes' }] }) },
+    'navigation: the menu entry /global/remotes lies outside of x/remote-chat/, openai',
+  ],
+  [
+    'a menu entry that signs people out',
+    { descriptor: descriptor({ navigation: [{ ...entry, link: '/identity/session/end' }] }) },
+    'navigation: the menu entry /identity/session/end lies outside of x/remote-chat/, openai',
   ],
   [
     'a host range that excludes this host',

@@ -118,6 +118,14 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Buil
         `the route ${path} lies outside of ${allowed.join(', ')}`,
       );
   }
+  for (const [index, { link }] of descriptor.navigation.entries()) {
+    if (!isAllowed(link.slice(1)))
+      yield faultAt(
+        `${at}/navigation/${index}/link`,
+        'navigation',
+        `the menu entry ${link} lies outside of ${allowed.join(', ')}`,
+      );
+  }
   const range = descriptor.requires.host;
   if (semver.validRange(range) === null)
     yield faultAt(`${at}/requires/host`, 'host_range', `${range} is not a version range`);
