@@ -54,6 +54,16 @@ test('retries a failed load twice', async () => {
   expect(i18n.t('title', { ns: namespace })).toBe('Here');
 });
 
+test('shows the Turkish texts when the English file fails, and the English ones after a later load', async () => {
+  server.respondTo(`GET ${address('en')}`, 500);
+  server.respondTo(`GET ${address('tr')}`, { title: 'Türkçe' });
+  await addTranslations(namespace, address);
+  expect(i18n.t('title', { ns: namespace })).toBe('Türkçe');
+  server.respondTo(`GET ${address('en')}`, { title: 'English' });
+  await addTranslations(namespace, address);
+  expect(i18n.t('title', { ns: namespace })).toBe('English');
+});
+
 test('falls back to English after two retries', async () => {
   server.respondTo(`GET ${address('en')}`, { title: 'English' });
   server.respondTo(`GET ${address('tr')}`, 500);

@@ -7,6 +7,8 @@ export type TranslationsSource = (language: Language) => Promise<Translations>;
 const retries = 2;
 const pause = 300;
 const sources = new Map<string, TranslationsSource>();
+/** Marks a bundle that contains the texts of another language, so that the next load requests its own. */
+const otherLanguage: TranslationsSource = () => Promise.reject(new Error('never called'));
 /** Source of each loaded bundle; another version of a remote has another source. */
 const loadedFrom = new Map<string, TranslationsSource>();
 
@@ -43,30 +45,39 @@ export function translationsAt(
   };
 }
 
-async function loadInto(language: Language, namespace: string, source: TranslationsSource): Promise<void> {
+interface Load {
+  namespace: string;
+  source: TranslationsSource;
+  /** Language of the file; default: the language of the bundle. */
+  from?: Language;
+}
+
+async function loadInto(language: Language, { namespace, source, from = language }: Load): Promise<void> {
   const key = `${language} ${namespace}`;
   // A bundle that was added directly, as in tests, counts as loaded.
   const loaded = loadedFrom.get(key) ?? source;
   if (i18n.hasResourceBundle(language, namespace) && loaded === source) return;
-  const translations = await withRetries(() => source(language));
+  const translations = await withRetries(() => source(from));
   // Another version may have been registered during the download.
   if (sources.get(namespace) !== source) return;
   i18n.addResourceBundle(language, namespace, translations, true, true);
-  loadedFrom.set(key, source);
+  loadedFrom.set(key, from === language ? source : otherLanguage);
 }
 
 /**
- * Loads a namespace in a language, else in the default language, each with two retries. Throws "Unable to load
+ * Loads a namespace in a language, else in the other language, each with two retries. Throws "Unable to load
  * translation and all the fallback languages" when both fail.
  */
 export async function loadTranslations(language: Language, namespace: string): Promise<void> {
   const source = sources.get(namespace);
   if (!source) return;
   try {
-    await loadInto(language, namespace, source);
+    await loadInto(language, { namespace, source });
   } catch {
     try {
-      await loadInto(defaultLanguage, namespace, source);
+      // i18next falls back to the default language; the default language itself takes the texts of another one.
+      if (language !== defaultLanguage) await loadInto(defaultLanguage, { namespace, source });
+      else await loadInto(language, { namespace, source, from: 'tr' });
     } catch (error) {
       throw new Error('Unable to load translation and all the fallback languages', { cause: error });
     }

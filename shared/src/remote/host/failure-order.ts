@@ -65,7 +65,8 @@ async function loadActiveOrPrevious(
   { now, loadVersion }: FailureOrderDependencies,
 ): Promise<OrderedResult> {
   const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
-    const part = await loadVersion({ ...request, version, override, limit });
+    const hasFallback = version === active && previous !== undefined;
+    const part = await loadVersion({ ...request, version, override, hasFallback, limit });
     return { part, version: version.version, publicPath: version.publicPath, activeVersion: active.version };
   };
   const left = request.deadline - now();

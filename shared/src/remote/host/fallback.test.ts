@@ -132,4 +132,16 @@ describe('the fallback to the previous version within one navigation', () => {
     await settled();
     expect(await portal.loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.1.0' });
   });
+
+  test('takes code and texts of the previous version when the texts of the active one fail', async () => {
+    const portal = aPortal();
+    const added: string[] = [];
+    portal.addTranslations.current = async (_namespace, address) => {
+      if (address('en').includes('0.2.0')) throw new Error('Unable to load translation');
+      added.push(address('en'));
+    };
+    await expectPrevious(portal);
+    expect(added).toEqual(['/remotes/remote-chat/0.1.0/assets/i18n/en.json']);
+    expect(portal.reports).toMatchObject([{ code: 'translations' }]);
+  });
 });

@@ -13,6 +13,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export interface VersionRequest extends LoadRequest {
   version: ResolvedVersion;
   override: Override;
+  /** Whether another version can be loaded instead. */
+  hasFallback: boolean;
   /** Milliseconds. */
   limit: number;
 }
@@ -44,7 +46,8 @@ export async function loadVersion(
       }),
     );
     // Translations are loaded in parallel with the code and have their own time limit.
-    await translations;
+    // Without a previous version, a screen with untranslated keys is better than an error.
+    await (request.hasFallback ? translations : translations.catch(() => undefined));
     return part;
   } catch (error) {
     // The federation runtime caches parts of a failed load, so the version is registered again before the next
@@ -61,6 +64,8 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   await register(request, dependencies, signal);
   const module = withExports(await dependencies.runtime().get(remote, expose), expose);
   const translations = addTranslationsOf(remote, version, dependencies.addTranslations);
+  // Awaited later; until then a failure is not unhandled.
+  translations.catch(() => undefined);
   mergeEventTags(remote, expose, module);
   return { part: part ? await part.from(module) : module, translations };
 }

@@ -1,7 +1,7 @@
 import type { ResolvedVersion } from '../../contracts';
 import { addTranslations as addToPage } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
-import { VersionProblem, withLimit } from './problems';
+import { TimeLimitError, VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
 /** Maximum wait for translations in milliseconds; later ones are rendered on arrival. */
@@ -41,7 +41,7 @@ export function mergeEventTags(remote: string, expose: string, { eventTags }: Lo
 /** The namespace of a remote's translations is its folder name. */
 const namespaceOf = (remote: string): string => remote.replaceAll('_', '-');
 
-/** Loads the translations of a version. Never rejects: a screen with untranslated keys is better than an error. */
+/** Loads the translations of a version. Rejects when no language can be loaded; slow ones are rendered on arrival. */
 export async function addTranslationsOf(
   remote: string,
   version: ResolvedVersion,
@@ -53,5 +53,8 @@ export async function addTranslationsOf(
       (language) => `${version.publicPath}assets/i18n/${language}.json`,
       (language) => version.assets[`assets/i18n/${language}.json`],
     ),
-  ).catch(() => undefined);
+  ).catch((cause: unknown) => {
+    if (cause instanceof TimeLimitError) return;
+    throw new VersionProblem('translations', `${remote} ${version.version} has no texts`, { cause });
+  });
 }

@@ -29,7 +29,7 @@ export class RemoteUnavailableError extends Error {
 
 /** Why a version could not be used; the code in load reports. */
 export type VersionFault =
-  'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports';
+  'unreachable' | 'status' | 'origin' | 'hash' | 'manifest' | 'file' | 'entry' | 'exports' | 'translations';
 
 /** Thrown when one version could not be used. `transient`: a retry may succeed. */
 export class VersionProblem extends Error {

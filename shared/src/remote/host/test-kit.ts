@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ResolvedRemotes, ResolvedVersion } from '../../contracts';
 import { createRemoteLoader, type LoadEvent, type RemoteUnavailableError } from './index';
-import type { RegistryRefusal } from './index';
+import type { LoaderOptions, RegistryRefusal } from './index';
 import type { RemoteRuntime } from './runtime';
 
 type Answer = () => Promise<Response>;
@@ -83,6 +83,9 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   };
   const reports: LoadEvent[] = [];
   const translations: string[] = [];
+  const addTranslations: { current: NonNullable<LoaderOptions['addTranslations']> } = {
+    current: async (namespace, address) => void translations.push(`${namespace} ${address('tr')}`),
+  };
   const refusals: RegistryRefusal[] = [];
   const switchedOff: string[] = [];
   const registry = { respond: async (): Promise<unknown> => resolved };
@@ -102,7 +105,8 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     switchedOff: () => switchedOff,
     keys,
     runtime,
-    addTranslations: async (namespace, address) => void translations.push(`${namespace} ${address('tr')}`),
+    addTranslations: (namespace, address, integrity) =>
+      addTranslations.current(namespace, address, integrity),
   });
   return {
     loader,
@@ -112,6 +116,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     registered,
     reports,
     translations,
+    addTranslations,
     registry,
     fetched,
     refusals,

@@ -124,10 +124,10 @@ describe('an unavailable remote', () => {
     await expect(loader.preload('remote-other')).resolves.toBeUndefined();
   });
 
-  test('loads a screen when only its translations fail', async () => {
+  test('loads a screen without translations when they fail and there is no previous version', async () => {
     const portal = aPortal();
     const loader = createRemoteLoader({
-      fetchResolved: async () => signed(resolvedWith()),
+      fetchResolved: async () => signed(resolvedWith({ previous: undefined as never })),
       keys,
       report: () => undefined,
       runtime: { register: () => undefined, get: async () => ({ AssistantDrawer: 'here' }) },
