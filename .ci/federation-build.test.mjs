@@ -90,23 +90,23 @@ describe('the packages of a remote that count for its source hash', () => {
   });
   const packages = (changes) => bundledPackages(lock(changes), 'remote-chat');
 
-  test('are those that it contains, with the nested ones', () => {
+  test('the source hash covers the packages that a remote contains, with nested ones', () => {
     expect(packages()).toEqual(['icons@1.0.0', 'shape@1.0.0']);
   });
 
-  test('do not change with a release of another remote, a package of the host or an unrelated one', () => {
+  test('the covered packages do not change with a release of another remote, a package of the host or an unrelated one', () => {
     expect(packages({ 'remote-price-list': { version: '0.2.0' } })).toEqual(packages());
     expect(packages({ 'node_modules/react': { version: '1.0.1' } })).toEqual(packages());
     expect(packages({ 'node_modules/chart': { version: '2.0.0' } })).toEqual(packages());
   });
 
-  test('change with a package that it contains', () => {
+  test('the covered packages change with a package that the remote contains', () => {
     expect(packages({ 'node_modules/icons/node_modules/shape': { version: '1.0.1' } })).not.toEqual(
       packages(),
     );
   });
 
-  test('are empty for a remote that the lockfile does not know', () => {
+  test('the source hash covers no package of a remote that the lockfile does not know', () => {
     expect(bundledPackages(lock(), 'remote-new')).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ async function aCanaryForAcorn(changes: Partial<RolloutRequest> = {}): Promise<s
 }
 
 test.each(['failed', 'loaded'] as const)(
-  'does not let a person outside the cohort decide about a canary with %s reports',
+  'ignores %s reports about a canary from a person outside its cohort',
   async (outcome) => {
     const name = await aCanaryForAcorn();
     const fifty = Array.from({ length: 50 }, () => reportOf(name, '1.1.0', outcome));

@@ -19,7 +19,7 @@ function assignToFailedVersion(report: LoadReport, remotes: Remotes): LoadReport
   return hasRecovered ? { ...report, version: view.active.version } : report;
 }
 
-/** Whether the caller's own view contains the version. Nobody else's loads may decide about it. */
+/** Whether the caller's own view contains the version. Reports about other versions are ignored. */
 function isInView({ name, version }: LoadReport, remotes: Remotes): boolean {
   const view = remotes[containerName(name)];
   return view?.state === 'enabled' && [view.active.version, view.previous?.version].includes(version);

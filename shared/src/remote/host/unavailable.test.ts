@@ -110,7 +110,7 @@ describe('an unavailable remote', () => {
     },
   );
 
-  test('is not reported when it is switched off in this tab', async () => {
+  test('sends no report for a remote that is switched off in this tab', async () => {
     const { loader, switchedOff, reports } = aPortal();
     switchedOff.push(remote);
     expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
