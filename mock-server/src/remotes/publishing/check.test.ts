@@ -13,7 +13,7 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
   ...changes,
 });
 const title = { en: 'A page', tr: 'Sayfa' };
-const entry = { id: 'home', title, icon: 'house', access: 'public' };
+const entry = { id: 'home', title, icon: 'house', access: 'public' } as const;
 const live: LiveVersion = {
   version: '1.4.0',
   exposes: ['./routes', './drawer', './extra'],
