@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { fold } from '../../text';
 import { ExternalLink } from '../core/controls/external-link';
+import { fadeOutRemoved } from '../core/motion/fade-out';
 
 /** One item of a menu: an action, a link or a choice. */
 export interface DropdownItem {
@@ -122,6 +123,10 @@ export function DropdownMenu({
     const all = entries(menu.current);
     (start === 'first' ? all[0] : all.at(-1))?.focus({ preventScroll: true });
   }, [align, anchor, start]);
+  useLayoutEffect(() => {
+    const box = menu.current;
+    return box ? () => fadeOutRemoved(box) : undefined;
+  }, []);
   useEffect(() => {
     const closeOutside = (event: Event) => {
       const target = event.target as Node;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { LayerContext } from '../core/keys/layer-context';
+import { fadeOutRemoved } from '../core/motion/fade-out';
 
 /** Open layers; only the last one handles Esc and Tab. */
 const open: symbol[] = [];
@@ -87,6 +88,7 @@ export interface LayerProps {
 export function Layer({ className, onDismiss, ignoreBackdropClick, initialFocus, children }: LayerProps) {
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   useModalLayer(layer, { onEscape: onDismiss, initialFocus });
+  useLayoutEffect(() => (layer ? () => fadeOutRemoved(layer) : undefined), [layer]);
   return createPortal(
     <div className={`ui-layer ${className}`} ref={setLayer}>
       <div

@@ -249,3 +249,19 @@ describe('the dropdown menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 });
+
+test('fades out a closed drawer without delaying its removal or the return of the focus', async () => {
+  const animation: { onfinish?: () => void } = {};
+  Object.assign(Element.prototype, { animate: () => animation });
+  const { user } = renderScreen(<OpensDrawer />);
+  const opener = screen.getByRole('button', { name: 'Open settings' });
+  await user.click(opener);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+  expect(screen.getByText('Settings')).toBeInTheDocument();
+  animation.onfinish?.();
+  expect(screen.queryByText('Settings')).not.toBeInTheDocument();
+  delete (Element.prototype as Partial<Element>).animate;
+});

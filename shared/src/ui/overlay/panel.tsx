@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { TriggerProps } from './dropdown';
+import { fadeOutRemoved } from '../core/motion/fade-out';
 import { placePanel, stopsIn } from './panel-place';
 
 export interface PanelProps {
@@ -104,6 +105,10 @@ function PanelSurface({
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);
   }, [anchor, width, align]);
+  useLayoutEffect(() => {
+    const place = panel.current?.parentElement;
+    return place ? () => fadeOutRemoved(place) : undefined;
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !panel.current?.contains(event.target as Node))
       return;
