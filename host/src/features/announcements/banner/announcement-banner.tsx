@@ -47,6 +47,7 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
   const { t } = useTranslations('announcements');
   const { title, content, link, severity, dismissible } = announcement;
   const banner = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
   const Icon = icons[severity];
   const close = () => {
     // The focused button is removed with the banner, so the focus moves to the screen.
@@ -58,12 +59,12 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
     <section ref={banner} className={`host-banner host-banner--${severity}`} aria-label={t('banner.label')}>
       <Icon className="host-banner__icon" size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="host-banner__words" role={severity === 'critical' ? 'alert' : undefined}>
-        <p className="host-banner__title">
+        <p ref={heading} className="host-banner__title">
           {isPreview && <span className="host-banner__preview">{t('banner.preview')}</span>}
           <span className="ui-hidden">{t(`severities.${severity}`)}: </span>
           {title}
         </p>
-        <CutText title={title}>
+        <CutText title={title} heading={heading}>
           <AnnouncementText content={content} />
         </CutText>
       </div>

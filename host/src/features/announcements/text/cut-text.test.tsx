@@ -41,6 +41,19 @@ test('shows no button if the text fits', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('offers the rest when only the heading is cut', () => {
+  heights({ text: 20, box: 20 });
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const heading = { current: document.createElement('p') };
+  renderScreen(
+    <CutText title="Maintenance" heading={heading}>
+      Tonight
+    </CutText>,
+  );
+  expect(screen.getByRole('button', more)).toBeVisible();
+});
+
 test('measures nothing before the browser reports a layout', () => {
   const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   jest.spyOn(FirstLayoutObserver.prototype, 'observe').mockReturnValue();

@@ -13,16 +13,18 @@ import { useTranslations } from '../../../translations';
 interface CutTextProps {
   /** Title of the text, for the accessible name of the button. */
   title: string;
+  /** Heading that is shortened with the text. */
+  heading?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Shows the first lines. Adds a button that expands the text if it is longer. */
-export function CutText({ title, children }: CutTextProps) {
+export function CutText({ title, heading, children }: CutTextProps) {
   const { t } = useTranslations('announcements');
   const id = useId();
   const [open, setOpen] = useState(false);
   const text = useRef<HTMLDivElement>(null);
-  const isOverflowing = useIsOverflowing(text);
+  const isOverflowing = useIsOverflowing(text, heading);
   // A focused element must be visible.
   const reveal = ({ currentTarget, target }: FocusEvent) => {
     if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setOpen(true);
@@ -50,21 +52,29 @@ export function CutText({ title, children }: CutTextProps) {
 }
 
 /**
- * Returns whether the content is higher than its box. The observer also reports the first layout; measuring before it
+ * Returns whether the content is higher than its box or the heading wider than its own. The observer also reports the first layout; measuring before it
  * would force a layout of the whole page.
  */
-function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
+function useIsOverflowing(
+  box: RefObject<HTMLElement | null>,
+  heading?: RefObject<HTMLElement | null>,
+): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;
     if (!element || !content) return undefined;
+    const title = heading?.current;
     const observer = new ResizeObserver(() =>
-      setIsOverflowing(element.scrollHeight > element.clientHeight + 1),
+      setIsOverflowing(
+        element.scrollHeight > element.clientHeight + 1 ||
+          (title?.scrollWidth ?? 0) > (title?.clientWidth ?? 0),
+      ),
     );
+    if (title) observer.observe(title);
     observer.observe(element);
     observer.observe(content);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, heading]);
   return isOverflowing;
 }
