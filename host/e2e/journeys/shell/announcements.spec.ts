@@ -230,6 +230,11 @@ test('announcements show markup, scripts and very long text as text', async ({
   await expect(banner(page).getByText(title)).toBeVisible();
   const cut = await banner(page).boundingBox();
   expect(cut?.height).toBeLessThan(220);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(banner(page).getByRole('button', { name: /^View more/ })).toBeVisible();
+  const lines = await banner(page).locator('.host-banner__title, .host-cut__text').all();
+  for (const line of lines) expect((await line.boundingBox())?.height).toBeLessThan(24);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await banner(page)
     .getByRole('button', { name: /^View more/ })
     .click();
