@@ -16,7 +16,14 @@ afterEach(() => {
 
 function removeDrawer(): HTMLElement {
   const drawer = document.createElement('div');
-  drawer.innerHTML = '<div id="drawer" role="dialog"><input type="radio" name="size" checked>Filters</div>';
+  const dialog = document.createElement('div');
+  dialog.id = 'drawer';
+  dialog.setAttribute('role', 'dialog');
+  const choice = document.createElement('input');
+  choice.type = 'radio';
+  choice.name = 'size';
+  dialog.append(choice, 'Filters');
+  drawer.append(dialog);
   document.body.append(drawer);
   fadeOutRemoved(drawer);
   drawer.remove();
