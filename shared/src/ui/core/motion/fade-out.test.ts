@@ -19,6 +19,7 @@ function removeDrawer(): HTMLElement {
   const dialog = document.createElement('div');
   dialog.id = 'drawer';
   dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
   const choice = document.createElement('input');
   choice.type = 'radio';
   choice.name = 'size';
@@ -30,14 +31,14 @@ function removeDrawer(): HTMLElement {
   return drawer;
 }
 
-test('fades out a copy that is inert, hidden from assistive technology and without ids, names and roles', async () => {
+test('fades out an inert copy without ids, names and roles, which assistive technology does not see', async () => {
   removeDrawer();
   await Promise.resolve();
   const copy = document.body.firstElementChild as HTMLElement;
   expect(copy).toHaveTextContent('Filters');
   expect(copy).toHaveAttribute('aria-hidden', 'true');
   expect(copy.inert).toBe(true);
-  expect(copy.querySelector('[id], [name], [role]')).toBeNull();
+  expect(copy.querySelector('[id], [name], [role], [aria-modal]')).toBeNull();
   expect(animate).toHaveBeenCalledWith({ opacity: [1, 0] }, expect.objectContaining({ duration: 120 }));
 });
 

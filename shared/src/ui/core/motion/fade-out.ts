@@ -1,5 +1,14 @@
 const timing: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out', fill: 'forwards' };
-const removedAttributes = ['id', 'name', 'role', 'tabindex', 'data-perf', 'data-ui-live'];
+const removedAttributes = [
+  'id',
+  'name',
+  'role',
+  'tabindex',
+  'aria-modal',
+  'aria-live',
+  'data-perf',
+  'data-ui-live',
+];
 
 /**
  * Fades out a copy of an element that React removes now. Call it in the cleanup function of a layout effect. The copy
