@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,18 +37,11 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Installs Node from its platform package, once, and returns the path of its executable. */
-function fetchNode() {
-  const [name, integrity] = builds[`${process.platform}-${process.arch}`] ?? [];
-  if (!name) return fail(`Node ${oldestNode()} or newer is required; this is ${process.versions.node}.`);
-  const folder = join(root, '.cache', `node-${version}`);
-  const executable = join(
-    folder,
-    'node_modules',
-    name,
-    process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
-  );
-  if (existsSync(executable)) return executable;
+const executableIn = (folder, name) =>
+  join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
+
+/** Installs a package into a folder of its own and returns the hash that npm has verified. */
+function installedHash(folder, name) {
   const { status } = spawnSync(
     'npm',
     [
@@ -60,9 +53,23 @@ function fetchNode() {
   if (status !== 0)
     return fail(`Node ${version} could not be installed. Install Node ${oldestNode()} or newer.`);
   const installed = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
-  if (installed.packages[`node_modules/${name}`]?.integrity === integrity) return executable;
-  rmSync(folder, { recursive: true, force: true });
-  return fail(`${name}@${version} differs from the package that this project expects.`);
+  return installed.packages[`node_modules/${name}`]?.integrity;
+}
+
+/** Installs Node from its platform package, once, and returns the path of its executable. */
+function fetchNode() {
+  const [name, integrity] = builds[`${process.platform}-${process.arch}`] ?? [];
+  if (!name) return fail(`Node ${oldestNode()} or newer is required; this is ${process.versions.node}.`);
+  const folder = join(root, '.cache', `node-${version}`);
+  if (existsSync(executableIn(folder, name))) return executableIn(folder, name);
+  // An interrupted or parallel installation must not leave half a folder in its place.
+  const draft = `${folder}-${process.pid}`;
+  const isExpected = installedHash(draft, name) === integrity;
+  if (isExpected && !existsSync(folder)) renameSync(draft, folder);
+  rmSync(draft, { recursive: true, force: true });
+  return isExpected
+    ? executableIn(folder, name)
+    : fail(`${name}@${version} differs from the package that this project expects.`);
 }
 
 /** Runs this command again with another Node, and ends with its status. */

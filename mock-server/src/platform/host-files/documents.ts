@@ -4,6 +4,7 @@ import type { PortalApp, PortalDeps } from '../app/portal-app';
 import { overrideOf } from '../../remotes/override/remote-override';
 import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
+import { routePath } from '../http/route-path';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
 import { hasVersion, sendFile, sendFilled } from './static-files';
 
@@ -80,7 +81,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
     { ...options, config: { ...config, note: 'documents and files of the host' } },
     async (request, reply) => {
       const path = pathOf(request);
-      if (reservedPaths.test(path)) return reply.callNotFound();
+      if (reservedPaths.test(routePath(request))) return reply.callNotFound();
       if (hasExtension(path) && !path.endsWith('.html')) {
         return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
       }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { domainLimits, type DomainNameProblem } from '@portal/shared/contracts';
 import { getDomain, getPublicSuffix } from 'tldts';
 import { publicMailProviders } from './public-mail-providers';
@@ -10,13 +10,17 @@ export type ParsedDomain =
 // URLs, addresses, ports and lists; `domainToASCII` would cut some of them off or decode them.
 const forbidden = /[\s/\\:@?#%[\](),;"'<>_]/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Returns whether a label is not the encoding of any international label. */
+const isBadlyEncoded = (part: string): boolean =>
+  part.startsWith('xn--') && domainToUnicode(part).startsWith('xn--');
 const withPrivate = { allowPrivateDomains: true };
 
 function shapeProblem(name: string): DomainNameProblem | undefined {
   const labels = name.split('.');
   if (name.length > domainLimits.name) return 'too_long';
   if (labels.length < domainLimits.minLabels || labels.length > domainLimits.maxLabels) return 'not_a_domain';
-  return labels.every((part) => label.test(part)) ? undefined : 'not_a_domain';
+  const isDomain = labels.every((part) => label.test(part) && !isBadlyEncoded(part));
+  return isDomain ? undefined : 'not_a_domain';
 }
 
 function ownerProblem(name: string): DomainNameProblem | undefined {
