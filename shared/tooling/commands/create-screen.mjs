@@ -11,7 +11,7 @@ const help = `npm run create-screen -- <remote> <name> [--title "Price lists"] [
 
 Creates a list with a form for tenant administrators on both sides: contract, migration, server resource, page, dialog,
 texts in both languages, tests and a journey, and registers them. They pass npm test as created.
-<remote>: remote-admin. <name>: a plural of small letters, digits and dashes, such as price-lists.`;
+<remote>: the folder of a remote. <name>: a plural of small letters, digits and dashes, such as price-lists.`;
 
 function exitWithUsage(message) {
   console.error(`${message}\n\n${help}`);

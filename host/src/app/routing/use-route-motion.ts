@@ -2,8 +2,6 @@ import { fadeIn } from '@portal/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const rise = 6;
-
 /**
  * Fades the screen in after a navigation. A view transition would show the new screen 120 ms later (decision 051).
  */
@@ -14,6 +12,6 @@ export function useRouteMotion(): void {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     const main = document.getElementById('main');
-    if (main) fadeIn(main, rise);
+    if (main) fadeIn(main);
   }, [pathname]);
 }

@@ -103,10 +103,9 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         person={me && <PersonCard me={me} />}
         corner={me && <SettingsButton drawer={drawer} />}
       >
+        <LoadingBar />
         <Outlet context={frame} />
       </Layout>
-      {/* Outside of the page, whose animation would move it. */}
-      <LoadingBar />
       {me && <RemoteTools />}
       <SettingsPart
         drawer={drawer}

@@ -143,6 +143,7 @@ describe('the start of the portal', () => {
     const { i18n } = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
     i18n.removeResourceBundle('en', 'host');
     server.respondTo('GET assets/i18n/en.json', 404);
+    server.respondTo('GET assets/i18n/tr.json', 404);
     await start('/home');
     expect(
       await screen.findByText('Unable to load translation and all the fallback languages'),

@@ -1,4 +1,3 @@
-// @embedded-only Measures the event loop; no statement differs between the engines.
 import { randomBytes } from 'node:crypto';
 import { longestBlock } from '../../../test/event-loop-delay';
 import { aBuild, packed } from '../../../test/remote-builds';

@@ -55,13 +55,13 @@ test('below 600 px a menu sorts by the fields of the contract, in the address', 
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a sort order without a column has no name in the button', () => {
+test('shows no name in the button for a sort order without a column', () => {
   media.set({ width: 390 });
   renderScreen(<Reports />, { route: '/reports?sort=createdAt' });
   expect(screen.getByRole('button', { name: 'Sort' })).toBeVisible();
 });
 
-test('from 600 px the headers sort, without a menu', () => {
+test('shows no sort menu from 600 px, where the headers sort', () => {
   renderScreen(<Reports />);
   expect(screen.queryByRole('button', { name: /^Sort/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Runs' })).toBeVisible();
