@@ -85,7 +85,8 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
   const fault = (): string | null => {
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no outline (${outlineStyle})`;
     if (contrast(outlineColor, ground()) < 3) return `faint outline ${outlineColor} on ${ground()}`;
-    if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0) return 'out of the window';
+    // The browser scrolls to whole pixels, so a part of a pixel may stay outside.
+    if (Math.min(left, top, innerWidth - right, innerHeight - bottom) <= -1) return 'out of the window';
     if (!covers(atMiddle)) return `under ${atMiddle?.outerHTML.slice(0, 80)}`;
     const cutter = cutBy();
     return cutter ? `outline cut by ${cutter.className}` : null;
