@@ -106,9 +106,12 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
       let severity = 'warning';
       await page.route('**/api/v1/announcements', async (route) => {
-        const response = await route.fetch();
-        const [first, ...rest] = (await response.json()) as object[];
-        await route.fulfill({ response, json: [{ ...first, severity, read: false }, ...rest] });
+        const response = await route.fetch().catch(() => null);
+        const list = (await response?.json().catch(() => null)) as object[] | null | undefined;
+        // A reload cancels the request.
+        if (!list) return;
+        const [first, ...rest] = list;
+        await route.fulfill({ json: [{ ...first, severity, read: false }, ...rest] });
       });
       await signedInAs('adam', '/home');
       await expect(home(page)).toBeVisible();

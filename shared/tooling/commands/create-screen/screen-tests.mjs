@@ -135,6 +135,8 @@ test('an administrator creates, finds, renames and deletes a ${oneText}', async 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page).toHaveURL(/search=Ada/);
+  // The list is dimmed while it loads again.
+  await expect(page.locator('.ui-list[aria-busy="true"]')).toHaveCount(0);
   expect(await runAxe(page)).toEqual([]);
 
   await page.getByRole('button', { name: \`Rename: \${name}\` }).click();
