@@ -30,7 +30,7 @@ export {
 } from './core/display/avatar';
 export { BrandArc } from './core/display/brand-arc';
 export { Facts, type FactsProps } from './core/display/facts';
-export { Pill, type PillProps } from './core/display/pill';
+export { Pill, StatePill, type PillProps, type StateLook } from './core/display/pill';
 export { ShowMore, type ShowMoreProps } from './core/display/show-more';
 export { Sparkline } from './core/display/sparkline';
 export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';

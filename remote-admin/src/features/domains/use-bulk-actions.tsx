@@ -65,7 +65,7 @@ function useRunOnRows(loadMatching: () => Promise<readonly TenantDomain[]>) {
         const count = results.filter(({ result }) => result === outcome).length;
         return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];
       });
-      notice.success(`${parts.join(', ')}.`);
+      notice.success(parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none'));
       return true;
     } catch (error) {
       notice.error(messageOf(error));

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import {
   Avatar,
   AvatarGroup,
@@ -9,6 +9,7 @@ import {
   Sparkline,
   StatTile,
   StatTileSkeleton,
+  StatePill,
 } from '../../../src/ui';
 import type { Pieces } from '../types';
 
@@ -74,6 +75,12 @@ export const display: Pieces = {
       <Pill tone="good" icon={<CircleCheck size={14} strokeWidth={1.5} aria-hidden="true" />}>
         {sample('Verified')}
       </Pill>
+    ),
+  },
+  StatePill: {
+    normal: (sample) => <StatePill look={{ tone: 'good' }}>{sample('Verified')}</StatePill>,
+    'needs an action': (sample) => (
+      <StatePill look={{ tone: 'warning', icon: CircleAlert }}>{sample('Lapsed')}</StatePill>
     ),
   },
   ShowMore: {

@@ -11,6 +11,7 @@ import type { ListAddress } from './address/list-address';
 import { ListPages, type ListPage } from './list-pages';
 import { shownColumns, tableColumnsOf } from './rows/list-columns';
 import { ListSkeleton } from './rows/list-skeleton';
+import { useKeptFocus } from './rows/use-kept-focus';
 import { useRowCursor } from './rows/use-row-cursor';
 import { BulkBar, type BulkAction } from './selection/bulk-bar';
 import { useListSelection, type ListSelection } from './selection/use-list-selection';
@@ -34,12 +35,14 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const { address, result, empty } = props;
   const { t } = useTranslations('list');
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
   useExistingPage(result.data, address);
   usePageKeys([{ keys: ['/'], label: t('keys.search'), run: () => field.current?.focus() }], {
     title: t('keys.title'),
   });
   return (
-    <div className="ui-list" aria-busy={result.isFetching}>
+    <div ref={place} className="ui-list" aria-busy={result.isFetching}>
       <ListToolbar {...props} field={field} />
       <p className="ui-hidden" role="status">
         {result.data && t('results', { count: result.data.total, number: formatNumber(result.data.total) })}
@@ -91,15 +94,17 @@ function ListTable<Row extends { id: string }>(
   const { t } = useTranslations('list');
   const { view, change } = address;
   const place = useRef<HTMLDivElement>(null);
-  const toggle = (id: string) => selection?.table.onSelect([id], !selection.table.isSelected(id));
-  const cursor = useRowCursor({ place, onSelect: toggle });
-  const first = page.items[0]?.id;
+  const cursor = useRowCursor({
+    ids: page.items.map(({ id }) => id),
+    place,
+    onSelect: selection && ((id) => selection.table.onSelect([id], !selection.table.isSelected(id))),
+  });
   usePageKeys(
     [
       { keys: ['j'], label: t('keys.next'), run: () => cursor.move(1) },
       { keys: ['k'], label: t('keys.previous'), run: () => cursor.move(-1) },
       { keys: ['x'], label: t('keys.select'), run: cursor.selectCurrent, enabled: selection !== undefined },
-      { keys: ['Enter'], label: t('keys.open'), run: cursor.openCurrent },
+      { keys: ['Enter'], label: t('keys.open'), run: cursor.openCurrent, enabled: cursor.hasLinks },
     ],
     { title: t('keys.title') },
   );
@@ -116,7 +121,7 @@ function ListTable<Row extends { id: string }>(
         rowName={rowName}
         rowActions={rowActions}
         selection={selection?.table}
-        onRow={({ id }) => cursor.rowProps(id, id === first)}
+        onRow={({ id }) => cursor.rowProps(id)}
       />
     </div>
   );

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen, somePreferences } from '../../testing';
+import { listKeyGroups } from '../core/keys/page-keys';
 import { DataList, useListAddress, type BulkAction } from '../list';
 
-const items = [1, 2, 3].map((id) => ({ id: `r${id}`, name: `Report ${id}` }));
+const reports = (...numbers: number[]) => numbers.map((id) => ({ id: `r${id}`, name: `Report ${id}` }));
+type Report = ReturnType<typeof reports>[number];
 const list = {
   name: 'reports',
   sortFields: ['name'],
@@ -10,22 +13,44 @@ const list = {
   filters: { state: ['draft', 'live'] },
 } as const;
 
-function Reports({ bulkActions }: { bulkActions?: readonly BulkAction[] }) {
+interface ReportsProps {
+  bulkActions?: readonly BulkAction[];
+  hasLinks?: boolean;
+}
+
+function Reports({ bulkActions, hasLinks = true }: ReportsProps) {
+  const [rows, setRows] = useState(reports(1, 2, 3));
   const address = useListAddress(list);
   return (
-    <DataList<(typeof items)[number]>
+    <DataList<Report>
       label="Reports"
       search={{ label: 'Search by name', placeholder: 'Name' }}
       filters={[{ name: 'state', label: 'State', valueLabel: (state) => state.toUpperCase() }]}
       empty={{ title: 'No reports yet', description: 'They appear here.' }}
       columns={[
-        { field: 'name', title: 'Name', render: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
+        {
+          field: 'name',
+          title: 'Name',
+          render: ({ id, name }) => (hasLinks ? <a href={`#${id}`}>{name}</a> : name),
+        },
         { field: 'id', title: 'Number', render: ({ id }) => id },
       ]}
       rowName={({ name }) => name}
+      rowActions={({ id }) => [
+        {
+          key: 'delete',
+          label: 'Delete',
+          quick: true,
+          onSelect: () => setRows(rows.filter((row) => row.id !== id)),
+        },
+      ]}
       address={address}
       result={{
-        data: { items, total: 60, totalIsEstimate: false },
+        data: {
+          items: address.view.page > 1 ? reports(2, 4) : rows,
+          total: rows.length && 60,
+          totalIsEstimate: false,
+        },
         isFetching: false,
         refetch: () => undefined,
       }}
@@ -34,7 +59,7 @@ function Reports({ bulkActions }: { bulkActions?: readonly BulkAction[] }) {
   );
 }
 
-const render = (part: { bulkActions?: readonly BulkAction[] } = {}) =>
+const render = (part: ReportsProps = {}) =>
   renderScreen(<Reports {...part} />, { as: 'user', route: '/reports' });
 const bulk = (run: BulkAction['run']): BulkAction[] => [{ key: 'archive', label: 'Archive', run }];
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -128,5 +153,43 @@ describe('the keys of a list', () => {
     act(() => rowOf('Report 1').focus());
     await user.keyboard('{ArrowDown} ');
     expect(screen.getByRole('checkbox', { name: 'Select Report 2' })).toBeChecked();
+  });
+
+  test('moves the focus to the next row, then the previous, then the search, as rows are deleted', async () => {
+    const { user } = render();
+    const remove = (name: string) => user.click(within(rowOf(name)).getByRole('button', { name: /^Delete/ }));
+    await remove('Report 2');
+    await waitFor(() => expect(rowOf('Report 3')).toHaveFocus());
+    await remove('Report 3');
+    await waitFor(() => expect(rowOf('Report 1')).toHaveFocus());
+    expect(rowOf('Report 1').tabIndex).toBe(0);
+    await remove('Report 1');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  });
+
+  test('moves the focus to the rows when the selection ends', async () => {
+    const { user } = render({ bulkActions: bulk(() => Promise.resolve(true)) });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Report 2' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(rowOf('Report 2')).toHaveFocus());
+  });
+
+  test('keeps one row as the tab stop on another page', async () => {
+    const { user } = render();
+    act(() => rowOf('Report 3').focus());
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([rowOf('Report 2')]);
+  });
+
+  test('offers keys only for what the rows can do', async () => {
+    const { user } = render({ hasLinks: false });
+    const labels = () => listKeyGroups().flatMap(({ keys }) => keys.map(({ label }) => label));
+    expect(labels()).not.toContain('Open the row');
+    expect(labels()).not.toContain('Select the row');
+    act(() => rowOf('Report 1').focus());
+    const scrolled = jest.fn((event: KeyboardEvent) => expect(event.defaultPrevented).toBe(false));
+    window.addEventListener('keydown', scrolled, { once: true });
+    await user.keyboard(' ');
+    expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });

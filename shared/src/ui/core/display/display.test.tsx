@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { Clock } from 'lucide-react';
 import { renderScreen } from '../../../testing';
 import {
   Avatar,
@@ -13,12 +14,25 @@ import {
   Sparkline,
   StatTile,
   StatTileSkeleton,
+  StatePill,
 } from '../../index';
 
 const people = ['Ayşe Kaya', 'Ian Reed', 'Cher', 'Ümit Öz', 'Sena Ak'].map((name, at) => ({
   id: String(at),
   name,
 }));
+
+test('shows a state with an icon as a tinted pill and the normal state as a dot', () => {
+  renderScreen(
+    <>
+      <StatePill look={{ tone: 'good' }}>Active</StatePill>
+      <StatePill look={{ tone: 'accent', icon: Clock }}>Pending</StatePill>
+    </>,
+  );
+  expect(screen.getByText('Active')).toHaveClass('ui-pill--quiet');
+  expect(screen.getByText('Pending')).not.toHaveClass('ui-pill--quiet');
+  expect(screen.getByText('Pending').querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
 
 const stat = (
   <StatTile

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface PillProps {
@@ -15,5 +16,26 @@ export function Pill({ tone = 'neutral', quiet = false, icon, children }: PillPr
       {quiet ? <span className="ui-pill__dot" aria-hidden="true" /> : icon}
       {children}
     </span>
+  );
+}
+
+/** Tone and icon of a state. The normal state has no icon. */
+export interface StateLook {
+  tone: NonNullable<PillProps['tone']>;
+  icon?: LucideIcon;
+}
+
+/** Shows a state by its look: quiet without an icon, else tinted. */
+export function StatePill({
+  look: { tone, icon: Icon },
+  children,
+}: {
+  look: StateLook;
+  children: ReactNode;
+}) {
+  return (
+    <Pill tone={tone} quiet={!Icon} icon={Icon && <Icon size={14} strokeWidth={1.5} aria-hidden />}>
+      {children}
+    </Pill>
   );
 }

@@ -9,8 +9,8 @@ export interface PageKey {
   /** Effect of the keys, shown in the list of keys. */
   label: string;
   run(event: KeyboardEvent): void;
-  /** Default: true. */
-  enabled?: boolean;
+  /** Default: true. A function is called when a key is pressed and when the keys are listed. */
+  enabled?: boolean | (() => boolean);
 }
 
 export interface KeyGroupOptions {
@@ -28,6 +28,9 @@ interface RegisteredGroup extends KeyGroup {
   layer: HTMLElement | null;
 }
 
+const isEnabled = ({ enabled = true }: PageKey): boolean =>
+  typeof enabled === 'function' ? enabled() : enabled;
+
 const sequenceTimeout = 1500;
 
 const groups = new Set<{ current: RegisteredGroup }>();
@@ -38,7 +41,7 @@ let started = { key: '', until: 0 };
 function enabledGroups(): RegisteredGroup[] {
   const enabled = [...groups]
     .reverse()
-    .map(({ current }) => ({ ...current, keys: current.keys.filter((one) => one.enabled !== false) }))
+    .map(({ current }) => ({ ...current, keys: current.keys.filter(isEnabled) }))
     .filter(({ keys }) => keys.length > 0);
   return [...enabled.filter(({ isFrame }) => !isFrame), ...enabled.filter(({ isFrame }) => isFrame)];
 }

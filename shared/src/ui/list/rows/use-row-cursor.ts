@@ -9,15 +9,17 @@ const rowsIn = (place: HTMLElement | null): RowElement[] => [
 const idOf = (row: RowElement | undefined): string => row?.dataset['rowKey'] ?? '';
 
 interface RowCursorOptions {
+  /** Ids of the rows on the page. */
+  ids: readonly string[];
   place: RefObject<HTMLElement | null>;
-  /** Called when the person selects the row at the cursor. */
-  onSelect(id: string): void;
+  /** Called when the person selects the row at the cursor. Not set: rows cannot be selected. */
+  onSelect: ((id: string) => void) | undefined;
 }
 
 /**
  * Moves the focus from row to row: one row is a tab stop, arrow keys, Home and End move, and Space selects.
  */
-export function useRowCursor({ place, onSelect }: RowCursorOptions) {
+export function useRowCursor({ ids, place, onSelect }: RowCursorOptions) {
   const [cursor, setCursor] = useState('');
 
   const current = (): number => {
@@ -37,8 +39,9 @@ export function useRowCursor({ place, onSelect }: RowCursorOptions) {
   };
   const selectCurrent = () => {
     const row = rowsIn(place.current)[current()];
-    if (row) onSelect(idOf(row));
+    if (row) onSelect?.(idOf(row));
   };
+  const hasLinks = () => !!place.current?.querySelector('tr[data-row-key] a[href]');
   const openCurrent = () => {
     const row = rowsIn(place.current).find((one) => one === document.activeElement);
     row?.querySelector<HTMLElement>('a[href]')?.click();
@@ -51,17 +54,18 @@ export function useRowCursor({ place, onSelect }: RowCursorOptions) {
       ArrowUp: () => move(-1),
       Home: () => focusRow(0),
       End: () => focusRow(Number.MAX_SAFE_INTEGER),
-      ' ': () => onSelect(idOf(row)),
+      ...(onSelect && { ' ': () => onSelect(idOf(row)) }),
     };
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  /** Returns the attributes of a row. Until a row has had the focus, the first one is the tab stop. */
-  const rowProps = (id: string, isFirst: boolean) => ({
-    tabIndex: id === cursor || (cursor === '' && isFirst) ? 0 : -1,
+  // The row that last had the focus may be on another page or deleted.
+  const tabStop = ids.includes(cursor) ? cursor : ids[0];
+  const rowProps = (id: string) => ({
+    tabIndex: id === tabStop ? 0 : -1,
     onFocus: () => setCursor(id),
   });
-  return { move, selectCurrent, openCurrent, onKeyDown, rowProps };
+  return { move, selectCurrent, hasLinks, openCurrent, onKeyDown, rowProps };
 }
