@@ -4,4 +4,5 @@ export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media } from './media';
 export * from './domain-factory';
 export * from './factories';
+export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';

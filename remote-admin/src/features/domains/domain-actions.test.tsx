@@ -1,16 +1,9 @@
-import { aDomain, renderScreen, server } from '@portal/shared/testing';
+import { aDomain, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { DomainsPage } from './domains.page';
 
 const listCall = 'GET api/v1/domains';
-const list = (items = [aDomain({ id: 'acorn', name: 'acorn.example' })]) => ({
-  items,
-  page: 1,
-  size: 25,
-  total: items.length,
-  totalIsEstimate: false,
-});
 
 const renderDomains = (route = '/domains') => renderScreen(<DomainsPage />, { as: 'TenantAdmin', route });
 
@@ -23,7 +16,7 @@ describe('actions on domains of the list', () => {
   };
 
   test('filters by state and keeps the filter in the URL', async () => {
-    server.respondTo(listCall, list([verified, pending]));
+    server.respondTo(listCall, aListOf([verified, pending]));
     const { user, address } = renderDomains();
     await user.click(await screen.findByRole('button', { name: 'Filter: State' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Lapsed' }));
@@ -33,7 +26,7 @@ describe('actions on domains of the list', () => {
   });
 
   test('offers to make only a verified domain primary', async () => {
-    server.respondTo(listCall, list([verified, pending]));
+    server.respondTo(listCall, aListOf([verified, pending]));
     server.respondTo('PATCH api/v1/domains/acorn', { ...verified, isPrimary: true });
     const { user } = renderDomains();
     expect(await openMenu(user, 'birch.example')).toEqual(['Check now', 'Remove']);
@@ -44,7 +37,7 @@ describe('actions on domains of the list', () => {
   });
 
   test('reports why a checked domain is not verified', async () => {
-    server.respondTo(listCall, list([pending]));
+    server.respondTo(listCall, aListOf([pending]));
     server.respondTo('POST api/v1/domains/birch/verify', pending);
     const { user } = renderDomains();
     await user.click(await screen.findByRole('button', { name: 'Check now: birch.example' }));
@@ -54,7 +47,7 @@ describe('actions on domains of the list', () => {
   });
 
   test('removes a domain and stays at the filtered list', async () => {
-    server.respondTo(listCall, list([verified]));
+    server.respondTo(listCall, aListOf([verified]));
     server.respondTo('DELETE api/v1/domains/acorn', { id: 'acorn', newPrimaryId: null });
     const { user, address } = renderDomains('/domains?state=verified');
     await openMenu(user, 'acorn.example');
@@ -71,7 +64,7 @@ describe('actions on domains of the list', () => {
   };
 
   test('checks selected domains and reports each outcome in words', async () => {
-    server.respondTo(listCall, list([verified, pending, aDomain({ id: 'cedar', name: 'cedar.example' })]));
+    server.respondTo(listCall, aListOf([verified, pending, aDomain({ id: 'cedar', name: 'cedar.example' })]));
     const results = [
       { id: 'acorn', result: 'queued' },
       { id: 'birch', result: 'too_soon' },
@@ -90,11 +83,20 @@ describe('actions on domains of the list', () => {
     expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
+  test('says that no selected domain exists any more', async () => {
+    server.respondTo(listCall, ({ query }) => aListOf(query.get('size') === '100' ? [] : [verified], 30));
+    const { user } = renderDomains();
+    const bar = await select(user);
+    await user.click(within(bar).getByRole('button', { name: 'Select all 30 matching' }));
+    await user.click(within(bar).getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('No domain matches your selection any more.')).toBeVisible();
+  });
+
   test('removes all matching domains except one after a question', async () => {
-    const page = { ...list([verified, pending]), total: 3 };
+    const page = { ...aListOf([verified, pending]), total: 3 };
     const cedar = aDomain({ id: 'cedar', name: 'cedar.example' });
     server.respondTo(listCall, ({ query }) =>
-      query.get('size') === '100' ? list([verified, pending, cedar]) : page,
+      query.get('size') === '100' ? aListOf([verified, pending, cedar]) : page,
     );
     const results = [
       { id: 'acorn', result: 'deleted' },
@@ -114,7 +116,7 @@ describe('actions on domains of the list', () => {
   });
 
   test('keeps the selection when the removal is cancelled or fails', async () => {
-    server.respondTo(listCall, list([verified, pending]));
+    server.respondTo(listCall, aListOf([verified, pending]));
     server.respondTo('POST api/v1/domains/delete', 500);
     const { user } = renderDomains();
     const bar = await select(user);

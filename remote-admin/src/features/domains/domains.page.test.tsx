@@ -1,16 +1,10 @@
-import { aDomain, renderScreen, server } from '@portal/shared/testing';
+import { aDomain, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DomainsPage } from './domains.page';
 
 const listCall = 'GET api/v1/domains';
 const itemCall = 'GET api/v1/domains/acorn';
-const list = (items = [aDomain({ id: 'acorn', name: 'acorn.example' })]) => ({
-  items,
-  page: 1,
-  size: 25,
-  total: items.length,
-  totalIsEstimate: false,
-});
+const acorn = aDomain({ id: 'acorn', name: 'acorn.example' });
 
 const renderDomains = (route = '/domains', language: 'en' | 'tr' = 'en') =>
   renderScreen(<DomainsPage />, { as: 'TenantAdmin', route, language });
@@ -19,7 +13,7 @@ describe('the list of domains', () => {
   test('shows each domain with state, users and last check', async () => {
     server.respondTo(
       listCall,
-      list([
+      aListOf([
         aDomain({ name: 'acorn.example', state: 'verified', isPrimary: true, userCount: 1_200 }),
         aDomain({ name: 'acorn-capital.example', state: 'pending' }),
       ]),
@@ -35,7 +29,7 @@ describe('the list of domains', () => {
   });
 
   test('renders in Turkish', async () => {
-    server.respondTo(listCall, list());
+    server.respondTo(listCall, aListOf([acorn]));
     renderDomains('/domains', 'tr');
 
     expect(await screen.findByText('1 sonuç')).toBeInTheDocument();
@@ -43,7 +37,7 @@ describe('the list of domains', () => {
   });
 
   test('opens a domain by its link', async () => {
-    server.respondTo(listCall, list());
+    server.respondTo(listCall, aListOf([acorn]));
     server.respondTo(itemCall, aDomain({ id: 'acorn', name: 'acorn.example' }));
     const { user, address } = renderDomains();
 
@@ -59,7 +53,7 @@ describe('the list of domains', () => {
 describe('adding a domain', () => {
   test('opens the new domain', async () => {
     const created = aDomain({ id: 'acorn', name: 'acorn.example', state: 'pending' });
-    server.respondTo(listCall, list([]));
+    server.respondTo(listCall, aListOf([]));
     server.respondTo('POST api/v1/domains', created);
     server.respondTo(itemCall, created);
     const { user, address } = renderDomains();
@@ -85,7 +79,7 @@ describe('adding a domain', () => {
     ['taken', /Another organisation/],
     ['not_a_domain', /such as acorn\.example/],
   ])('shows the error %s at the field and keeps the text', async (code, message) => {
-    server.respondTo(listCall, list([]));
+    server.respondTo(listCall, aListOf([]));
     const problem = { status: 422, code: 'validation.failed', errors: [{ pointer: '/name', code }] };
     server.respondTo('POST api/v1/domains', Response.json(problem, { status: 422 }));
     const { user } = renderDomains();
@@ -168,7 +162,7 @@ describe('one domain', () => {
 
   test('tells the consequences before it removes a domain', async () => {
     server.respondTo(itemCall, { ...domain, isPrimary: true, state: 'verified' });
-    server.respondTo(listCall, list([]));
+    server.respondTo(listCall, aListOf([]));
     server.respondTo('DELETE api/v1/domains/acorn', { id: 'acorn', newPrimaryId: null });
     const { user, address } = renderDomains('/domains?id=acorn');
 

@@ -1,6 +1,6 @@
 import { portalEvents } from '@portal/shared/api';
 import type { Remote, RemoteHealth } from '@portal/shared/contracts';
-import { aRemote, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aRemote, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { RemotesPage } from './remotes.page';
@@ -80,7 +80,7 @@ function mockServer(remote = theRemote()) {
     files: { added: [], removed: [], changed: ['static/part.js'] },
     sizes: [{ kind: 'script', from: { files: 1, bytes: 1_000 }, to: { files: 2, bytes: 2_000 } }],
   }));
-  server.respondTo('GET api/v1/tenants', { items: [], page: 1, size: 100, total: 0, totalIsEstimate: false });
+  server.respondTo('GET api/v1/tenants', aListOf([]));
 }
 
 const detail = '/global/remotes?name=remote-chat';

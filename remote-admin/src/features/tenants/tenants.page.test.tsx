@@ -1,18 +1,15 @@
-import { aTenant, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aTenant, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
 test('lists tenants with number of users, status and last activity', async () => {
-  server.respondTo('GET api/v1/tenants', {
-    items: [
+  server.respondTo(
+    'GET api/v1/tenants',
+    aListOf([
       aTenant({ name: 'Acorn Capital', userCount: 1234 }),
       aTenant({ name: 'Cedar Trust', status: 'suspended', lastActivityAt: null }),
-    ],
-    page: 1,
-    size: 25,
-    total: 2,
-    totalIsEstimate: false,
-  });
+    ]),
+  );
   renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
 
   const acorn = await screen.findByRole('row', { name: /Acorn Capital/ });

@@ -1,15 +1,10 @@
-import { aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from './users.page';
 
 const call = 'GET api/v1/users';
-const page = (items = [aTenantUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) => ({
-  items,
-  page: 1,
-  size: 25,
-  total,
-  totalIsEstimate: false,
-});
+const page = (items = [aTenantUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) =>
+  aListOf(items, total);
 
 function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
   return renderScreen(<UsersPage />, {

@@ -1,49 +1,48 @@
 /** Test of the page. */
 export const pageTest = ({ path, names: { many, manyText, oneText, value, Types } }) => `
-import { renderScreen, server } from '@portal/shared/testing';
+import { aListOf, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ${Types}Page } from './${many}.page';
 
 const url = 'api/v1/${many}';
 const ${value} = { id: 'a', name: 'Ada', createdAt: '2024-03-05T09:30:00.000Z', version: 1 };
-const page = (...items: object[]) => ({ items, page: 1, size: 25, total: items.length, totalIsEstimate: false });
 const render${Types} = (language: 'en' | 'tr' = 'en') =>
   renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
 
 test('lists the ${manyText} of the tenant', async () => {
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   render${Types}();
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.getByText('1 result')).toBeInTheDocument();
 });
 
 test('shows the list in Turkish', async () => {
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   render${Types}('tr');
   expect(await screen.findByText('1 sonuç')).toBeInTheDocument();
   expect(screen.getByText('5 Mar 2024')).toBeVisible();
 });
 
 test('explains an empty list', async () => {
-  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, aListOf([]));
   render${Types}();
   expect(await screen.findByText('No ${manyText} yet')).toBeVisible();
 });
 
 test('creates a ${oneText} and lists it', async () => {
-  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, aListOf([]));
   server.respondTo(\`POST \${url}\`, ${value});
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('requires a name before it sends the form', async () => {
-  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, aListOf([]));
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -52,7 +51,7 @@ test('requires a name before it sends the form', async () => {
 });
 
 test('keeps the input when the server rejects it', async () => {
-  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, aListOf([]));
   server.respondTo(\`POST \${url}\`, 500);
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
@@ -63,7 +62,7 @@ test('keeps the input when the server rejects it', async () => {
 });
 
 test('renames a ${oneText} with its revision', async () => {
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   server.respondTo(\`PATCH \${url}/a\`, { ...${value}, name: 'Eve', version: 2 });
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'Rename: Ada' }));
@@ -78,7 +77,7 @@ test('renames a ${oneText} with its revision', async () => {
 });
 
 test('offers both names after a change by another person', async () => {
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   server.respondTo(\`PATCH \${url}/a\`, 412);
   server.respondTo(\`GET \${url}/a\`, { ...${value}, name: 'Theirs', version: 2 });
   const { user } = render${Types}();
@@ -93,7 +92,7 @@ test('offers both names after a change by another person', async () => {
 });
 
 test('deletes selected ${manyText} after a question', async () => {
-  server.respondTo(\`GET \${url}\`, page(${value}));
+  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   server.respondTo(\`POST \${url}/delete\`, { results: [{ id: 'a', result: 'deleted' }] });
   const { user } = render${Types}();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -107,7 +106,7 @@ test('deletes selected ${manyText} after a question', async () => {
 });
 
 test('asks before it discards a typed name', async () => {
-  server.respondTo(\`GET \${url}\`, page());
+  server.respondTo(\`GET \${url}\`, aListOf([]));
   const { user } = render${Types}();
   await user.click(await screen.findByRole('button', { name: 'New ${oneText}' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');

@@ -1,5 +1,5 @@
 import type { Remote } from '@portal/shared/contracts';
-import { aRemote, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aRemote, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useGetRemoteQuery, useUpdateRemoteMutation } from '../remotes.api';
 import { ActionDialog } from './action.dialog';
@@ -30,13 +30,7 @@ function Opened({ action }: { action: Action }) {
 async function open(action: Action, remote = theRemote()) {
   closed.mockClear();
   server.respondTo(`GET api/v1/remotes/${name}`, remote);
-  server.respondTo('GET api/v1/tenants', {
-    items: [{ id: 't-1', name: 'Acorn' }],
-    page: 1,
-    size: 100,
-    total: 1,
-    totalIsEstimate: false,
-  });
+  server.respondTo('GET api/v1/tenants', aListOf([{ id: 't-1', name: 'Acorn' }]));
   server.respondTo(`PUT api/v1/remotes/${name}/rollout`, remote);
   server.respondTo(`POST api/v1/remotes/${name}/rollback`, remote);
   server.respondTo(`PUT api/v1/remotes/${name}/state`, remote);
