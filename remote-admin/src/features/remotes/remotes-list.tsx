@@ -2,8 +2,9 @@ import type { Remote } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { EmptyState, QueryView, Skeleton } from '@portal/shared/ui';
 import { Table } from '@portal/shared/ui/data';
+import { RecordName } from '@portal/shared/ui/list';
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type Translate, useTranslations } from '../../translations';
 import { formatDuration, formatShare, formatWholePercent, noValue, shareOf } from './figures';
 import { RemoteStatePill } from './remote-state-pill';
@@ -21,9 +22,12 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
   {
     key: 'name',
     render: ({ name }) => (
-      <Link className="admin-remotes__name" to={{ search: remoteSearch(name) }}>
-        {name}
-      </Link>
+      <RecordName
+        id={name}
+        name={name}
+        icon={<Package size={18} strokeWidth={1.5} aria-hidden />}
+        to={{ search: remoteSearch(name) }}
+      />
     ),
   },
   { key: 'stable', phone: 'line', render: ({ active }) => active ?? noValue },

@@ -10,7 +10,7 @@ export function PageSizeSelect({ size, onChange }: PageSizeSelectProps) {
   const { t } = useTranslations('data');
   return (
     <label className="ui-pagination__size">
-      {t('pagination.size')}
+      <span className="ui-pagination__size-label">{t('pagination.size')}</span>
       <select
         className="ui-control ui-control--inline"
         value={size}

@@ -40,7 +40,6 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
     ...ends.map((column) => ({
       ...column,
       sorter: false,
-      width: 128,
       className: `${column.className ?? ''} ui-table__end`,
     })),
   ];

@@ -85,7 +85,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           emptyText={t('table.empty')}
           {...options}
           className={`ui-table--${isPhone ? 'phone' : density} ui-table--lines-${lines} ${className}`}
-          {...(isPhone && { tableLayout: 'fixed' as const })}
           rowKey={idOf}
           prefixCls="ui-table"
           components={components}

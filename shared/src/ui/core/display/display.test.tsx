@@ -72,6 +72,41 @@ test.each([
   expect(screen.getByRole('img', { name: 'Person' })).toHaveAttribute('data-initials', initials);
 });
 
+/** Luminance of an OKLCH colour, clipped to sRGB. */
+function luminanceOf(lightness: number, chroma: number, degrees: number): number {
+  const [a, b] = [Math.cos, Math.sin].map((part) => chroma * part((degrees * Math.PI) / 180)) as [
+    number,
+    number,
+  ];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return (
+    0.2126 * clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) +
+    0.7152 * clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) +
+    0.0722 * clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  );
+}
+
+test.each(['.ui-avatar', '.dark .ui-avatar'])(
+  'gives initials a contrast of at least 4.5 to 1 (%s)',
+  (rule) => {
+    const css = readFileSync(new URL('display.css', import.meta.url), 'utf8');
+    const body = css.split(`${rule} {`)[1]?.split('}')[0] ?? '';
+    const colours = [
+      ...body.matchAll(/oklch\(from var\(--ui-avatar-hue\) ([\d.]+) min\(c, ([\d.]+)\) h\)/g),
+    ].map(([, lightness, chroma]) => [Number(lightness), Number(chroma)] as const);
+    expect(colours).toHaveLength(2);
+    for (let hue = 0; hue < 360; hue += 5) {
+      const [dark = 0, light = 0] = colours
+        .map(([lightness, chroma]) => luminanceOf(lightness, chroma, hue))
+        .sort((one, other) => one - other);
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(4.5);
+    }
+  },
+);
+
 test('keeps the tint of an id and spreads ids over eight tints', () => {
   const tints = new Set(
     Array.from({ length: 64 }, (_, at) => {
