@@ -7,5 +7,6 @@ export {
   type RemoteRoutes,
 } from './types';
 export { RemoteBoundary, RemoteDown, type RemoteBoundaryProps } from './remote-boundary';
+export { isSwitchedOff, SwitchedOffText, type SwitchedOffState } from './switched-off';
 export { OptionalPart } from './optional-part';
 export { StandalonePortal, type StandalonePortalProps } from './standalone-portal';

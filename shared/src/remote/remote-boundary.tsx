@@ -1,7 +1,8 @@
-import { Component, useEffect, useId, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { Button } from '../ui/core/button';
 import { useTranslations } from '../translations';
 import { newReference } from './reference';
+import { RemoteMessage, RemoteSwitchedOff, switchedOffBy } from './switched-off';
 
 export const retryInterval = 5000;
 /** Minimum pause in milliseconds, used after a retry that took longer than `retryInterval`. */
@@ -55,12 +56,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
   }
 }
 
-/** Returns the operators' message of a part that they switched off. */
-const detailOf = (error: unknown): string | null =>
-  typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
-    ? error.detail
-    : null;
-
 interface RemoteDownProps {
   name: string;
   error?: unknown;
@@ -73,14 +68,19 @@ const referenceOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'reference' in error ? String(error.reference) : null;
 
 /**
- * Shows that a part is unavailable and retries every 5 s. Used directly for a failed load that was not thrown during
+ * Shows that a part is unavailable and retries every 5 s. A part that the operators switched off is not retried: the
+ * host renders it again when the registry changes. Used directly for a failed load that was not thrown during
  * rendering.
  */
-export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', onRetry }: RemoteDownProps) {
-  const id = useId();
+export function RemoteDown({ error, ...props }: RemoteDownProps) {
+  const off = switchedOffBy(error);
+  if (off) return <RemoteSwitchedOff name={props.name} {...off} />;
+  return <RemoteFailed reference={referenceOf(error) ?? ''} {...props} />;
+}
+
+function RemoteFailed({ name, reference, onRetry }: Omit<RemoteDownProps, 'error'>) {
   const { t } = useTranslations('remote');
   const { t: tCore } = useTranslations('core');
-  const detail = detailOf(error);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isMounted = true;
@@ -96,17 +96,14 @@ export function RemoteDown({ name, error, reference = referenceOf(error) ?? '', 
     };
   }, [onRetry]);
   return (
-    <section className="ui-error" data-perf="remote-unavailable" aria-labelledby={id}>
-      <h1 id={id} className="ui-error__title" tabIndex={-1}>
-        {t('down', { name })}
-      </h1>
+    <RemoteMessage title={t('down', { name })}>
       <p className="ui-error__text" role="status">
-        {detail ?? t('downText')}
+        {t('downText')}
       </p>
       <Button variant="primary" onClick={() => void onRetry()}>
         {tCore('error.retry')}
       </Button>
       {reference && <p className="ui-error__reference">{tCore('error.reference', { reference })}</p>}
-    </section>
+    </RemoteMessage>
   );
 }

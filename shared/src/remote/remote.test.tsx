@@ -87,6 +87,28 @@ test('retries immediately after a retry that took long', async () => {
   jest.useRealTimers();
 });
 
+test.each([
+  ['disabled', 'Administration is switched off'],
+  ['maintenance', 'Administration is under maintenance'],
+])('says that operators switched a part off (%s) and does not retry it', async (reason, title) => {
+  jest.useFakeTimers();
+  const onRetry = jest.fn();
+  renderScreen(<RemoteDown name="Administration" error={{ reason, reference: 'A1' }} onRetry={onRetry} />);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(/appears here again as soon as it is available/)).toBeVisible();
+  expect(screen.queryByText(/Retrying|Reference/)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(onRetry).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
+test('shows the operators’ message for a part that they switched off, in Turkish too', () => {
+  const error = { reason: 'maintenance', detail: 'Back at noon' };
+  renderScreen(<RemoteDown name="Yönetim" error={error} onRetry={() => undefined} />, { language: 'tr' });
+  expect(screen.getByRole('heading', { name: 'Yönetim bakımda' })).toBeVisible();
+  expect(screen.getByText('Back at noon')).toBeVisible();
+});
+
 test('renders nothing and logs a warning when an optional part fails', () => {
   expectConsoleError(/gone/);
   expectConsoleWarning(/optional part/);
