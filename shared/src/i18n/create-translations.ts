@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { i18n } from './instance';
 import type { TranslateTexts, TranslationValues } from './translation-keys';
+import { latestNamespace, useNamespace } from './version-translations';
 
+type AnyTranslate = (key: string, values?: TranslationValues) => string;
 type LookUp = (key: string, fallback: string, values?: TranslationValues) => string;
 
 /** Translation functions of one feature. */
@@ -12,10 +14,11 @@ export interface FeatureTranslations<Texts> {
 }
 
 const createLookUp =
-  (namespace: string, feature: string): LookUp =>
+  (getNamespace: () => string, feature: string): LookUp =>
   (key, fallback, values) => {
     const path = `${feature}.${key}`;
-    return i18n.exists(path, { ns: namespace }) ? i18n.t(path, { ns: namespace, ...values }) : fallback;
+    const ns = getNamespace();
+    return i18n.exists(path, { ns }) ? i18n.t(path, { ns, ...values }) : fallback;
   };
 
 /**
@@ -24,13 +27,13 @@ const createLookUp =
  */
 export function createTranslations<Features extends object>(namespace: string) {
   type Feature = keyof Features & string;
-  // Stable per feature, so that components can list the function as a dependency of effects.
+  // Stable per namespace and feature, so that components can list the function as a dependency of effects.
   const lookUps = new Map<string, LookUp>();
-  const withLookUp = <Name extends Feature>(feature: Name, t: unknown) => {
-    const lookUp = lookUps.get(feature) ?? createLookUp(namespace, feature);
-    lookUps.set(feature, lookUp);
-    // i18next types its function with one global list of keys; this type comes from the feature's own file.
-    return { t: t as TranslateTexts<Features[Name]>, lookUp };
+  const lookUpIn = (rendered: string, feature: string): LookUp => {
+    const key = `${rendered} ${feature}`;
+    const lookUp = lookUps.get(key) ?? createLookUp(() => rendered, feature);
+    lookUps.set(key, lookUp);
+    return lookUp;
   };
   return {
     /**
@@ -38,11 +41,17 @@ export function createTranslations<Features extends object>(namespace: string) {
      * `const { t } = useTranslations('users')`.
      */
     useTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
-      return withLookUp(feature, useTranslation(namespace, { keyPrefix: feature, useSuspense: false }).t);
+      const rendered = useNamespace(namespace);
+      const { t } = useTranslation(rendered, { keyPrefix: feature, useSuspense: false });
+      // i18next types its function with one global list of keys; this type comes from the feature's own file.
+      return { t: t as unknown as TranslateTexts<Features[Name]>, lookUp: lookUpIn(rendered, feature) };
     },
-    /** Like `useTranslations` outside React; `t` uses the language at the time of each call. */
+    /** Like `useTranslations` outside React; `t` uses the language and the newest version at the time of each call. */
     getTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
-      return withLookUp(feature, i18n.getFixedT(null, namespace, feature));
+      const getNamespace = () => latestNamespace(namespace);
+      const t: AnyTranslate = (key, values) =>
+        (i18n.getFixedT(null, getNamespace(), feature) as unknown as AnyTranslate)(key, values);
+      return { t: t as TranslateTexts<Features[Name]>, lookUp: createLookUp(getNamespace, feature) };
     },
   };
 }

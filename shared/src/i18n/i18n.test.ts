@@ -9,7 +9,6 @@ import {
   rememberedLanguage,
   startI18n,
 } from './index';
-import { loadTranslations, registerTranslations } from './translations';
 import { translations as tr } from '../translations/tr';
 
 const address = (language: string) => `/remotes/remote-test/assets/i18n/${language}.json`;
@@ -131,46 +130,6 @@ test('loads all translations on a language switch and stores the language', asyn
   expect(document.documentElement.lang).toBe('tr');
   expect(document.cookie).toContain('meridian_language=tr');
   expect(rememberedLanguage()).toBe('tr');
-});
-
-test('replaces the translations of a version and keeps keys that only the previous one has', async () => {
-  const at = (version: string) => (language: string) =>
-    `/remotes/remote-test/${version}/assets/i18n/${language}.json`;
-  server.respondTo(`GET ${at('1.0.0')('en')}`, { title: 'Old', gone: 'Still here' });
-  server.respondTo(`GET ${at('1.1.0')('en')}`, { title: 'New' });
-  await addTranslations(namespace, at('1.0.0'));
-  await addTranslations(namespace, at('1.1.0'));
-  const both = () => ['title', 'gone'].map((key) => i18n.t(key, { ns: namespace }));
-  expect(both()).toEqual(['New', 'Still here']);
-  await addTranslations(namespace, at('1.0.0'));
-  expect(both()).toEqual(['Old', 'Still here']);
-});
-
-test('drops translations that arrive after another version was registered', async () => {
-  let answerLate = (_translations: object) => undefined as void;
-  const late = new Promise<object>((resolve) => (answerLate = resolve));
-  registerTranslations(namespace, () => late as never);
-  const first = loadTranslations('en', namespace);
-  const at = (language: string) => `/remotes/remote-next/assets/i18n/${language}.json`;
-  server.respondTo(`GET ${at('en')}`, { title: 'Next' });
-  await addTranslations(namespace, at);
-  answerLate({ title: 'Late' });
-  await first;
-  expect(i18n.t('title', { ns: namespace })).toBe('Next');
-});
-
-test('loads a language from the version in use at that time', async () => {
-  const at = (version: string) => (language: string) =>
-    `/remotes/remote-late/${version}/assets/i18n/${language}.json`;
-  for (const version of ['1.0.0', '1.1.0']) {
-    for (const language of ['en', 'tr'])
-      server.respondTo(`GET ${at(version)(language)}`, { title: `${version} ${language}` });
-  }
-  await addTranslations(namespace, at('1.0.0'));
-  await loadTranslations('tr', namespace);
-  await addTranslations(namespace, at('1.1.0'));
-  await loadTranslations('tr', namespace);
-  expect(i18n.t('title', { ns: namespace, lng: 'tr' })).toBe('1.1.0 tr');
 });
 
 test('requests a file with its hash as ?v= and as integrity', async () => {

@@ -1,6 +1,7 @@
 export { i18n } from './instance';
 export { startI18n, initI18n, type I18nOptions } from './start';
-export { addTranslations } from './translations';
+export { addTranslations, removeTranslations } from './translations';
+export { VersionTranslations, versionNamespace, type VersionTranslationsProps } from './version-translations';
 export { changeLanguage, currentLanguage, isLanguage, rememberedLanguage } from './language';
 export { createTranslations, type FeatureTranslations } from './create-translations';
 export type { TranslateTexts } from './translation-keys';

@@ -7,10 +7,8 @@ export type TranslationsSource = (language: Language) => Promise<Translations>;
 const retries = 2;
 const pause = 300;
 const sources = new Map<string, TranslationsSource>();
-/** Marks a bundle that contains the texts of another language, so that the next load requests its own. */
-const otherLanguage: TranslationsSource = () => Promise.reject(new Error('never called'));
-/** Source of each loaded bundle; another version of a remote has another source. */
-const loadedFrom = new Map<string, TranslationsSource>();
+/** Bundles that contain the texts of another language: the next load requests their own. */
+const inOtherLanguage = new Set<string>();
 
 async function withRetries(load: () => Promise<Translations>): Promise<Translations> {
   for (let attempt = 0; ; attempt += 1) {
@@ -54,14 +52,11 @@ interface Load {
 
 async function loadInto(language: Language, { namespace, source, from = language }: Load): Promise<void> {
   const key = `${language} ${namespace}`;
-  // A bundle that was added directly, as in tests, counts as loaded.
-  const loaded = loadedFrom.get(key) ?? source;
-  if (i18n.hasResourceBundle(language, namespace) && loaded === source) return;
+  if (i18n.hasResourceBundle(language, namespace) && !inOtherLanguage.has(key)) return;
   const translations = await withRetries(() => source(from));
-  // Another version may have been registered during the download.
-  if (sources.get(namespace) !== source) return;
   i18n.addResourceBundle(language, namespace, translations, true, true);
-  loadedFrom.set(key, from === language ? source : otherLanguage);
+  if (from === language) inOtherLanguage.delete(key);
+  else inOtherLanguage.add(key);
 }
 
 /**
@@ -84,28 +79,28 @@ export async function loadTranslations(language: Language, namespace: string): P
   }
 }
 
+/** Registers a source, so that a change of the language loads it too. The newest one is the last in the list. */
 export function registerTranslations(namespace: string, source: TranslationsSource): void {
+  sources.delete(namespace);
   sources.set(namespace, source);
 }
 
 export const registeredNamespaces = (): string[] => [...sources.keys()];
 
-/** Reused per URL, so that reactivating a version does not fetch its translations again. */
-const sourceByAddress = new Map<string, TranslationsSource>();
-
 /**
- * Adds the translations of a package, or replaces those of its previous version. Resolves when they are loaded in
- * the current language. Keys of the previous version that are missing in the new one are kept, because its screen
- * may still be shown.
+ * Adds the translations of a package, or of one version of a remote (`versionNamespace`). Resolves when they are
+ * loaded in the current language.
  */
 export async function addTranslations(
   namespace: string,
   address: (language: Language) => string,
   integrity?: (language: Language) => string | undefined,
 ): Promise<void> {
-  const key = address(defaultLanguage);
-  const source = sourceByAddress.get(key) ?? translationsAt(address, integrity);
-  sourceByAddress.set(key, source);
-  registerTranslations(namespace, source);
+  registerTranslations(namespace, translationsAt(address, integrity));
   await loadTranslations(i18n.language as Language, namespace);
+}
+
+/** Keeps loaded texts, but requests no further language: a missing file of an unused version must not block a change. */
+export function removeTranslations(namespace: string): void {
+  sources.delete(namespace);
 }

@@ -33,7 +33,7 @@ test('exports exactly the public names of each door', async () => {
      "session: accessRoles can externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useCan useSession",
      "api: apiUrl callOutcomes clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
-     "i18n: addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage setTimeZone startI18n useLanguage utcDate",
+     "i18n: VersionTranslations addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone defaultLanguage formatDate formatDateTime formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime i18n initI18n isLanguage languages parseDate rememberedLanguage removeTranslations setTimeZone startI18n useLanguage utcDate versionNamespace",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
      "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs UnsavedChangesGuard VisuallyHidden fadeIn listKeyGroups notices toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
@@ -47,7 +47,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/progress: Progress Steps Timeline",
      "ui/pick: ColorField ColorPicker Slider SliderField",
      "ui/rich-text: RichText preloadMarkdown",
-     "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal isAssistantDrawer isRemoteRoutes",
+     "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff",
    ]
   `);
 });

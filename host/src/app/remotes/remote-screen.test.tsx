@@ -1,3 +1,4 @@
+import { createTranslations, i18n, versionNamespace } from '@portal/shared/i18n';
 import { renderScreen } from '@portal/shared/testing';
 import { RemoteUnavailableError, type RemoteState } from '@portal/shared/remote/host';
 import { act, screen } from '@testing-library/react';
@@ -12,6 +13,7 @@ const mockWatch = (listener: () => void) => {
 jest.mock('./remotes', () => ({
   cachedRemoteScreen: () => undefined,
   reportRenderFailure: () => undefined,
+  toFolderName: (remote: string) => remote.replaceAll('_', '-'),
   remotes: {
     watch: (listener: () => void) => mockWatch(listener),
     state: () => ({ state: mockState }),
@@ -21,11 +23,19 @@ jest.mock('./remotes', () => ({
   },
   loadRemoteScreen: (remote: string) => mockLoad(remote),
 }));
+const { useTranslations } = createTranslations<{ users: { title: string } }>('remote-admin');
+function Users() {
+  const { t } = useTranslations('users');
+  return <p>{t('title')}</p>;
+}
+beforeAll(() => {
+  for (const [version, title] of Object.entries({ '1.0.0': 'The list of users', '2.0.0': 'Other texts' }))
+    i18n.addResourceBundle('en', versionNamespace('remote-admin', version), { users: { title } });
+});
 async function mockLoad(remote: string) {
   if (mockState === 'disabled' || mockState === 'maintenance')
     throw new RemoteUnavailableError(remote, mockState, { detail: 'Back at noon' });
-  const Screen = () => <p>The list of users</p>;
-  return { part: Screen, version: '1.0.0', activeVersion: '1.0.0', publicPath: '/p/' };
+  return { part: Users, version: '1.0.0', activeVersion: '1.0.0', publicPath: '/p/' };
 }
 const change = (state: RemoteState['state']) =>
   act(async () => {
@@ -41,6 +51,8 @@ test.each(['disabled', 'maintenance'] as const)(
     expect(await screen.findByText('The list of users')).toBeVisible();
     await change(state);
     expect(await screen.findByText('Back at noon')).toBeVisible();
+    expect(screen.queryByText(/Retrying|Reference/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText('The list of users')).toBeNull();
     await change('enabled');
     expect(await screen.findByText('The list of users')).toBeVisible();

@@ -1,8 +1,9 @@
-import { RemoteBoundary, RemoteDown } from '@portal/shared/remote';
+import { VersionTranslations } from '@portal/shared/i18n';
+import { isSwitchedOff, RemoteBoundary, RemoteDown } from '@portal/shared/remote';
 import type { Opened } from '@portal/shared/remote/host';
 import type { StandIn } from '@portal/shared/contracts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { cachedRemoteScreen, loadRemoteScreen, remotes, reportRenderFailure } from './remotes';
+import { cachedRemoteScreen, loadRemoteScreen, remotes, reportRenderFailure, toFolderName } from './remotes';
 import { ScreenStandIn } from './screen-stand-in';
 import { useShownPart } from './use-shown-part';
 
@@ -55,30 +56,29 @@ export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps)
     };
   }, [remote, path]);
 
-  const registryState = useSyncExternalStore(remotes.watch, () => remotes.state(remote).state);
-  const isSwitchedOff = registryState === 'disabled' || registryState === 'maintenance';
-  const wasSwitchedOff = useRef(isSwitchedOff);
+  const isOff = useSyncExternalStore(remotes.watch, () => isSwitchedOff(remotes.state(remote).state));
+  const wasOff = useRef(isOff);
   useEffect(() => {
-    // Switching off replaces a rendered screen at once; switching on does not wait for the next retry.
-    if (wasSwitchedOff.current !== isSwitchedOff) void retry();
-    wasSwitchedOff.current = isSwitchedOff;
-  }, [isSwitchedOff, retry]);
+    // Switching off replaces a rendered screen at once; a screen that is switched off is not retried by itself.
+    if (wasOff.current !== isOff) void retry();
+    wasOff.current = isOff;
+  }, [isOff, retry]);
 
   const opened = screenState && 'opened' in screenState ? screenState.opened : null;
   useShownPart({ remote, name, opened, update });
 
   if (!screenState) return <ScreenStandIn shape={standIn} />;
   if ('error' in screenState) return <RemoteDown name={name} error={screenState.error} onRetry={retry} />;
-  const { part: Screen } = screenState.opened;
+  const { part: Screen, version } = screenState.opened;
   return (
     <RemoteBoundary
       name={name}
       onRetry={refreshAndRetry}
-      onFailure={(problem, reference) =>
-        reportRenderFailure({ remote, version: screenState.opened.version }, problem, reference)
-      }
+      onFailure={(problem, reference) => reportRenderFailure({ remote, version }, problem, reference)}
     >
-      <Screen />
+      <VersionTranslations namespace={toFolderName(remote)} version={version}>
+        <Screen />
+      </VersionTranslations>
     </RemoteBoundary>
   );
 }

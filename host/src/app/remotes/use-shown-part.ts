@@ -1,5 +1,5 @@
 import type { Opened } from '@portal/shared/remote/host';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { shownParts } from '../../features/remote-updates/shown-parts';
 import { remotes } from './remotes';
 
@@ -13,7 +13,8 @@ interface ShownPartOptions {
 
 /** Retains the styles of a rendered part and registers the part for the update notice. */
 export function useShownPart({ remote, name, opened, update }: ShownPartOptions): void {
-  useEffect(() => {
+  // Before the browser paints: another version's style sheets must not apply to this part.
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     const release = remotes.retainStyles(remote, opened);
     const remove = shownParts.add({

@@ -144,4 +144,20 @@ describe('the fallback to the previous version within one navigation', () => {
     expect(added).toEqual(['/remotes/remote-chat/0.1.0/assets/i18n/en.json']);
     expect(portal.reports).toMatchObject([{ code: 'translations' }]);
   });
+
+  test('keeps texts and event tags of each version apart when a later load of the failed version fails again', async () => {
+    const portal = aPortal();
+    const added: string[] = [];
+    portal.addTranslations.current = async (namespace) => void added.push(namespace);
+    portal.provide('0.2.0', async () => ({ AssistantDrawer: 'broken', routes: [] }));
+    const from = async (module: Record<string, unknown>) => {
+      if (module.AssistantDrawer === 'broken') throw new Error('the chunk is missing');
+      return module;
+    };
+    for (const key of ['drawer', 'page']) {
+      const opened = await portal.loader.open(remote, './drawer', { key, from });
+      expect(opened).toMatchObject({ version: '0.1.0', part: { AssistantDrawer: '0.1.0' } });
+    }
+    expect(added).toEqual(['0.2.0', '0.1.0', '0.2.0', '0.1.0'].map((version) => `remote-chat@${version}`));
+  });
 });

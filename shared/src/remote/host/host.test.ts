@@ -9,7 +9,7 @@ describe('the loader of remotes', () => {
     await loader.refresh();
     const module = await loader.load<{ AssistantDrawer: string }>('remote-chat', './drawer');
     expect(module.AssistantDrawer).toBe('0.2.0');
-    expect(translations).toEqual(['remote-chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
+    expect(translations).toEqual(['remote-chat@0.2.0 /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
     expect(reports).toMatchObject([{ remote, expose: './drawer', outcome: 'loaded', version: '0.2.0' }]);
     expect(loader.state('remote-chat')).toMatchObject({ state: 'enabled', inUse: '0.2.0', load: 'loaded' });
   });
@@ -101,7 +101,7 @@ test('loads translations in parallel with the code of a screen', async () => {
   const code = new Promise<string>((resolve) => (codeIsThere = () => resolve('the screen')));
   const opening = loader.open(remote, './routes', { key: 'users', from: () => code });
   for (let round = 0; round < 100 && translations.length === 0; round += 1) await settled();
-  expect(translations).toEqual(['remote-chat /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
+  expect(translations).toEqual(['remote-chat@0.2.0 /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
   codeIsThere();
   expect(await opening).toMatchObject({ part: 'the screen' });
 });

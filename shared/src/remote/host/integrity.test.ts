@@ -10,7 +10,6 @@ import {
   unmatchedHash,
   renewAddresses,
 } from './integrity';
-import { retainStyles, removeStyles } from './styles';
 
 const publicPath = '/remotes/remote-chat/0.2.0/';
 beforeAll(() => listFiles({ publicPath, assets: { 'static/part.js': 'sha384-part' } }, false));
@@ -94,34 +93,5 @@ describe('the search for a tampered file', () => {
   ])('accepts a file as untampered that %s', async (_, respond) => {
     mockFetch(respond);
     expect(await findTamperedFile(path, signal)).toBeUndefined();
-  });
-});
-
-describe('style sheets of a replaced version', () => {
-  const sheets = () => [...document.querySelectorAll('link')].map((link) => new URL(link.href).pathname);
-  const add = (href: string) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href });
-    document.head.append(link);
-  };
-  beforeEach(() => {
-    document.head.replaceChildren();
-    add('/static/main.css');
-    add(`${publicPath}static/a.css`);
-    add('/remotes/remote-chat/0.3.0/static/a.css');
-  });
-
-  test('removes only the style sheets of the replaced version', () => {
-    removeStyles([publicPath]);
-    expect(sheets()).toEqual(['/static/main.css', '/remotes/remote-chat/0.3.0/static/a.css']);
-  });
-
-  test('keeps the style sheets while the version is rendered', () => {
-    const release = retainStyles(publicPath);
-    removeStyles([publicPath]);
-    expect(sheets()).toHaveLength(3);
-    release();
-    removeStyles([publicPath]);
-    expect(sheets()).toHaveLength(2);
   });
 });

@@ -22,8 +22,8 @@ export interface RemoteEntry {
   inUse?: string;
   load: LoadState;
   cached: Map<string, Loaded>;
-  /** Public paths of all versions that this page has used. */
-  used: Set<string>;
+  /** Public path and version of each version whose styles and texts this page has. */
+  used: Map<string, string>;
   /** Versions with a stalled file. Their files are fetched with abortable requests before script elements are added. */
   stalled: Set<string>;
   inFlight: Map<string, Promise<Loaded>>;
@@ -36,7 +36,7 @@ export interface RemoteEntry {
 export const newEntry = (): RemoteEntry => ({
   load: 'idle',
   cached: new Map(),
-  used: new Set(),
+  used: new Map(),
   stalled: new Set(),
   inFlight: new Map(),
   unreported: new Map(),

@@ -2,9 +2,10 @@ import type { ResolvedVersion } from '../../contracts';
 import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import { fetchManifest, type Override } from './manifest';
-import { addTranslationsOf, mergeEventTags, withExports } from './module';
+import { addTranslationsOf, mergeEventTags, removeTranslationsOf, withExports } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
 import type { RemoteRuntime } from './runtime';
+import { trackStyles } from './styles';
 import type { LoaderOptions } from './types';
 
 const retryPause = 250;
@@ -53,6 +54,7 @@ export async function loadVersion(
     // The federation runtime caches parts of a failed load, so the version is registered again before the next
     // try.
     entry.registered = undefined;
+    if (!entry.used.has(version.publicPath)) removeTranslationsOf(remote, version.version);
     if (error instanceof TimeLimitError) entry.stalled.add(version.publicPath);
     throw error;
   }
@@ -66,8 +68,10 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   const translations = addTranslationsOf(remote, version, dependencies.addTranslations);
   // Awaited later; until then a failure is not unhandled.
   translations.catch(() => undefined);
+  const loaded = part ? await part.from(module) : module;
+  // A version whose part fails must not change the event tags of the one that is rendered.
   mergeEventTags(remote, expose, module);
-  return { part: part ? await part.from(module) : module, translations };
+  return { part: loaded, translations };
 }
 
 async function register(
@@ -79,6 +83,7 @@ async function register(
   const manifest = await fetchManifest(remote, version, override);
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
   listFiles(version, override !== undefined);
+  trackStyles(remote, version.publicPath);
   runtime().register({ name: remote, manifestUrl: version.manifestUrl, manifest });
   entry.registered = version.manifestUrl;
 }

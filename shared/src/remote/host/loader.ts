@@ -9,11 +9,12 @@ import {
   type TimedRequest,
 } from './load-request';
 import { loadVersion } from './load-version';
+import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry';
 import { federationRuntime, type RemoteRuntime } from './runtime';
 import { registryKeys } from './signature';
-import { removeStyles, retainStyles } from './styles';
+import { isRendered, removeStyles, retainStyles } from './styles';
 import type { LoadEvent, LoaderOptions, RemoteState } from './types';
 
 /** Time limit of one load in milliseconds: registry, active version and previous version together. */
@@ -95,10 +96,10 @@ export class Loader {
   }
 
   retainStyles(remote: string, { publicPath }: Loaded): () => void {
-    const release = retainStyles(publicPath);
+    const release = retainStyles(remote, publicPath);
     return () => {
       release();
-      this.removeUnusedStyles(remote);
+      this.removeReplaced(remote);
     };
   }
 
@@ -106,12 +107,19 @@ export class Loader {
     return this.options.switchedOff?.().includes(remote) ?? false;
   }
 
-  private removeUnusedStyles(remote: string): void {
+  /** Removes the style sheets and texts of replaced versions that are not rendered. */
+  private removeReplaced(remote: string): void {
     const { used, cached } = this.entryOf(remote);
     const current = new Set(
       [...cached.values()].flatMap((one) => (this.isCurrent(remote, one) ? one.publicPath : [])),
     );
-    if (current.size > 0) removeStyles([...used].filter((path) => !current.has(path)));
+    if (current.size === 0) return;
+    for (const [publicPath, version] of used) {
+      if (current.has(publicPath) || isRendered(publicPath)) continue;
+      removeStyles(publicPath);
+      removeTranslationsOf(remote, version);
+      used.delete(publicPath);
+    }
   }
 
   private entryOf(remote: string): RemoteEntry {
@@ -130,8 +138,8 @@ export class Loader {
       entry.inUse = loaded.version;
       entry.load = result.problem === undefined ? 'loaded' : 'recovered';
       this.reportLoaded(request, result, started);
-      entry.used.add(loaded.publicPath);
-      this.removeUnusedStyles(request.remote);
+      entry.used.set(loaded.publicPath, loaded.version);
+      this.removeReplaced(request.remote);
       return loaded;
     } catch (error) {
       entry.load = 'failed';

@@ -1,5 +1,5 @@
 import type { ResolvedVersion } from '../../contracts';
-import { addTranslations as addToPage } from '../../i18n';
+import { addTranslations as addToPage, removeTranslations, versionNamespace } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
 import { TimeLimitError, VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
@@ -38,8 +38,9 @@ export function mergeEventTags(remote: string, expose: string, { eventTags }: Lo
   setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
 
-/** The namespace of a remote's translations is its folder name. */
-const namespaceOf = (remote: string): string => remote.replaceAll('_', '-');
+/** The namespace of a remote's translations is its folder name, with the version. */
+const namespaceOf = (remote: string, version: string): string =>
+  versionNamespace(remote.replaceAll('_', '-'), version);
 
 /** Loads the translations of a version. Rejects when no language can be loaded; slow ones are rendered on arrival. */
 export async function addTranslationsOf(
@@ -49,7 +50,7 @@ export async function addTranslationsOf(
 ): Promise<void> {
   await withLimit(`the translations of ${remote}`, translationsLimit, () =>
     add(
-      namespaceOf(remote),
+      namespaceOf(remote, version.version),
       (language) => `${version.publicPath}assets/i18n/${language}.json`,
       (language) => version.assets[`assets/i18n/${language}.json`],
     ),
@@ -58,3 +59,7 @@ export async function addTranslationsOf(
     throw new VersionProblem('translations', `${remote} ${version.version} has no texts`, { cause });
   });
 }
+
+/** Stops loading further languages of a version that is not rendered. */
+export const removeTranslationsOf = (remote: string, version: string): void =>
+  removeTranslations(namespaceOf(remote, version));
