@@ -1,18 +1,28 @@
-import { OptionalPart, type AssistantDrawerModule } from '@portal/shared/remote';
+import { VersionTranslations } from '@portal/shared/i18n';
+import { isSwitchedOff, OptionalPart, type AssistantDrawerModule } from '@portal/shared/remote';
 import { Button } from '@portal/shared/ui';
 import { Sparkles } from 'lucide-react';
 import type { Opened } from '@portal/shared/remote/host';
-import { useCallback, useRef, useState, type RefObject } from 'react';
-import { assistantSlot } from '../remotes/remotes';
+import { lazy, useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { assistantSlot, remotes, toFolderName } from '../remotes/remotes';
 import { useShownPart } from '../remotes/use-shown-part';
 import { useTranslations } from '../../translations';
 
-type Drawer = AssistantDrawerModule['AssistantDrawer'];
+const SwitchedOffDrawer = lazy(async () => ({
+  default: (await import('./assistant-switched-off')).AssistantSwitchedOff,
+}));
+
+const getState = () => remotes.state(assistantSlot.remote).state;
+
+/** The loader has already reported a failure. The button shows that the assistant is unavailable. */
+const loadModule = () => assistantSlot.load().catch(() => null);
 
 export interface Assistant {
   open: boolean;
   state: 'idle' | 'loading' | 'ready' | 'unavailable';
-  Drawer: Drawer | null;
+  /** Whether operators have switched it off; an open drawer then shows their message. */
+  isOff: boolean;
+  module: Opened<AssistantDrawerModule> | null;
   button: RefObject<HTMLButtonElement | null>;
   show(): Promise<void>;
   hide(): void;
@@ -20,30 +30,36 @@ export interface Assistant {
 
 /** State of the assistant's drawer. A remote provides its code, which is loaded on the first click. */
 export function useAssistant(): Assistant {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<Assistant['state']>('idle');
   const [module, setModule] = useState<Opened<AssistantDrawerModule> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const isOff = isSwitchedOff(useSyncExternalStore(remotes.watch, getState));
 
-  const show = useCallback(async () => {
-    setState('loading');
-    try {
-      setModule(await assistantSlot.load());
-      setState('ready');
-      setOpen(true);
-    } catch {
-      // The loader has already reported the failure. The button shows that the assistant is unavailable.
-      setState('unavailable');
-    }
+  const accept = useCallback((loaded: Opened<AssistantDrawerModule> | null) => {
+    if (loaded) setModule(loaded);
+    setState(loaded ? 'ready' : 'unavailable');
+    return loaded !== null;
   }, []);
+  const show = useCallback(async () => {
+    const isOffNow = isSwitchedOff(getState());
+    if (!isOffNow) setState('loading');
+    if (isOffNow || accept(await loadModule())) setOpen(true);
+  }, [accept]);
   const hide = useCallback(() => {
     setOpen(false);
     button.current?.focus();
   }, []);
+  const hasModule = module !== null;
+  useEffect(() => {
+    // It was opened while it was switched off, and is available now.
+    if (isOpen && !isOff && !hasModule) void loadModule().then(accept);
+  }, [isOpen, isOff, hasModule, accept]);
   const { t } = useTranslations('shell');
-  const name = t('ask');
-  useShownPart({ remote: assistantSlot.remote, name, opened: open ? module : null, update: show });
-  return { open, state, Drawer: module?.part.AssistantDrawer ?? null, button, show, hide };
+  const open = isOpen && (isOff || hasModule);
+  const opened = open && !isOff ? module : null;
+  useShownPart({ remote: assistantSlot.remote, name: t('ask'), opened, update: show });
+  return { open, state, isOff, module, button, show, hide };
 }
 
 export function AssistantButton({ assistant }: { assistant: Assistant }) {
@@ -67,6 +83,28 @@ export function AssistantButton({ assistant }: { assistant: Assistant }) {
   );
 }
 
-export function AssistantPart({ assistant: { Drawer, open, hide } }: { assistant: Assistant }) {
-  return <OptionalPart>{Drawer && <Drawer open={open} onClose={hide} />}</OptionalPart>;
+export function AssistantPart({ assistant: { module, isOff, open, hide } }: { assistant: Assistant }) {
+  return (
+    <OptionalPart>
+      {isOff ? (
+        open && <SwitchedOffDrawer onClose={hide} />
+      ) : (
+        <DrawerOfVersion module={module} open={open} onClose={hide} />
+      )}
+    </OptionalPart>
+  );
+}
+
+interface DrawerOfVersionProps extends Pick<Assistant, 'module' | 'open'> {
+  onClose(): void;
+}
+
+function DrawerOfVersion({ module, ...drawer }: DrawerOfVersionProps) {
+  if (!module) return null;
+  const { AssistantDrawer } = module.part;
+  return (
+    <VersionTranslations namespace={toFolderName(assistantSlot.remote)} version={module.version}>
+      <AssistantDrawer {...drawer} />
+    </VersionTranslations>
+  );
 }
