@@ -40,15 +40,25 @@ export function navigationFor(
     else if (groups.has(group)) groups.get(group)?.push(item);
     else groups.set(group, [item]);
   }
-  for (const [id, children] of groups) items.push({ id, title: `navigation.${id}`, type: 'group', children });
+  for (const [name, children] of groups)
+    items.push({ id: `groups/${name}`, title: `navigation.${name}`, type: 'group', children });
   return items;
 }
 
+/** An id is unique within its remote only, so the folder name precedes it. Groups are shared by name. */
 function entriesOf({ name, descriptor }: DescribedRemote): Entry[] {
   return descriptor.navigation.map(({ id, title, icon, link, group, access }) => ({
     access,
     group,
-    item: { id, title: `navigation.${id}`, words: title, type: 'basic', icon, link, remote: name },
+    item: {
+      id: `${name}/${id}`,
+      title: `navigation.${id}`,
+      words: title,
+      type: 'basic',
+      icon,
+      link,
+      remote: name,
+    },
   }));
 }
 

@@ -55,10 +55,28 @@ describe('the navigation', () => {
       remotes: [{ name: 'remote-demo-apps', descriptor }],
       flags: { EnableChatBot: true },
     });
-    expect(items.map(({ id }) => id)).toEqual(['home', 'apps']);
+    expect(items.map(({ id }) => id)).toEqual(['home', 'groups/apps']);
     expect(items[1]?.children).toEqual([
       expect.objectContaining({ words: { en: 'activities', tr: 'activities' }, remote: 'remote-demo-apps' }),
     ]);
+  });
+
+  test('keeps equal ids of two remotes, of the portal and of a group apart', () => {
+    const own: RemoteDescriptor = {
+      ...descriptor,
+      navigation: [entry('home', 'signed-in', '/x/remote-a/home')].map(({ group: _, ...item }) => item),
+    };
+    const other = [{ ...entry('home', 'signed-in', '/x/remote-b/home'), group: 'home' }];
+    const items = navigationFor([], {
+      remotes: [
+        { name: 'remote-a', descriptor: own },
+        { name: 'remote-b', descriptor: { ...descriptor, navigation: other } },
+      ],
+      flags: { EnableChatBot: true },
+    });
+    const ids = items.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
+    expect(ids).toEqual(['home', 'remote-a/home', 'groups/home', 'remote-b/home']);
+    expect(items[1]).toMatchObject({ words: { en: 'home' }, link: '/x/remote-a/home' });
   });
 
   test('depends on the caller’s roles', async () => {

@@ -110,6 +110,11 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
     'navigation: the menu entry /global/remotes lies outside of x/remote-chat/, openai',
   ],
   [
+    'two menu entries with the same id',
+    { descriptor: descriptor({ navigation: [1, 2].map(() => ({ ...entry, link: '/openai' })) }) },
+    `navigation: two menu entries have the id ${entry.id}`,
+  ],
+  [
     'a menu entry that signs people out',
     { descriptor: descriptor({ navigation: [{ ...entry, link: '/identity/session/end' }] }) },
     'navigation: the menu entry /identity/session/end lies outside of x/remote-chat/, openai',

@@ -118,7 +118,9 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Buil
         `the route ${path} lies outside of ${allowed.join(', ')}`,
       );
   }
-  for (const [index, { link }] of descriptor.navigation.entries()) {
+  for (const [index, { id, link }] of descriptor.navigation.entries()) {
+    if (descriptor.navigation.findIndex((entry) => entry.id === id) < index)
+      yield faultAt(`${at}/navigation/${index}/id`, 'navigation', `two menu entries have the id ${id}`);
     if (!isAllowed(link.slice(1)))
       yield faultAt(
         `${at}/navigation/${index}/link`,
