@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProcess } from './run-process.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const version = '24.21.0';
@@ -74,13 +75,9 @@ function fetchNode() {
 
 /** Runs this command again with another Node, and ends with its status. */
 function runWith(executable) {
-  const child = spawn(executable, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: 'inherit',
+  runProcess(executable, [...process.execArgv, ...process.argv.slice(1)], {
     env: { ...process.env, PATH: `${dirname(executable)}${delimiter}${process.env.PATH}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', ({ message }) => fail(message));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   // Keeps the modules that import this one from running in the older Node.
   return new Promise(() => undefined);
 }

@@ -3,7 +3,7 @@ import { aloneConfig } from '../../webpack/index.mjs';
 import { root } from '../install.mjs';
 import { accessTokenFor } from '../sign-in.mjs';
 import { createDevServer } from './dev-server.mjs';
-import { startPortalServer } from './portal-server.mjs';
+import { startPortalServer, withoutExitSignals } from './portal-server.mjs';
 import { isServerPath, forward } from './proxy.mjs';
 
 async function readSession({ as, portal }) {
@@ -35,6 +35,7 @@ export async function serveAlone(options) {
   const devServer = createDevServer(aloneConfig(join(root, name)), {
     names: [name, 'shared'],
     port,
+    ...withoutExitSignals,
     historyApiFallback: true,
     proxy: [forward(port, isServerPath)],
     setupMiddlewares: (middlewares) => [sessionRoute(options), ...middlewares],

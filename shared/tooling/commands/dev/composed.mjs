@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hostConfig, hostPagesConfig, remoteConfig } from '../../webpack/index.mjs';
 import { root } from '../install.mjs';
 import { waitForCompilation, createDevServer } from './dev-server.mjs';
-import { startPortalServer } from './portal-server.mjs';
+import { startPortalServer, withoutExitSignals } from './portal-server.mjs';
 import { isServerPath, forward, forwardTransformed } from './proxy.mjs';
 import { developmentKey, withSources } from './registry.mjs';
 
@@ -42,6 +42,7 @@ export async function serveComposed({ sources, port, portal }) {
   const devServer = createDevServer([...hosts, ...remotes], {
     names: ['host', 'shared', ...sources],
     port,
+    ...withoutExitSignals,
     proxy: [
       forwardTransformed(
         port,
