@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { finishAnimations } from './shell';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Screen {
+  path: string;
+  access: string;
+}
+
+/** Screens of the remotes, from their descriptors. */
+export const remoteScreens: readonly Screen[] = readdirSync(root)
+  .filter((name) => name.startsWith('remote-'))
+  .flatMap((name) => {
+    const descriptor = readFileSync(join(root, name, 'descriptor.json'), 'utf8');
+    return (JSON.parse(descriptor) as { routes: Screen[] }).routes;
+  })
+  .filter(({ path }) => !path.includes(':'));
+
+/** Screens of the host, from its route table. */
+export const hostScreens: readonly Screen[] = [
+  ...readFileSync(join(root, 'host/src/app/routing/routes.tsx'), 'utf8').matchAll(
+    /path: '([^']+)',\s+access: '(signed-in)',\s+title/g,
+  ),
+].map(([, path = '', access = '']) => ({ path, access }));
+
+const isGlobal = ({ access }: Screen): boolean => access.includes('global');
+const screens = [...hostScreens, ...remoteScreens];
+
+/** Every screen once, with a person who may open it. */
+export const screensOf = {
+  adam: screens.filter((screen) => !isGlobal(screen)),
+  gina: screens.filter(isGlobal),
+} as const;
+
+/** Opens a screen without loading the page again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/${path}`);
+  await expect(page.locator('main [data-perf], main h1').first()).toBeVisible();
+  await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
+  await finishAnimations(page);
+}
