@@ -4,6 +4,7 @@ import {
   changeLanguage,
   currentLanguage,
   defaultLanguage,
+  formatNumber,
   i18n,
   languages,
   rememberedLanguage,
@@ -103,6 +104,55 @@ test('loads the translations of shared and of the host at start and sets the doc
   expect(i18n.t('home.title', { ns: 'host' })).toBe('Ana sayfa');
   expect(i18n.t('overlay.close', { ns: 'shared' })).toBe(tr.overlay.close);
   expect(document.documentElement.lang).toBe('tr');
+});
+
+describe('a language file that fails', () => {
+  beforeEach(() => {
+    for (const language of ['en', 'tr']) server.respondTo(`GET ${address(language)}`, { title: language });
+  });
+
+  test('shows the whole page in English at start, with matching lang and formats', async () => {
+    server.respondTo('GET assets/i18n/tr.json', 500);
+    server.respondTo('GET assets/i18n/en.json', { home: { title: 'Home' } });
+    await startI18n({ language: 'tr', hostAddress });
+    expect(i18n.t('home.title', { ns: 'host' })).toBe('Home');
+    expect(i18n.t('overlay.close', { ns: 'shared' })).toBe('Close');
+    expect(document.documentElement.lang).toBe('en');
+    expect(currentLanguage()).toBe('en');
+    expect(formatNumber(0.5)).toBe('0.5');
+    expect(document.cookie).toContain('meridian_language=tr');
+  });
+
+  test('shows the whole page in Turkish at start when the English file fails', async () => {
+    server.respondTo('GET assets/i18n/en.json', 500);
+    server.respondTo('GET assets/i18n/tr.json', { home: { title: 'Ana sayfa' } });
+    await startI18n({ language: 'en', hostAddress });
+    expect(i18n.t('home.title', { ns: 'host' })).toBe('Ana sayfa');
+    expect(i18n.t('overlay.close', { ns: 'shared' })).toBe(tr.overlay.close);
+    expect(document.documentElement.lang).toBe('tr');
+    expect(formatNumber(0.5)).toBe('0,5');
+  });
+
+  test('rejects a switch and keeps lang, texts and formats', async () => {
+    server.respondTo('GET assets/i18n/en.json', { home: { title: 'Home' } });
+    await startI18n({ language: 'en', hostAddress });
+    server.respondTo('GET assets/i18n/tr.json', 500);
+    await expect(changeLanguage('tr')).rejects.toThrow('Unable to load translation tr of host');
+    expect(i18n.t('home.title', { ns: 'host' })).toBe('Home');
+    expect(document.documentElement.lang).toBe('en');
+    expect(formatNumber(0.5)).toBe('0.5');
+    expect(rememberedLanguage()).toBe('en');
+  });
+
+  test('does not stop a switch when the file belongs to a remote', async () => {
+    for (const language of ['en', 'tr']) server.respondTo(`GET assets/i18n/${language}.json`, {});
+    await startI18n({ language: 'en', hostAddress });
+    await addTranslations(namespace, address);
+    server.respondTo(`GET ${address('tr')}`, 500);
+    await changeLanguage('tr');
+    expect(i18n.t('title', { ns: namespace })).toBe('en');
+    expect(document.documentElement.lang).toBe('tr');
+  });
 });
 
 test('stores the current language in the cookie, and not as a choice, at start', async () => {

@@ -28,15 +28,30 @@ const readCookie = (): string | undefined =>
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
 
-/** Sets the document's language and a cookie for pages that the server renders. */
-export function publishLanguage(language: Language): void {
-  document.documentElement.lang = language;
-  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; SameSite=Lax`;
+/**
+ * Sets the document's language, and a cookie with the wanted language for pages that the server renders. They differ
+ * when the wanted language could not be loaded.
+ */
+export function publishLanguage(shown: Language, wanted = shown): void {
+  document.documentElement.lang = shown;
+  document.cookie = `${cookieName}=${wanted}; path=/; max-age=31536000; SameSite=Lax`;
 }
 
-/** Switches the page to a language: loads its translations, then invalidates the data that depends on it. */
+/** Namespaces of the page's own texts. A remote without its file shows its texts in the other language instead. */
+const pageNamespaces = ['shared', 'host'];
+
+/**
+ * Switches the page to a language: loads its translations, then invalidates the data that depends on it. Throws, and
+ * changes nothing, when the page's own texts cannot be loaded in the language.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all(registeredNamespaces().map((namespace) => loadTranslations(language, namespace)));
+  await Promise.all(
+    registeredNamespaces().map(async (namespace) => {
+      const loaded = await loadTranslations(language, namespace);
+      if (loaded !== language && pageNamespaces.includes(namespace))
+        throw new Error(`Unable to load translation ${language} of ${namespace}`);
+    }),
+  );
   await i18n.changeLanguage(language);
   publishLanguage(language);
   invalidateTranslated();

@@ -11,6 +11,9 @@ export interface I18nOptions {
   hostAddress: ((language: Language) => string) | null;
 }
 
+const loadAll = (language: Language, namespaces: readonly string[]): Promise<Language[]> =>
+  Promise.all(namespaces.map((namespace) => loadTranslations(language, namespace)));
+
 /** Initialises i18next without loading translations. Does nothing when it is initialised already. */
 export async function initI18n(language: Language): Promise<void> {
   if (i18n.isInitialized) return;
@@ -31,13 +34,17 @@ export async function initI18n(language: Language): Promise<void> {
   });
 }
 
-/** Loads the translations of `shared` and of the host, and switches the page to the language. */
+/**
+ * Loads the translations of `shared` and of the host, and switches the page to the language. When a file fails, the
+ * whole page is shown in the other language, because `lang`, dates and numbers must match the texts.
+ */
 export async function startI18n({ language, hostAddress }: I18nOptions): Promise<void> {
   await initI18n(language);
   registerTranslations('shared', loadSharedTranslations);
   if (hostAddress) registerTranslations('host', translationsAt(hostAddress));
   const namespaces = hostAddress ? ['shared', 'host'] : ['shared'];
-  await Promise.all(namespaces.map((namespace) => loadTranslations(language, namespace)));
-  if (i18n.language !== language) await i18n.changeLanguage(language);
-  publishLanguage(language);
+  const shown = (await loadAll(language, namespaces)).find((one) => one !== language) ?? language;
+  if (shown !== language) await loadAll(shown, namespaces);
+  if (i18n.language !== shown) await i18n.changeLanguage(shown);
+  publishLanguage(shown, language);
 }

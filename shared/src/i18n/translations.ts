@@ -9,6 +9,7 @@ const pause = 300;
 const sources = new Map<string, TranslationsSource>();
 /** Bundles that contain the texts of another language: the next load requests their own. */
 const inOtherLanguage = new Set<string>();
+const otherLanguage: Language = 'tr';
 
 async function withRetries(load: () => Promise<Translations>): Promise<Translations> {
   for (let attempt = 0; ; attempt += 1) {
@@ -60,19 +61,21 @@ async function loadInto(language: Language, { namespace, source, from = language
 }
 
 /**
- * Loads a namespace in a language, else in the other language, each with two retries. Throws "Unable to load
- * translation and all the fallback languages" when both fail.
+ * Loads a namespace in a language, else in the other language, each with two retries. Returns the language of the
+ * loaded texts. Throws "Unable to load translation and all the fallback languages" when both fail.
  */
-export async function loadTranslations(language: Language, namespace: string): Promise<void> {
+export async function loadTranslations(language: Language, namespace: string): Promise<Language> {
   const source = sources.get(namespace);
-  if (!source) return;
+  if (!source) return language;
   try {
     await loadInto(language, { namespace, source });
+    return language;
   } catch {
     try {
       // i18next falls back to the default language; the default language itself takes the texts of another one.
-      if (language !== defaultLanguage) await loadInto(defaultLanguage, { namespace, source });
-      else await loadInto(language, { namespace, source, from: 'tr' });
+      if (language === defaultLanguage) await loadInto(language, { namespace, source, from: otherLanguage });
+      else await loadInto(defaultLanguage, { namespace, source });
+      return language === defaultLanguage ? otherLanguage : defaultLanguage;
     } catch (error) {
       throw new Error('Unable to load translation and all the fallback languages', { cause: error });
     }

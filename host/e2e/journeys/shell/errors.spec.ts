@@ -152,6 +152,8 @@ test.describe('the start of the portal', () => {
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('main')).toContainText(/as of/i);
     expect(requests).toBeGreaterThanOrEqual(2);
   });
 
