@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiError } from '@portal/shared/api';
 import type { ChatMessage } from '@portal/shared/contracts';
 import { injectSlice } from '@portal/shared/store';
 
 /** A shown message. A `failed` one replaces a missing answer; its text is chosen during rendering. */
 export interface ShownMessage extends Pick<ChatMessage, 'role' | 'content' | 'index' | 'timestamp'> {
   failed?: boolean;
+  /** Reason of the failure; null if the server gave none. */
+  problem?: ApiError | null;
 }
 
 export interface ChatState {
@@ -65,9 +68,13 @@ const chatSlice = createSlice({
       state.chatId = chatId;
       state.status = 'answered';
     },
-    answerFailed: (state, { payload }: PayloadAction<{ timestamp: string }>) => {
+    answerFailed: (state, { payload }: PayloadAction<{ timestamp: string; problem: ApiError | null }>) => {
       append(state, { role: 'assistant', content: '', failed: true, ...payload });
       state.status = 'failed';
+    },
+    questionRetried: (state) => {
+      if (state.messages.at(-1)?.failed) state.messages.pop();
+      state.status = 'waiting';
     },
     conversationCleared: (state) => ({
       ...initialState,

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useErrorMessage } from '@portal/shared/api';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { Skeleton } from '@portal/shared/ui';
 import { preloadMarkdown } from '@portal/shared/ui/rich-text';
 import { chatEvents, selectChat, type ChatState } from './assistant.slice';
-import { askQuestion, canSend, restoreConversation } from './conversation';
+import { askQuestion, canSend, restoreConversation, retryQuestion } from './conversation';
 import { Greeting } from './greeting';
 import { MessageList } from './message-list';
 import { QuestionBox } from './question-box';
@@ -22,13 +23,14 @@ function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTe
   }, [status, input]);
 }
 
-function StatusLine({ status }: { status: ChatState['status'] }) {
+function StatusLine({ status, messages }: Pick<ChatState, 'status' | 'messages'>) {
   const { t } = useTranslations('assistant');
+  const messageOf = useErrorMessage();
   const texts: Partial<Record<ChatState['status'], string>> = {
     restoring: t('restoring'),
     waiting: t('status.writing'),
     answered: t('status.ready'),
-    failed: t('failure'),
+    failed: `${t('failure')} ${messageOf(messages.at(-1)?.problem)}`,
   };
   return (
     <p className="ui-hidden" role="status" aria-live="polite">
@@ -60,8 +62,14 @@ export function Assistant({ input }: { input: RefObject<HTMLTextAreaElement | nu
     <div className="chat" data-perf="assistant">
       {isEmpty && isRestoring && <Skeleton rows={3} />}
       {isEmpty && !isRestoring && <Greeting onAsk={ask} />}
-      {!isEmpty && <MessageList messages={messages} isWaiting={isWaiting} />}
-      <StatusLine status={status} />
+      {!isEmpty && (
+        <MessageList
+          messages={messages}
+          isWaiting={isWaiting}
+          onRetry={() => void dispatch(retryQuestion())}
+        />
+      )}
+      <StatusLine status={status} messages={messages} />
       <QuestionBox
         text={draft}
         isWaiting={isWaiting}

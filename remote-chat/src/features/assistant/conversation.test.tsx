@@ -30,6 +30,37 @@ describe('a failed reply', () => {
     expect(sent()[1]?.openAIRequest?.messages.map(({ index }) => index)).toEqual([0, 2]);
   });
 
+  test('names the reason, and Retry sends the question again in place of the failure', async () => {
+    expectConsoleError(/The chat reply failed 0 network.failed/);
+    server.respondTo(post, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Well?{Enter}');
+    const reason = 'The portal cannot be reached. Check your connection and try again.';
+    const failed = within((await screen.findAllByRole('listitem')).at(-1) ?? document.body);
+    expect(await failed.findByText(reason)).toBeVisible();
+    expect(screen.getByText(`${failure} ${reason}`)).toHaveAttribute('role', 'status');
+    const answer = delayedAnswer('Now it works.');
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('log')).toHaveFocus();
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    await answer.arrive();
+    expect(await screen.findByText('Now it works.')).toBeVisible();
+    expect(messages().map(({ dataset }) => dataset.role)).toEqual(['user', 'assistant']);
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+
+  test('offers Retry for the last question only', async () => {
+    expectConsoleError(/The chat reply failed 429/);
+    server.respondTo(post, 429);
+    const { user, box } = await openDrawer();
+    await user.type(box, 'One{Enter}');
+    await screen.findByRole('button', { name: 'Retry' });
+    await user.type(box, 'Two{Enter}');
+    await waitFor(() => expect(messages()).toHaveLength(4));
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    expect(within(messages()[1] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  });
+
   test('starts a new chat when the server no longer has the stored one', async () => {
     server.respondTo(post, reply('One.', 'chat-1'));
     const { user, box } = await openDrawer();

@@ -44,22 +44,31 @@ export const askQuestion =
   async (dispatch, getState) => {
     if (!canSend(chatState(getState), text)) return;
     dispatch(chatEvents.questionAsked({ content: text.trim(), timestamp: now() }));
-    const { conversation } = chatState(getState);
-    const isOutdated = () => chatState(getState).conversation !== conversation;
-    try {
-      const reply = await send(dispatch, getState);
-      if (isOutdated()) return;
-      const timestamp = reply.conversationHistory.at(-1)?.timestamp ?? now();
-      dispatch(
-        chatEvents.answerReceived({ chatId: reply.chatId, content: reply.message.content, timestamp }),
-      );
-      storeChatSession(reply.chatId, new Date());
-    } catch (error) {
-      if (isOutdated()) return;
-      console.error('The chat reply failed', describeError(error));
-      dispatch(chatEvents.answerFailed({ timestamp: now() }));
-    }
+    await receiveAnswer(dispatch, getState);
   };
+
+/** Sends the question of a failed answer again, in place of the failure. */
+export const retryQuestion = (): ChatThunk => async (dispatch, getState) => {
+  if (chatState(getState).status !== 'failed') return;
+  dispatch(chatEvents.questionRetried());
+  await receiveAnswer(dispatch, getState);
+};
+
+async function receiveAnswer(dispatch: AppDispatch, getState: GetState): Promise<void> {
+  const { conversation } = chatState(getState);
+  const isOutdated = () => chatState(getState).conversation !== conversation;
+  try {
+    const reply = await send(dispatch, getState);
+    if (isOutdated()) return;
+    const timestamp = reply.conversationHistory.at(-1)?.timestamp ?? now();
+    dispatch(chatEvents.answerReceived({ chatId: reply.chatId, content: reply.message.content, timestamp }));
+    storeChatSession(reply.chatId, new Date());
+  } catch (error) {
+    if (isOutdated()) return;
+    console.error('The chat reply failed', describeError(error));
+    dispatch(chatEvents.answerFailed({ timestamp: now(), problem: isApiError(error) ? error : null }));
+  }
+}
 
 /** Removes the conversation from the store and from storage. */
 export const clearConversation = (): ChatThunk => async (dispatch) => {

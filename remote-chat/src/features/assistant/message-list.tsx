@@ -1,6 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useErrorMessage } from '@portal/shared/api';
 import { formatDateTime, formatTime } from '@portal/shared/i18n';
-import { VisuallyHidden } from '@portal/shared/ui';
+import { Button, VisuallyHidden } from '@portal/shared/ui';
 import { RichText } from '@portal/shared/ui/rich-text';
 import type { ShownMessage } from './assistant.slice';
 import { useTranslations } from '../../translations';
@@ -35,19 +37,38 @@ function useStickToEnd(count: number, isWaiting: boolean) {
   return list;
 }
 
-function Message({ message }: { message: ShownMessage }) {
+/** A missing answer: the failure, its reason, and a button for the last question. */
+function Failure({
+  problem,
+  onRetry,
+}: Pick<ShownMessage, 'problem'> & { onRetry: (() => void) | undefined }) {
+  const { t } = useTranslations('assistant');
+  const messageOf = useErrorMessage();
+  return (
+    <>
+      <p className="chat-message__plain">{t('failure')}</p>
+      <p className="chat-message__reason">{messageOf(problem)}</p>
+      {onRetry && (
+        <Button size="small" icon={<RotateCcw size={16} strokeWidth={1.5} />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Message({ message, onRetry }: { message: ShownMessage; onRetry: (() => void) | undefined }) {
   const { t } = useTranslations('assistant');
   const id = useId();
   const { role, content, timestamp, failed } = message;
-  const text = failed ? t('failure') : content;
   return (
     <li className={`chat-message chat-message--${role}`} data-role={role} data-failed={failed || undefined}>
       <VisuallyHidden>{role === 'user' ? t('messages.you') : t('messages.assistant')}</VisuallyHidden>
       <div className="chat-message__text">
-        {role === 'user' || failed ? (
-          <p className="chat-message__plain">{text}</p>
-        ) : (
-          <RichText markdown={text} id={id} headings="bold" showsHosts />
+        {failed && <Failure problem={message.problem} onRetry={onRetry} />}
+        {!failed && role === 'user' && <p className="chat-message__plain">{content}</p>}
+        {!failed && role === 'assistant' && (
+          <RichText markdown={content} id={id} headings="bold" showsHosts />
         )}
       </div>
       <time className="chat-message__time" dateTime={timestamp} title={formatDateTime(timestamp)}>
@@ -60,12 +81,18 @@ function Message({ message }: { message: ShownMessage }) {
 export interface MessageListProps {
   messages: readonly ShownMessage[];
   isWaiting: boolean;
+  onRetry(): void;
 }
 
 /** Shows the messages. The log is silent for screen readers: the assistant's status line announces changes. */
-export function MessageList({ messages, isWaiting }: MessageListProps) {
+export function MessageList({ messages, isWaiting, onRetry }: MessageListProps) {
   const { t } = useTranslations('assistant');
   const list = useStickToEnd(messages.length, isWaiting);
+  const retry = () => {
+    // The button disappears with the failure.
+    list.current?.focus();
+    onRetry();
+  };
   return (
     <div
       ref={list}
@@ -77,7 +104,11 @@ export function MessageList({ messages, isWaiting }: MessageListProps) {
     >
       <ol className="chat-messages">
         {messages.map((message) => (
-          <Message key={message.index} message={message} />
+          <Message
+            key={message.index}
+            message={message}
+            onRetry={message === messages.at(-1) ? retry : undefined}
+          />
         ))}
         {isWaiting && (
           <li className="chat-typing" data-perf="typing" aria-hidden="true">
