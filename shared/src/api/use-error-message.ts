@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { isApiError } from './api-error';
 import { useTranslations } from '../translations';
 
-function codeOf(error: unknown): string {
+/** Returns the problem code of a failed call or download. */
+export function problemCodeOf(error: unknown): string {
   if (isApiError(error)) return error.code;
   // A chunk of the application failed to load: the connection was lost, or a deployment replaced the files.
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'network.failed' : 'internal';
@@ -15,7 +16,7 @@ function codeOf(error: unknown): string {
 export function useErrorMessage(): (error: unknown) => string {
   const { t, lookUp } = useTranslations('api');
   return useCallback(
-    (error: unknown) => lookUp(codeOf(error).replaceAll('.', '-'), t('internal')),
+    (error: unknown) => lookUp(problemCodeOf(error).replaceAll('.', '-'), t('internal')),
     [t, lookUp],
   );
 }

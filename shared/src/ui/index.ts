@@ -38,8 +38,10 @@ export { useDebouncedValue } from './core/use-debounced-value';
 export { VisuallyHidden } from './core/visually-hidden';
 export {
   NoticeRegion,
+  connectionCause,
   notices,
   useNotice,
+  useProblemNotice,
   type NoticeKind,
   type NoticeOptions,
   type UseNotice,

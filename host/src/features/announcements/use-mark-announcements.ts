@@ -1,6 +1,5 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { Announcement } from '@portal/shared/contracts';
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useMarkAllAnnouncementsReadMutation, useUpdateAnnouncementReadMutation } from './announcements.api';
 
 export interface MarkAnnouncements {
@@ -13,10 +12,9 @@ export interface MarkAnnouncements {
 export function useMarkAnnouncements(): MarkAnnouncements {
   const [updateRead] = useUpdateAnnouncementReadMutation();
   const [markAllRead] = useMarkAllAnnouncementsReadMutation();
-  const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const succeeded = ({ error }: { error?: unknown }): boolean => {
-    if (error !== undefined) notice.error(messageOf(error));
+    if (error !== undefined) showProblem(error);
     return error === undefined;
   };
   return {

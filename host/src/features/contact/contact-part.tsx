@@ -1,6 +1,4 @@
-import { useErrorMessage } from '@portal/shared/api';
-import { useNotice } from '@portal/shared/ui';
-import { useCallback } from 'react';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
 import type { ContactDialogProps } from './contact.dialog';
 
@@ -10,10 +8,7 @@ const loadDialog = async () => (await import('./contact.dialog')).ContactDialog;
 
 /** State of the contact dialog. Shows a notice if its code fails to load. */
 export function useContactDialog(): ContactDialogState {
-  const notice = useNotice();
-  const messageOf = useErrorMessage();
-  const onFailure = useCallback((error: unknown) => notice.error(messageOf(error)), [notice, messageOf]);
-  return useLazyPart(loadDialog, onFailure);
+  return useLazyPart(loadDialog, useProblemNotice());
 }
 
 /** Contact dialog. Mounted outside the routed page, so that a route change does not discard the draft. */

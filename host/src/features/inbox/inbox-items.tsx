@@ -1,7 +1,6 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { InboxItem } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, useNotice } from '@portal/shared/ui';
+import { Button, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { InboxRow } from './inbox-row';
@@ -77,21 +76,21 @@ function useItemActions(kind: InboxKind) {
   const [deleteItem] = useDeleteInboxItemMutation();
   const [removingId, setRemovingId] = useState<string | null>(null);
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const { t } = useTranslations('inbox');
   return {
     removingId,
     async mark(item: InboxItem, read: boolean): Promise<void> {
       if (item.read === read) return;
       const { error } = await updateRead({ kind, item, read });
-      if (error) notice.error(messageOf(error));
+      if (error) showProblem(error);
     },
     async remove(item: InboxItem): Promise<boolean> {
       if (removingId !== null) return false;
       setRemovingId(item.id);
       const { error } = await deleteItem({ kind, item });
       setRemovingId(null);
-      if (error) notice.error(messageOf(error));
+      if (error) showProblem(error);
       else notice.success(t('removed'));
       return !error;
     },

@@ -1,6 +1,5 @@
-import { useErrorMessage } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, EmptyState, QueryView, Skeleton, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { CheckCheck } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { InboxItems, type InboxItemsProps } from './inbox-items';
@@ -58,11 +57,11 @@ function MarkAllRead({ kind, unread }: { kind: InboxKind; unread: number }) {
   const { t } = useTranslations('inbox');
   const [markAllRead] = useMarkAllInboxItemsReadMutation();
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const mark = async () => {
     if (unread <= 0) return;
     const { error } = await markAllRead(kind);
-    if (error) notice.error(messageOf(error));
+    if (error) showProblem(error);
     else notice.success(t('allMarked'));
   };
   return (

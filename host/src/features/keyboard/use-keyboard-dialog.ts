@@ -1,4 +1,4 @@
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useCallback } from 'react';
 import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
 import { useTranslations } from '../../translations';
@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./keyboard.dialog')).KeyboardDialo
 /** State of the list of keys. Shows a notice if its code fails to load. */
 export function useKeyboardDialog(): KeyboardDialogState {
   const { t } = useTranslations('keyboard');
-  const notice = useNotice();
-  const onFailure = useCallback(() => notice.error(t('unavailable')), [notice, t]);
+  const showProblem = useProblemNotice();
+  const onFailure = useCallback((error: unknown) => showProblem(error, t('unavailable')), [showProblem, t]);
   return useLazyPart(loadDialog, onFailure);
 }

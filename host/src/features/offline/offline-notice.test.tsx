@@ -1,5 +1,6 @@
-import { apiUrl, portalApi, portalFetch } from '@portal/shared/api';
+import { apiUrl, portalApi, portalFetch, toApiError } from '@portal/shared/api';
 import { renderScreen, server } from '@portal/shared/testing';
+import { useProblemNotice } from '@portal/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from './en.json';
 import tr from './tr.json';
@@ -73,6 +74,58 @@ test('checks an unreachable portal until it responds', async () => {
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await waitFor(() => expect(status()).toHaveTextContent(tr.back));
   expect(server.requests('GET health/live')).toHaveLength(2);
+});
+
+/** Two actions that fail at the same time, one with its own text. */
+function Actions() {
+  const showProblem = useProblemNotice();
+  const act = async (text?: string) => {
+    const request = portalFetch('api/v1/thing', { method: 'POST' });
+    await request.catch((error: unknown) => showProblem(toApiError(error), text));
+  };
+  return (
+    <button type="button" onClick={() => void Promise.all([act(), act('Not saved to your account.')])}>
+      Save both
+    </button>
+  );
+}
+
+const shownNotices = () => [...status().querySelectorAll('.ui-notice__text')].map((one) => one.textContent);
+
+test('shows one notice for parallel failures of one cause', async () => {
+  server.respondTo('POST api/v1/thing', failRequest);
+  const { user } = renderScreen(
+    <>
+      <OfflineNotice />
+      <Actions />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save both' }));
+  await waitFor(() => expect(shownNotices()).toEqual(['Not saved to your account.']));
+  expect(server.requests('GET health/live')).toHaveLength(1);
+});
+
+test('shows only the state of the connection when actions fail because of it', async () => {
+  server.respondTo('POST api/v1/thing', failRequest);
+  server.respondTo('GET health/live', failRequest);
+  const { user } = renderScreen(
+    <>
+      <OfflineNotice />
+      <Actions />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save both' }));
+  await waitFor(() => expect(shownNotices()).toEqual([en.unreachable]));
+  await user.click(screen.getByRole('button', { name: 'Save both' }));
+  await waitFor(() => expect(server.requests('POST api/v1/thing')).toHaveLength(4));
+  expect(shownNotices()).toEqual([en.unreachable]);
+});
+
+test.each([
+  [en, /lost|safe|save when/i],
+  [tr, /kaybol|güvende/i],
+])('promises nothing beyond the open page while offline', (texts, promise) => {
+  expect(`${texts.offline} ${texts.unreachable}`).not.toMatch(promise);
 });
 
 test('removes the notice after any response of the portal', async () => {

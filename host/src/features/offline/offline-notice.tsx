@@ -1,6 +1,6 @@
 import { portalApi } from '@portal/shared/api';
 import { useAppDispatch } from '@portal/shared/store';
-import { notices } from '@portal/shared/ui';
+import { connectionCause, notices } from '@portal/shared/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../translations';
 import { connection, watchConnection } from './connection';
@@ -14,7 +14,7 @@ export function OfflineNotice() {
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     if (state === 'connected') return undefined;
-    return notices.show(t(`${state}`), { pinned: true });
+    return notices.show(t(`${state}`), { pinned: true, cause: connectionCause });
   }, [state, t]);
   useEffect(() => {
     if (state === 'connected' && previousState.current !== 'connected') {

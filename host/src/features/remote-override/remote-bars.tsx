@@ -1,5 +1,4 @@
-import { useErrorMessage } from '@portal/shared/api';
-import { Button, notices } from '@portal/shared/ui';
+import { Button, useProblemNotice } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { useDeleteRemoteOverrideMutation } from './remote-override.api';
@@ -17,11 +16,11 @@ export interface RemoteBarsProps {
 /** Bars that show which remotes are overridden or switched off in this browser, each with a button to undo that. */
 export function RemoteBars({ overridden, switchedOff, onReset, onSwitchOn }: RemoteBarsProps) {
   const { t } = useTranslations('remote-override');
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const [reset, { isLoading }] = useDeleteRemoteOverrideMutation();
   const resetOverride = async () => {
     const { error } = await reset();
-    if (error) notices.show(messageOf(error), { kind: 'error' });
+    if (error) showProblem(error);
     else onReset();
   };
   return (

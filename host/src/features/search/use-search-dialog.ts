@@ -1,4 +1,4 @@
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslations } from '../../translations';
 import type { SearchDialogProps } from './search.dialog';
@@ -24,7 +24,7 @@ const preload = () => void loadDialog().catch(() => undefined);
 /** State of the search dialog. Shows a notice if its code fails to load. */
 export function useSearchDialog(): SearchDialogState {
   const { t } = useTranslations('search');
-  const notice = useNotice();
+  const showProblem = useProblemNotice();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: Dialog; typed: string } | null>(null);
   const typed = useRef('');
@@ -33,12 +33,12 @@ export function useSearchDialog(): SearchDialogState {
     setOpen(true);
     loadDialog().then(
       (Dialog) => setLoaded({ Dialog, typed: typed.current }),
-      () => {
+      (error: unknown) => {
         setOpen(false);
-        notice.error(t('unavailable'));
+        showProblem(error, t('unavailable'));
       },
     );
-  }, [notice, t]);
+  }, [showProblem, t]);
   const close = useCallback(() => {
     setOpen(false);
     setLoaded(null);

@@ -1,5 +1,5 @@
 import { changeLanguage, currentLanguage, languages, type Language } from '@portal/shared/i18n';
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
 import { useTranslations } from '../../translations';
@@ -14,7 +14,7 @@ const names: Record<Language, { short: string; full: string }> = {
 export function LanguageSwitch() {
   const { t } = useTranslations('settings');
   const [updatePreferences] = useUpdatePreferencesMutation();
-  const notice = useNotice();
+  const showProblem = useProblemNotice();
   const active = currentLanguage();
   const choose = async (language: Language) => {
     if (language === active) return;
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
       void updatePreferences({ language }).unwrap().then(languageChoice.remove, console.warn);
     } catch (error) {
       console.error(error);
-      notice.error(t('language.failed'));
+      showProblem(error, t('language.failed'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { Preferences } from '@portal/shared/contracts';
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
 import { useTranslations } from '../../translations';
@@ -10,15 +10,15 @@ import { useTranslations } from '../../translations';
  */
 export function useQueuedSave(): (change: Preferences) => void {
   const { t } = useTranslations('settings');
-  const notice = useNotice();
+  const showProblem = useProblemNotice();
   const [send] = useUpdatePreferencesMutation();
   const queue = useRef({ isSaving: false, pending: null as Preferences | null });
   const run = async (change: Preferences): Promise<void> => {
     queue.current.isSaving = true;
     try {
       await send(change).unwrap();
-    } catch {
-      notice.error(t('notKept'));
+    } catch (error) {
+      showProblem(error, t('notKept'));
     }
     const { pending } = queue.current;
     queue.current = { isSaving: false, pending: null };

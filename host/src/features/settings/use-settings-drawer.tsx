@@ -1,4 +1,4 @@
-import { useNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useCallback } from 'react';
 import { useLazyPart, type LazyPart } from '../../frame/use-lazy-part';
 import { useTranslations } from '../../translations';
@@ -11,7 +11,7 @@ const loadDrawer = async () => (await import('./settings.drawer')).SettingsDrawe
 /** State of the settings drawer. Shows a notice if its code fails to load. */
 export function useSettingsDrawer(): SettingsDrawerState {
   const { t } = useTranslations('settings');
-  const notice = useNotice();
-  const onFailure = useCallback(() => notice.error(t('unavailable')), [notice, t]);
+  const showProblem = useProblemNotice();
+  const onFailure = useCallback((error: unknown) => showProblem(error, t('unavailable')), [showProblem, t]);
   return useLazyPart(loadDrawer, onFailure);
 }

@@ -1,6 +1,5 @@
-import { useErrorMessage } from '@portal/shared/api';
 import { linkKind, shortcutLimits, type Shortcut, type ShortcutDraft } from '@portal/shared/contracts';
-import { Button, useNotice } from '@portal/shared/ui';
+import { Button, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { Field, FormDialog, TextField } from '@portal/shared/ui/form';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../translations';
@@ -92,7 +91,7 @@ function ShortcutFields() {
 function RemoveButton({ shortcut, onRemoved }: { shortcut: Shortcut; onRemoved(): void }) {
   const { t } = useTranslations('shortcuts');
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const confirm = useConfirm();
   const [deleteShortcut] = useDeleteShortcutMutation();
   const remove = async () => {
@@ -104,7 +103,7 @@ function RemoveButton({ shortcut, onRemoved }: { shortcut: Shortcut; onRemoved()
     });
     if (!isConfirmed) return;
     const { error } = await deleteShortcut(shortcut.id);
-    if (error) return void notice.error(messageOf(error));
+    if (error) return void showProblem(error);
     notice.success(t('removed'));
     onRemoved();
   };

@@ -1,7 +1,6 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { PortalSession } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
-import { Button, Card, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
+import { Button, Card, QueryView, Skeleton, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from '../../translations';
@@ -12,9 +11,8 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const { t } = useTranslations('user');
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading }] = useSignOutEverywhereMutation();
-  const messageOf = useErrorMessage();
   const confirm = useConfirm();
-  const notice = useNotice();
+  const showProblem = useProblemNotice();
   const signOutEverywhere = async () => {
     const isConfirmed = await confirm({
       title: t('sessions.sureTitle'),
@@ -27,7 +25,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
       await signOut().unwrap();
       onSignedOut();
     } catch (problem) {
-      notice.error(messageOf(problem));
+      showProblem(problem);
     }
   };
   return (

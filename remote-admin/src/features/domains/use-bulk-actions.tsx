@@ -1,7 +1,6 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { RefreshCw, Trash2 } from 'lucide-react';
@@ -57,7 +56,7 @@ type Call = (ids: readonly string[]) => Promise<{ results: readonly { result: Ou
 function useRunOnRows(loadMatching: () => Promise<readonly TenantDomain[]>) {
   const { t } = useTranslations('domains');
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   return async (rows: SelectedRows, call: Call): Promise<boolean> => {
     try {
       const results = await runOnSelection(rows, loadMatching, call);
@@ -68,7 +67,7 @@ function useRunOnRows(loadMatching: () => Promise<readonly TenantDomain[]>) {
       notice.success(parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none'));
       return true;
     } catch (error) {
-      notice.error(messageOf(error));
+      showProblem(error);
       return false;
     }
   };

@@ -1,7 +1,6 @@
-import { useErrorMessage } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
@@ -12,7 +11,7 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('domains');
   const confirm = useConfirm();
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const navigate = useNavigate();
   const [deleteDomain] = useDeleteDomainMutation();
   return async ({ id, name, isPrimary, userCount, version }: TenantDomain): Promise<void> => {
@@ -33,7 +32,7 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
     // The list comes first: the screen of a deleted domain would load it again and find nothing.
     if (returnsToList) await navigate({ search: '' });
     const { error } = await deleteDomain({ id, ifMatch: version });
-    if (error) notice.error(messageOf(error));
+    if (error) showProblem(error);
     else notice.success(t('delete.done', { name }));
   };
 }

@@ -1,19 +1,19 @@
-import { isApiError, useErrorMessage } from '@portal/shared/api';
+import { isApiError } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
-import { useNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { useUpdateDomainMutation, useVerifyDomainMutation } from './domains.api';
 
 /** Returns a function that checks the DNS record of a domain and resolves to the domain with the result. */
 export function useCheckDomain() {
   const { t } = useTranslations('domains');
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const notice = useNotice();
   const [verifyDomain, { isLoading }] = useVerifyDomainMutation();
   const checkDomain = async ({ id }: TenantDomain): Promise<TenantDomain | undefined> => {
     const { data, error } = await verifyDomain(id);
     const isTooSoon = isApiError(error) && error.status === 429;
-    if (error) notice.error(isTooSoon ? t('verification.tooSoon') : messageOf(error));
+    if (error) showProblem(error, isTooSoon ? t('verification.tooSoon') : undefined);
     else if (data.state === 'verified') notice.success(t('verification.done', { name: data.name }));
     return data;
   };
@@ -23,12 +23,12 @@ export function useCheckDomain() {
 /** Returns a function that makes a domain the primary one. */
 export function useMakePrimary() {
   const { t } = useTranslations('domains');
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const notice = useNotice();
   const [updateDomain, { isLoading }] = useUpdateDomainMutation();
   const makePrimary = async ({ id, name }: TenantDomain) => {
     const { error } = await updateDomain({ id, isPrimary: true });
-    if (error) notice.error(messageOf(error));
+    if (error) showProblem(error);
     else notice.success(t('primaryCard.done', { name }));
   };
   return { makePrimary, isChanging: isLoading };

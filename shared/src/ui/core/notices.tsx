@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
+import { isApiError } from '../../api/api-error';
+import { problemCodeOf, useErrorMessage } from '../../api/use-error-message';
 import { externalStore } from '../../session/external-store';
 import { useTranslations } from '../../translations';
 import { IconButton } from './icon-button';
@@ -17,6 +19,11 @@ export interface NoticeOptions {
   decline?: string;
   /** Describes a state instead of an event: shown before other notices, until the returned function closes it. */
   pinned?: boolean;
+  /**
+   * Cause of the notice: only the newest notice of a cause is shown, and none beside a pinned one, which describes
+   * the cause already.
+   */
+  cause?: string;
   /** Called when the person closes the notice; not after the duration or the action. */
   onClose?(): void;
 }
@@ -36,8 +43,12 @@ const close = (id: number): void => store.set(store.get().filter((notice) => not
 /** Short messages in the corner of the page, also for code outside React. A text is never shown twice at once. */
 export const notices = {
   show(text: string, options: NoticeOptions = {}): () => void {
+    const { cause, pinned = false } = options;
+    const hasCause = (notice: Notice): boolean => cause !== undefined && notice.cause === cause;
+    if (!pinned && store.get().some((notice) => notice.pinned && hasCause(notice))) return () => undefined;
     const id = (lastId += 1);
-    const all = [...store.get().filter((notice) => notice.text !== text), { ...options, id, text }];
+    const others = store.get().filter((notice) => notice.text !== text && !hasCause(notice));
+    const all = [...others, { ...options, id, text }];
     const unpinned = all.filter(({ pinned }) => !pinned).slice(-maxNotices);
     store.set([...all.filter(({ pinned }) => pinned), ...unpinned]);
     const duration = options.duration ?? (options.pinned || options.kind === 'error' ? 0 : defaultDuration);
@@ -66,6 +77,24 @@ const notice: UseNotice = Object.assign(
 
 /** Returns the functions that show a notice: `const notice = useNotice(); notice.success(t('saved'))`. */
 export const useNotice = (): UseNotice => notice;
+
+/** Cause of notices about the lost connection. */
+export const connectionCause = 'network.failed';
+
+const causeOf = (error: unknown): string =>
+  isApiError(error) && error.status === 0 ? connectionCause : problemCodeOf(error);
+
+/**
+ * Returns a function that shows a failed call or download once: with the message of its code, or with the given text.
+ * Failures with the same cause replace each other.
+ */
+export function useProblemNotice(): (error: unknown, text?: string) => void {
+  const messageOf = useErrorMessage();
+  return useCallback(
+    (error, text) => void notice.error(text ?? messageOf(error), { cause: causeOf(error) }),
+    [messageOf],
+  );
+}
 
 /**
  * Shows the notices; one per page, always mounted so that screen readers announce additions. Mounted outside the
