@@ -29,6 +29,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
           onLeave={() => void signIn.start()}
           onOtherPerson={() => location.replace('/default')}
           onSignOut={() => void signIn.signOut()}
+          onEnded={() => location.replace('/landing')}
         />
       )}
     </>

@@ -1,7 +1,9 @@
+import { portalEvents } from '@portal/shared/api';
 import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from './en.json';
+import { ownSignOut } from '../../me/own-sign-out';
 import { SessionEnd, type Session } from './session-end';
 import { signInPrompt } from './sign-in-prompt';
 
@@ -12,8 +14,9 @@ const session: jest.Mocked<Session> = {
   endsAt: jest.fn(() => endsAt),
   extend: jest.fn(),
   signInAgain: jest.fn(),
+  clearAccount: jest.fn(() => Promise.resolve()),
 };
-const callbacks = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn() };
+const callbacks = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jest.fn(), onEnded: jest.fn() };
 
 function open() {
   renderScreen(
@@ -90,6 +93,41 @@ test('keeps all waiting requests behind one dialog and keeps unsaved input', asy
   expect(settled).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Letter')).toHaveValue('Dear all');
+});
+
+describe('a sign-out everywhere in another browser', () => {
+  test('removes the account and leaves the page without a question about unsaved input', async () => {
+    open();
+    const ask = jest.fn();
+    addEventListener('beforeunload', ask);
+    await act(async () => portalEvents.emitForTests('session.ended'));
+    expect(session.clearAccount).toHaveBeenCalledTimes(1);
+    expect(callbacks.onEnded).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    removeEventListener('beforeunload', ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('is ignored after missed events, because the session may be valid', async () => {
+    const subscribe = jest.spyOn(portalEvents, 'on');
+    open();
+    const [, listener] = subscribe.mock.calls.find(([type]) => type === 'session.ended') ?? [];
+    subscribe.mockRestore();
+    await act(async () => listener?.(undefined));
+    expect(callbacks.onEnded).not.toHaveBeenCalled();
+  });
+
+  test('is ignored by the tab that signs out, until its request fails', async () => {
+    open();
+    let fail = (_error: Error) => undefined as void;
+    const running = ownSignOut.during(new Promise((_resolve, reject) => (fail = reject)));
+    await act(async () => portalEvents.emitForTests('session.ended'));
+    expect(callbacks.onEnded).not.toHaveBeenCalled();
+    fail(new Error('offline'));
+    await running;
+    await act(async () => portalEvents.emitForTests('session.ended'));
+    expect(callbacks.onEnded).toHaveBeenCalledTimes(1);
+  });
 });
 
 test.each([

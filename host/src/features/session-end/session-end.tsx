@@ -1,6 +1,17 @@
+import { portalEvents } from '@portal/shared/api';
 import { formatTime } from '@portal/shared/i18n';
 import { notices } from '@portal/shared/ui';
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { storeLandingNotice } from '../../browser-storage/landing-notice';
+import { ownSignOut } from '../../me/own-sign-out';
 import { useTranslations } from '../../translations';
 import { signInPrompt } from './sign-in-prompt';
 
@@ -13,6 +24,7 @@ export interface Session {
   endsAt(): number | null;
   extend(): Promise<boolean>;
   signInAgain(): Promise<'same-person' | 'other-person' | 'blocked' | 'failed'>;
+  clearAccount(): Promise<void>;
 }
 
 export interface SessionEndProps {
@@ -22,6 +34,8 @@ export interface SessionEndProps {
   /** Called if another person signed in, who must not see this page. */
   onOtherPerson(): void;
   onSignOut(): void;
+  /** Called after the person signed out everywhere in another browser, when the account is removed from this one. */
+  onEnded(): void;
 }
 
 const warningLead = 5 * 60_000;
@@ -31,10 +45,28 @@ const maxTimeout = 2 ** 31 - 1;
  * Warns before the session ends. When it has ended, shows a dialog on the page, so that the address and unsaved
  * input are kept.
  */
-export function SessionEnd({ session, ...callbacks }: SessionEndProps) {
+export function SessionEnd({ session, onEnded, ...callbacks }: SessionEndProps) {
+  useSignOutElsewhere(session, onEnded);
   const hasEnded = useSyncExternalStore(signInPrompt.subscribe, signInPrompt.isOpen);
   useWarning(session, hasEnded);
   return hasEnded ? <SignInAgainDialog session={session} {...callbacks} /> : null;
+}
+
+/** Ends the session at once, without a question about unsaved input: another person may use this browser next. */
+function useSignOutElsewhere(session: Session, onEnded: () => void): void {
+  const end = useEffectEvent(() => {
+    storeLandingNotice('signed_out');
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    void session.clearAccount().finally(onEnded);
+  });
+  useEffect(
+    () =>
+      portalEvents.on('session.ended', (data) => {
+        // After missed events, the next request shows whether the session has ended.
+        if (data !== undefined && !ownSignOut.isRunning()) end();
+      }),
+    [],
+  );
 }
 
 function useWarning(session: Session, hasEnded: boolean): void {
@@ -68,7 +100,7 @@ function useWarning(session: Session, hasEnded: boolean): void {
 
 const clampDelay = (span: number): number => Math.min(Math.max(0, span), maxTimeout);
 
-function SignInAgainDialog({ session, onLeave, onOtherPerson, onSignOut }: SessionEndProps) {
+function SignInAgainDialog({ session, onLeave, onOtherPerson, onSignOut }: Omit<SessionEndProps, 'onEnded'>) {
   const { t } = useTranslations('session-end');
   const signIn = async () => {
     const result = await session.signInAgain();

@@ -1,6 +1,7 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type { Avatar, LandingPage, Me, Profile, Sessions } from '@portal/shared/contracts';
 import { mergeWhenSaved } from '../../me/merge-into-session';
+import { ownSignOut } from '../../me/own-sign-out';
 
 const userApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +23,7 @@ const userApi = portalApi.injectEndpoints({
     }),
     signOutEverywhere: build.mutation<null, void>({
       query: () => ({ url: apiUrl('me/sign-out-everywhere'), method: 'POST', body: { confirmed: true } }),
+      onQueryStarted: (_args, { queryFulfilled }) => ownSignOut.during(queryFulfilled),
     }),
   }),
 });

@@ -57,6 +57,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
     async ({ caller: { personId } }, reply) => {
       await deps.db.transaction(system, (sql) => endSessions(sql, personId, deps.now()));
       deps.tokens.evict?.(personId);
+      deps.events.publish({ to: { personId }, type: 'session.ended' });
       return reply.code(204).send(null);
     },
   );

@@ -1,4 +1,4 @@
-import type { Sessions } from '@portal/shared/contracts';
+import type { Me, Sessions } from '@portal/shared/contracts';
 import { Browser, type Tokens } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
@@ -24,6 +24,21 @@ const signOut = (tokens: Tokens, payload: object = { confirmed: true }) =>
     headers: as(tokens),
     payload,
   });
+/** Returns the types of the events that the person's open browsers receive from now on. */
+async function listen(tokens: Tokens): Promise<string[]> {
+  const types: string[] = [];
+  const { id: personId, tenantId } = (
+    await server.app.inject({ url: '/api/v1/me', headers: as(tokens) })
+  ).json<Me>();
+  server.app.portal.events.join({
+    personId,
+    tenantId: tenantId ?? null,
+    receive: ({ type }) => void types.push(type),
+    missed: () => undefined,
+    end: () => undefined,
+  });
+  return types;
+}
 const statusOf = async (tokens: Tokens) =>
   (await server.app.inject({ url: '/api/v1/me', headers: as(tokens) })).statusCode;
 
@@ -44,9 +59,13 @@ describe('sessions', () => {
     const phone = await signedIn('bella.user@birch.example');
     const desk = await signedIn('bella.user@birch.example');
     const boris = await signedIn('boris.admin@birch.example');
+    const [bellasEvents, borisEvents] = await Promise.all([listen(desk.tokens), listen(boris.tokens)]);
     expect((await signOut(desk.tokens, {})).statusCode).toBe(422);
     expect(await statusOf(phone.tokens)).toBe(200);
+    expect(bellasEvents).toEqual([]);
     expect((await signOut(desk.tokens)).statusCode).toBe(204);
+    expect(bellasEvents).toEqual(['session.ended']);
+    expect(borisEvents).toEqual([]);
     for (const { browser, tokens } of [phone, desk]) {
       expect(await statusOf(tokens)).toBe(401);
       const { refresh_token } = tokens;

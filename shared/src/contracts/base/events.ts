@@ -11,5 +11,6 @@ export const portalEventTypes = [
   'preferences.changed',
   'remotes.changed',
   'domains.changed',
+  'session.ended',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];
