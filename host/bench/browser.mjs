@@ -42,7 +42,7 @@ export async function signIn(browser, portal) {
   await page.goto(`${portal}/default`);
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form:has(input) button[type=submit]').click();
   await page.locator('[data-perf="users"]').waitFor();
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const state = await context.storageState();

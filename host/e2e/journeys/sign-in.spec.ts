@@ -1,4 +1,4 @@
-import { emailOf, expect, fillSignIn, test, type Person } from '../portal/fixtures';
+import { expect, fillSignIn, test, type Person } from '../portal/fixtures';
 
 test.use({ throughForm: true });
 
@@ -34,16 +34,6 @@ test('a user of a suspended tenant sees a notice and can sign out', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/landing/);
-});
-
-test('a wrong password shows an error and keeps the e-mail', async ({ page, consoleLines }) => {
-  consoleLines.allow(/40[01]|422/);
-  await page.goto('/default');
-  await page.locator('input[name=email]').fill(emailOf('olivia'));
-  await page.locator('input[name=password]').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('input[name=email]')).toHaveValue(emailOf('olivia'));
 });
 
 test('a tenant user who opens /tenants sees the 404 page at the same address', async ({

@@ -15,7 +15,7 @@ const silentFrame = /An iframe which has both allow-scripts and allow-same-origi
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await page.locator('input[name=email]').fill(emailOf(person, page.url()));
   await page.locator('input[name=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form:has(input) button[type=submit]').click();
 }
 
 export const test = base.extend<{

@@ -149,7 +149,7 @@ test.describe('the start of the portal', () => {
     await page.locator('input[name=email]').fill(emailOf('olivia'));
     await page.locator('input[name=password]').fill('Meridian!2026');
     requests = 0;
-    await page.locator('form button[type=submit]').click();
+    await page.locator('form:has(input) button[type=submit]').click();
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

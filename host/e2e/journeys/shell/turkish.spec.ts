@@ -43,7 +43,7 @@ test('the landing page, the sign-in and the screens have no English text in Turk
   consoleLines.allow(/401/);
   await page.locator('input[name=email]').fill(emailOf('adam'));
   await page.locator('input[name=password]').fill('yanlış');
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form:has(input) button[type=submit]').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoEnglish(page, 'the refused sign-in');
   await fillSignIn(page, 'adam');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '@portal/shared/contracts';
@@ -11,7 +12,7 @@ type Translations = typeof import('./en.json');
 export type ErrorKey = keyof Translations['errors'];
 
 const read = (name: string): string => readFileSync(sourcePath('identity', 'pages', name), 'utf8');
-const translations = readTranslations<Translations>('identity', 'pages');
+export const translations = readTranslations<Translations>('identity', 'pages');
 
 export const assets = {
   'pages.css': {
@@ -19,15 +20,17 @@ export const assets = {
     text: read('pages.css'),
   },
   'logo.svg': { type: 'image/svg+xml', text: read('logo.svg') },
+  'sign-in.js': { type: 'text/javascript; charset=utf-8', text: read('sign-in.js') },
 } as const;
+/** Hash of the script of the sign-in form. The policy allows no other script. */
+export const scriptHash = `sha384-${createHash('sha384').update(assets['sign-in.js'].text).digest('base64')}`;
 const logo = new Html(assets['logo.svg'].text);
 const globe = new Html(read('globe.svg'));
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; script-src '${scriptHash}'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
@@ -46,10 +49,15 @@ export function frameOf(request: Pick<IncomingMessage, 'headers' | 'url'>, uiLoc
   };
 }
 
-function page(
-  { language, scheme }: PageFrame,
-  { title, body, footer }: { title: string; body: Html; footer?: Html },
-): string {
+interface PageContent {
+  title: string;
+  body: Html;
+  footer?: Html;
+  /** Additional elements of the head. */
+  head?: Html;
+}
+
+export function page({ language, scheme }: PageFrame, { title, body, footer, head }: PageContent): string {
   return `<!doctype html>${html` <html lang="${language}" ${scheme ? html`data-scheme="${scheme}"` : ''}>
     <head>
       <meta charset="utf-8" />
@@ -58,6 +66,7 @@ function page(
       <link rel="icon" href="/identity/assets/logo.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/identity/assets/pages.css" />
+      ${head}
     </head>
     <body>
       ${globe}
@@ -70,65 +79,16 @@ function page(
   </html>`}`;
 }
 
-const alert = (text: string | undefined): Html | undefined =>
+export const alert = (text: string | undefined): Html | undefined =>
   text === undefined ? undefined : html`<div class="alert" role="alert" id="problem">${text}</div>`;
 
-export interface SignInPage {
-  uid: string;
-  email: string;
-  error?: ErrorKey;
-}
-
-export function signInPage(frame: PageFrame, { uid, email, error }: SignInPage): string {
-  const { signIn: text, errors, otherLanguage } = translations[frame.language];
-  const other = frame.language === 'en' ? 'tr' : 'en';
-  const address = (language: Language) => `/identity/interaction/${uid}?lang=${language}`;
-  const wrong = error && html`aria-describedby="problem" aria-invalid="true"`;
-  return page(frame, {
-    title: text.title,
-    body: html`<h1>${text.title}</h1>
-      <p>${text.lead}</p>
-      ${alert(error && errors[error])}
-      <form method="post" action="${address(frame.language)}">
-        <label for="email">${text.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          ${email === '' ? html`autofocus` : ''}
-          value="${email}"
-          ${wrong}
-        />
-        <label for="password">${text.password}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          ${email === '' ? '' : html`autofocus`}
-          ${wrong}
-        />
-        <button type="submit">${text.submit}</button>
-      </form>`,
-    footer: html`<footer>
-      <a href="${address(other)}" lang="${other}" hreflang="${other}">${otherLanguage}</a>
-    </footer>`,
-  });
-}
-
-export function noticePage(frame: PageFrame, name: 'expired' | 'failed', detail?: string): string {
-  const text = translations[frame.language][name];
+function failedPage(frame: PageFrame, detail: string): string {
+  const text = translations[frame.language].failed;
   return page(frame, {
     title: text.title,
     body: html`<h1>${text.title}</h1>
       <p>${text.text}</p>
-      ${detail ? html`<p><code>${detail}</code></p>` : ''}
+      <p><code>${detail}</code></p>
       <a class="action" href="/">${text.action}</a>`,
   });
 }
@@ -190,7 +150,7 @@ export function showError(
 ): void {
   sendPage(
     ctx,
-    noticePage(frameOf(ctx.req), 'failed', [out.error, out.error_description].filter(Boolean).join(': ')),
+    failedPage(frameOf(ctx.req), [out.error, out.error_description].filter(Boolean).join(': ')),
   );
 }
 

@@ -1,16 +1,21 @@
-import { errors, type Provider } from 'oidc-provider';
+import { languages, type Language } from '@portal/shared/contracts';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { isStorable } from '../../platform/http/validation';
-import { frameOf, noticePage, pageHeaders, signInPage, type ErrorKey, type PageFrame } from '../pages/pages';
+import { cookieOf } from '../pages/page-language';
+import { frameOf, pageHeaders, type ErrorKey } from '../pages/pages';
+import { interactionAddress, signInPage } from '../pages/sign-in-page';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, recordSignIn, type Account } from '../accounts/people.repository';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-type Outcome = { account: Account } | { error: ErrorKey; status: number };
+type Outcome = { account: Account } | { error: ErrorKey };
 
 const emailLimit = 254;
+
+const pathOf = ({ uid }: Interaction): string => `/identity/interaction/${uid}`;
 
 async function credentialsOf({ db }: PortalDeps, email: string) {
   return email.length <= emailLimit && isStorable(email) ? findCredentials(db, email) : undefined;
@@ -21,15 +26,15 @@ async function checkCredentials(
   limits: SignInLimits,
   { email, password, address }: Record<'email' | 'password' | 'address', string>,
 ): Promise<Outcome> {
-  if (password.length > passwordLimits.max) return { error: 'tooLong', status: 422 };
-  if (email === '' || password === '') return { error: 'incomplete', status: 422 };
+  if (password.length > passwordLimits.max) return { error: 'tooLong' };
+  if (email === '' || password === '') return { error: 'incomplete' };
   const name = foldEmail(email).slice(0, emailLimit);
-  if (!limits.attempt(name, address)) return { error: 'tooMany', status: 429 };
+  if (!limits.attempt(name, address)) return { error: 'tooMany' };
   const known = await credentialsOf(deps, email);
   const isCorrect = await verifyPassword(password, known?.passwordHash ?? null);
-  if (!known || !isCorrect || known.account.status === 'invited') return { error: 'wrong', status: 401 };
+  if (!known || !isCorrect || known.account.status === 'invited') return { error: 'wrong' };
   limits.succeeded(name, address);
-  if (known.account.status === 'disabled') return { error: 'disabled', status: 403 };
+  if (known.account.status === 'disabled') return { error: 'disabled' };
   return { account: known.account };
 }
 
@@ -62,13 +67,15 @@ async function endOtherSession(
   await old?.destroy();
 }
 
-function send(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders).send(text);
+/** Returns the language that was chosen with the link of this page. */
+function chosenLanguageOf(request: FastifyRequest): Language | undefined {
+  const language = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
+  return languages.find((known) => known === language);
 }
 
 /** Stores a language chosen on this page for the portal too. */
-function storeLanguage(request: FastifyRequest, reply: FastifyReply, { language }: PageFrame): void {
-  if (!/[?&]lang=(en|tr)\b/.test(request.url)) return;
+function storeLanguage(reply: FastifyReply, language: Language | undefined): void {
+  if (language === undefined) return;
   reply.header('set-cookie', `meridian_language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
 }
 
@@ -86,10 +93,49 @@ async function interactionOf(
   }
 }
 
-const expired = (request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, 400, noticePage(frameOf(request.raw), 'expired'));
+async function isSignedIn(provider: Provider, request: FastifyRequest): Promise<boolean> {
+  const cookie = cookieOf(request.raw, provider.cookieName('session'));
+  const session = cookie === undefined ? undefined : await provider.Session.find(cookie);
+  return session?.accountId !== undefined;
+}
 
-/** Serves the sign-in form, plain HTML that works without scripts. */
+/** Leaves a form that was used or has expired, for example after the Back button. */
+async function leaveEnded(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  const isUsed = await isSignedIn(provider, request);
+  return reply.redirect(isUsed ? '/default' : '/landing?reason=expired', 303);
+}
+
+interface Failure {
+  email: string;
+  error: ErrorKey;
+}
+
+/**
+ * Stores the failure until the next attempt, so that the form can show it after a redirect and a reload. People may
+ * type a password into the field for the e-mail, so a text without @ is not stored.
+ */
+async function storeFailure(interaction: Interaction, { email, error }: Failure): Promise<void> {
+  const isKept = email.includes('@') && isStorable(email);
+  const failure = { email: isKept ? email.slice(0, emailLimit).toWellFormed() : '', error };
+  Object.assign(interaction, { lastSubmission: { failure } });
+  await interaction.persist();
+}
+
+function showForm(request: FastifyRequest, reply: FastifyReply, interaction: Interaction): FastifyReply {
+  const chosenLanguage = chosenLanguageOf(request);
+  storeLanguage(reply, chosenLanguage);
+  const { login_hint: hint, ui_locales: locales } = interaction.params;
+  const failure = interaction.lastSubmission?.['failure'] as Failure | undefined;
+  const page = signInPage(frameOf(request.raw, locales), {
+    path: pathOf(interaction),
+    chosenLanguage,
+    email: failure?.email ?? (typeof hint === 'string' ? hint.slice(0, emailLimit) : ''),
+    error: failure?.error,
+  });
+  return reply.headers(pageHeaders).send(page);
+}
+
+/** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
 export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provider): void {
   const limits = createSignInLimits(deps.now);
   const options = {
@@ -99,20 +145,16 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
 
   app.get('/identity/interaction/:uid', options, async (request, reply) => {
     const interaction = await interactionOf(provider, request, reply);
-    if (!interaction) return expired(request, reply);
+    if (!interaction) return leaveEnded(provider, request, reply);
     if (interaction.prompt.name === 'consent') {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
     }
-    const frame = frameOf(request.raw, interaction.params.ui_locales);
-    storeLanguage(request, reply, frame);
-    const { login_hint: hint } = interaction.params;
-    const email = typeof hint === 'string' ? hint.slice(0, emailLimit) : '';
-    return send(reply, 200, signInPage(frame, { uid: interaction.uid, email }));
+    return showForm(request, reply, interaction);
   });
 
   app.post('/identity/interaction/:uid', options, async (request, reply) => {
     const interaction = await interactionOf(provider, request, reply);
-    if (!interaction) return expired(request, reply);
+    if (!interaction) return leaveEnded(provider, request, reply);
     const form = request.body as URLSearchParams;
     const email = (form.get('email') ?? '').trim();
     const outcome = await checkCredentials(deps, limits, {
@@ -122,19 +164,23 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
     });
     logSignIn(request, email, outcome);
     if ('error' in outcome) {
-      const frame = frameOf(request.raw, interaction.params.ui_locales);
-      if (outcome.status === 429) reply.header('retry-after', '60');
-      const sentEmail = email.slice(0, emailLimit);
-      return send(
-        reply,
-        outcome.status,
-        signInPage(frame, { uid: interaction.uid, email: sentEmail, error: outcome.error }),
-      );
+      await storeFailure(interaction, { email, error: outcome.error });
+      return reply.redirect(interactionAddress(pathOf(interaction), chosenLanguageOf(request)), 303);
     }
     const { id } = outcome.account;
     await endOtherSession(provider, interaction, id);
     await recordSignIn(deps.db, id, deps.now());
     const result = { login: { accountId: id, remember: true }, select_account: {}, consent: {} };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    return finish(request, reply, result);
   });
+
+  app.post('/identity/interaction/:uid/abort', options, async (request, reply) => {
+    if (!(await interactionOf(provider, request, reply))) return leaveEnded(provider, request, reply);
+    return finish(request, reply, { error: 'access_denied', error_description: 'the sign-in was cancelled' });
+  });
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, result: InteractionResults) {
+    const options = { mergeWithLastSubmission: false };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303);
+  }
 }

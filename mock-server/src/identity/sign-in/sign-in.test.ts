@@ -85,39 +85,55 @@ describe('sign-in', () => {
 
 describe('the sign-in form', () => {
   test.each([
-    ['a wrong password', { email: olivia, password: 'nope' }, 401, 'Wrong e-mail or password'],
-    [
-      'an unknown account',
-      { email: 'nobody@acorn.example', password: 'nope' },
-      401,
-      'Wrong e-mail or password',
-    ],
+    ['a wrong password', { email: olivia, password: 'nope' }, 'Wrong e-mail or password'],
+    ['an unknown account', { email: 'nobody@acorn.example', password: 'nope' }, 'Wrong e-mail or password'],
     [
       'an account that is only invited',
       { email: 'zeynep.ilgaz@acorn.example', password: 'nope' },
-      401,
       'Wrong e-mail or password',
     ],
     [
       'a look-alike e-mail',
       { email: 'оlivia.user@acorn.example', password: seededPassword },
-      401,
       'Wrong e-mail or password',
     ],
-    ['empty fields', { email: '', password: '' }, 422, 'Enter your e-mail'],
-    ['a password of 10,000 characters', { email: olivia, password: 'x'.repeat(10_000) }, 422, 'too long'],
-  ])('shows an alert for %s and keeps the e-mail address', async (_case, form, status, text) => {
+    ['an e-mail with a NUL', { email: 'a\0@acorn.example', password: 'nope' }, 'Wrong e-mail or password'],
+    ['empty fields', { email: '', password: '' }, 'Enter your e-mail'],
+    ['a password of 10,000 characters', { email: olivia, password: 'x'.repeat(10_000) }, 'too long'],
+  ])('redirects to the form with an alert for %s and keeps the e-mail address', async (_case, form, text) => {
     const browser = new Browser(server.app);
-    const { page } = await browser.signIn(form.email, form.password);
-    expect(page.statusCode).toBe(status);
-    expect(page.body).toContain('role="alert"');
-    expect(page.body).toContain(text);
-    if (form.email === olivia) expect(page.body).toContain(`value="${olivia}"`);
+    const { page, address } = await browser.signIn(form.email, form.password);
+    for (const shown of [page, await browser.open(address)]) {
+      expect(shown.statusCode).toBe(200);
+      expect(shown.body).toContain('role="alert" id="problem"');
+      expect(shown.body).toContain('aria-describedby="problem"');
+      expect(shown.body).toContain(text);
+      if (form.email === olivia) expect(shown.body).toContain(`value="${olivia}"`);
+    }
+  });
+
+  test('redirects after a wrong password with 303 and keeps the language that was chosen', async () => {
+    const browser = new Browser(server.app);
+    const form = await browser.follow(browser.authorizeAddress());
+    const rejected = await browser.open(`${form.address}?lang=tr`, { email: olivia, password: 'nope' });
+    expect(rejected.statusCode).toBe(303);
+    expect(rejected.headers.location).toBe(`${form.address}?lang=tr`);
+    expect((await browser.open(String(rejected.headers.location))).body).toContain(
+      'E-posta ya da parola yanlış.',
+    );
+  });
+
+  test('signs in after a wrong password', async () => {
+    const browser = new Browser(server.app);
+    const { address } = await browser.signIn(olivia, 'nope');
+    const { back } = await browser.follow(address, { email: olivia, password: seededPassword });
+    expect(back?.get('code')).toBeTruthy();
   });
 
   test('escapes markup in the e-mail address', async () => {
     const { page } = await new Browser(server.app).signIn('"><script>alert(1)</script>@x', 'nope');
-    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)');
+    expect(page.body).not.toContain('<script>');
   });
 
   test('appears in the requested language and has a strict content security policy', async () => {
@@ -126,7 +142,11 @@ describe('the sign-in form', () => {
     expect(turkish.page.body).toContain('<html lang="tr"');
     expect(turkish.page.body).toContain('>Oturum aç</button>');
     expect(turkish.page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(turkish.page.body).not.toMatch(/<script|<style|style=|https?:\/\/(?!localhost|www\.w3\.org)/);
+    expect(turkish.page.body).not.toMatch(/<style|style=|https?:\/\/(?!localhost|www\.w3\.org)/);
+    const scripts = turkish.page.body.match(/<script[^>]*>/g) ?? [];
+    const hash = /integrity="(sha384-[^"]+)"/.exec(scripts.join(''))?.[1];
+    expect(scripts).toHaveLength(1);
+    expect(turkish.page.headers['content-security-policy']).toContain(`script-src '${hash}';`);
     const english = await browser.open(
       /href="(\/identity\/interaction\/[^"]+lang=en)"/.exec(turkish.page.body)?.[1] ?? '',
     );
@@ -135,12 +155,36 @@ describe('the sign-in form', () => {
     expect((await browser.open('/identity/assets/pages.css')).headers['content-type']).toContain('text/css');
   });
 
-  test('shows a notice when its address has expired', async () => {
+  test('leads into the portal when it was used, and to the landing page when it has expired', async () => {
     const browser = new Browser(server.app);
-    await browser.tokens(olivia, seededPassword);
-    const page = await browser.open('/identity/interaction/of-yesterday');
-    expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('This sign-in page has expired');
+    const form = await browser.follow(browser.authorizeAddress());
+    const credentials = { email: olivia, password: seededPassword };
+    expect((await browser.follow(form.address, credentials)).back?.get('code')).toBeTruthy();
+    for (const values of [undefined, credentials]) {
+      const used = await browser.open(form.address, values);
+      expect([used.statusCode, used.headers.location]).toEqual([303, '/default']);
+      const expired = await new Browser(server.app).open(form.address, values);
+      expect([expired.statusCode, expired.headers.location]).toEqual([303, '/landing?reason=expired']);
+    }
+    browser.cookies = [{ name: 'meridian_session', value: 'of-yesterday', path: '/' }];
+    expect((await browser.open(form.address)).headers.location).toBe('/landing?reason=expired');
+  });
+
+  test('cancels the sign-in with the button Back', async () => {
+    const browser = new Browser(server.app);
+    const form = await browser.follow(browser.authorizeAddress());
+    const { back } = await browser.follow(`${form.address}/abort`, {});
+    expect(back?.get('error')).toBe('access_denied');
+    const again = await browser.open(`${form.address}/abort`, {});
+    expect(again.headers.location).toBe('/landing?reason=expired');
+  });
+
+  test('names the product and offers help with the password', async () => {
+    const browser = new Browser(server.app);
+    const { page } = await browser.follow(browser.authorizeAddress());
+    expect(page.body).toMatch(/<div class="brand"><svg.*<span>Meridian<\/span>/s);
+    expect(page.body).toContain('<a href="/contact-us?lang=en&amp;topic=access">Forgot password?</a>');
+    expect(page.body).not.toContain('Entra');
   });
 
   test('reports a disabled account only after the correct password', async () => {
@@ -151,11 +195,10 @@ describe('the sign-in form', () => {
     const browser = new Browser(server.app);
     const tokens = await browser.tokens('bella.user@birch.example', seededPassword);
     await disable('disabled');
-    expect((await new Browser(server.app).signIn('bella.user@birch.example', 'wrong')).page.statusCode).toBe(
-      401,
+    expect((await new Browser(server.app).signIn('bella.user@birch.example', 'wrong')).page.body).toContain(
+      'Wrong e-mail or password',
     );
     const { page } = await new Browser(server.app).signIn('bella.user@birch.example', seededPassword);
-    expect(page.statusCode).toBe(403);
     expect(page.body).toContain('This account is disabled');
     const silent = await browser.follow(browser.authorizeAddress({ prompt: 'none' }));
     expect(silent.back?.get('error')).toBe('login_required');
@@ -168,15 +211,14 @@ describe('the sign-in form', () => {
 describe('the sign-in limit', () => {
   test('rejects the eleventh failure within a minute, for known and unknown accounts', async () => {
     for (const email of ['sam.support@meridian.example', 'no.such.account@meridian.example']) {
-      const statuses: number[] = [];
+      const alerts: string[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {
-        statuses.push((await new Browser(server.app).signIn(email, 'wrong')).page.statusCode);
+        const { page } = await new Browser(server.app).signIn(email, 'wrong');
+        alerts.push(/id="problem">([^.]*)/.exec(page.body)?.[1] ?? '');
       }
-      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      expect(alerts).toEqual([...Array<string>(10).fill('Wrong e-mail or password'), 'Too many attempts']);
     }
     const { page } = await new Browser(server.app).signIn('sam.support@meridian.example', seededPassword);
-    expect(page.statusCode).toBe(429);
-    expect(page.headers['retry-after']).toBe('60');
     expect(page.body).toContain('Too many attempts');
   });
 });

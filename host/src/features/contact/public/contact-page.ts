@@ -53,6 +53,12 @@ export class ContactPage {
     };
   }
 
+  /** Selects the topic, unless the form has no such topic. */
+  selectTopic(topic: string): void {
+    const select = findControl('topic') as HTMLSelectElement;
+    if ([...select.options].some(({ value }) => value === topic)) select.value = topic;
+  }
+
   showFieldErrors(fieldErrors: FieldErrors): void {
     this.marked = fieldErrors;
     for (const field of contactFields) this.markField(field, fieldErrors[field]);

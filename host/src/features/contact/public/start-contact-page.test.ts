@@ -7,8 +7,8 @@ import texts from '../en.json';
 import { startContactPage } from './start-contact-page';
 
 /** The form of the document without its styles. */
-function page(): void {
-  history.replaceState(null, '', '/contact-us');
+function page(address = '/contact-us'): void {
+  history.replaceState(null, '', address);
   const field = (name: string, control: string) =>
     `<label for="contact-${name}">${name}</label>${control}<p id="contact-${name}-fault" hidden></p>`;
   const input = (name: string, more = '') =>
@@ -151,4 +151,16 @@ test("finds the script's elements in the document, and the support address for v
   for (const part of ['data-summary', 'data-problem', 'data-send', 'data-sent', 'data-faults', 'data-states'])
     expect(document).toContain(part);
   expect(document).toMatch(/<noscript>.*mailto:%supportEmail%.*<\/noscript>/);
+});
+
+test('stays for a person who comes from the sign-in form and selects the topic of its link', () => {
+  localStorage.setItem('meridian.signed-in', '1');
+  const leave = jest.fn();
+  page('/contact-us?topic=data');
+  startContactPage(leave);
+  expect(leave).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('topic')).toHaveValue('data');
+  page('/contact-us?topic=%22%5D');
+  startContactPage(leave);
+  expect(screen.getByLabelText('topic')).toHaveValue('');
 });

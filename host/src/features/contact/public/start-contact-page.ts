@@ -9,11 +9,15 @@ type Outcome = { reference: string } | { fieldErrors: FieldErrors } | { problem:
 
 const isEmpty = (fieldErrors: FieldErrors): boolean => Object.keys(fieldErrors).length === 0;
 
-/** Starts the public contact page. Redirects a browser with the signed-in marker to the start page. */
+/**
+ * Starts the public contact page. Redirects a browser with the signed-in marker to the start page, except from the
+ * sign-in form, whose link names the topic.
+ */
 export function startContactPage(
   leave: (address: string) => void = (address) => location.replace(address),
 ): void {
-  if (signedInMarker.exists()) {
+  const topic = new URLSearchParams(location.search).get('topic');
+  if (topic === null && signedInMarker.exists()) {
     leave('/default');
     return;
   }
@@ -21,6 +25,7 @@ export function startContactPage(
     link.addEventListener('click', () => languageChoice.write(link.dataset.language ?? 'en'));
   }
   const page = new ContactPage();
+  if (topic !== null) page.selectTopic(topic);
   const initialValues = JSON.stringify(page.values());
   const send = createSender(page);
   // Without this script a submit would put the text into the URL, so the document's button has no submit type.

@@ -1,0 +1,79 @@
+import type { Language } from '@portal/shared/contracts';
+import { html, type Html } from './html';
+import { alert, page, scriptHash, translations, type ErrorKey, type PageFrame } from './pages';
+
+export interface SignInPage {
+  /** Path of the form's interaction. */
+  path: string;
+  /** Language chosen on this page. The form keeps it. */
+  chosenLanguage: Language | undefined;
+  email: string;
+  error: ErrorKey | undefined;
+}
+
+/** Adds the language to the path of an interaction. */
+export const interactionAddress = (path: string, language: Language | undefined): string =>
+  language === undefined ? path : `${path}?lang=${language}`;
+
+const script = html`<script src="/identity/assets/sign-in.js" integrity="${scriptHash}" defer></script>`;
+
+/** The screen reader reads the alert as the description of the focused field when the page opens. */
+function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
+  const text = translations[language].signIn;
+  const wrong = error && html`aria-describedby="problem" aria-invalid="true"`;
+  return html`<label for="email">${text.email}</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="254"
+      required
+      ${email === '' ? html`autofocus` : ''}
+      value="${email}"
+      ${wrong}
+    />
+    <label for="password">${text.password}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="current-password"
+      required
+      ${email === '' ? '' : html`autofocus`}
+      ${wrong}
+    />
+    <div class="row">
+      <label class="check" for="show-password" hidden>
+        <input id="show-password" type="checkbox" autocomplete="off" />
+        ${text.showPassword}
+      </label>
+      <a href="/contact-us?lang=${language}&amp;topic=access">${text.forgotPassword}</a>
+    </div>`;
+}
+
+/** Returns the sign-in form. It works without its script, which shows the password on request. */
+export function signInPage(frame: PageFrame, options: SignInPage): string {
+  const { path, chosenLanguage, error } = options;
+  const { signIn: text, errors, otherLanguage } = translations[frame.language];
+  const other = frame.language === 'en' ? 'tr' : 'en';
+  return page(frame, {
+    title: text.title,
+    head: script,
+    body: html`<h1>${text.title}</h1>
+      <p>${text.lead}</p>
+      ${alert(error && errors[error])}
+      <form method="post" action="${interactionAddress(path, chosenLanguage)}">
+        ${fields(frame, options)}
+        <button type="submit">${text.submit}</button>
+      </form>
+      <form method="post" action="${path}/abort">
+        <button type="submit" class="quiet">${text.back}</button>
+      </form>`,
+    footer: html`<footer>
+      <a href="${interactionAddress(path, other)}" lang="${other}" hreflang="${other}">${otherLanguage}</a>
+    </footer>`,
+  });
+}
