@@ -4,6 +4,7 @@ import { storedValue } from '@portal/shared/session';
 export const landingReasons = [
   'signed_out',
   'cancelled',
+  'expired',
   'no_tenant',
   'user_disabled',
   'tenant_suspended',

@@ -3,8 +3,10 @@ import { storedValue } from '@portal/shared/session';
 const lifetime = 10_000;
 const stored = storedValue('meridian.sign-in-attempt', Number, { area: 'session' });
 
-/** Time of the last redirect to the identity provider. Used to stop redirect loops. */
+/** Time of the last redirect to the identity provider that has not led to a session yet. */
 export const signInAttempt = {
+  exists: (): boolean => stored.read() !== null,
+  /** Used to stop redirect loops. */
   isRecent: (): boolean => Date.now() - (stored.read() ?? 0) < lifetime,
   setNow: (): void => void stored.write(Date.now()),
   remove: stored.remove,

@@ -15,6 +15,14 @@ function openPath(path: string): void {
   history.replaceState(null, '', path);
 }
 
+const getEntriesByType = performance.getEntriesByType;
+beforeEach(() => {
+  performance.getEntriesByType = () => [];
+});
+afterAll(() => {
+  performance.getEntriesByType = getEntriesByType;
+});
+
 const setMarker = () => localStorage.setItem('meridian.signed-in', '1');
 
 test('continues with the session of this tab', async () => {
@@ -83,4 +91,26 @@ test('ends on the landing page instead of redirecting in a circle when the provi
   await enterPortal(signedOut, flags, leave);
   expect(signedOut.start).toHaveBeenCalledTimes(1);
   expect(leave).toHaveBeenCalledWith('/landing?reason=cancelled');
+});
+
+test('leaves to the landing page when a person returns from the sign-in with the Back button, however late', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  openPath('/default');
+  const leave = jest.fn();
+  const signedOut = signIn('signed-out');
+  await enterPortal(signedOut, flags, leave);
+  jest.setSystemTime(Date.now() + 60_000);
+  performance.getEntriesByType = () => [{ type: 'back_forward' } as PerformanceNavigationTiming];
+  await enterPortal(signedOut, flags, leave);
+  expect(signedOut.start).toHaveBeenCalledTimes(1);
+  expect(leave.mock.calls).toEqual([['/landing?reason=cancelled']]);
+  jest.useRealTimers();
+});
+
+test('starts the sign-in for a page of the history that never led to the provider', async () => {
+  openPath('/users');
+  performance.getEntriesByType = () => [{ type: 'back_forward' } as PerformanceNavigationTiming];
+  const signedOut = signIn('signed-out');
+  await enterPortal(signedOut, flags);
+  expect(signedOut.start).toHaveBeenCalledTimes(1);
 });

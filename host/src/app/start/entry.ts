@@ -5,6 +5,11 @@ import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 import { getEntryOutcome } from '../routing/guards';
 import { createRouteTable } from '../routing/routes';
 
+function isBackNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+}
+
 /**
  * Signs in before the first render, with the provider's response, this tab's session, or silently. Resolves to null
  * when the browser is leaving for another document.
@@ -36,8 +41,9 @@ export async function enterPortal(
     leave('/landing');
     return null;
   }
-  // The provider returned no session. The landing page with its button prevents a redirect loop.
-  if (signInAttempt.isRecent()) {
+  // The person left the sign-in with the Back button, or the provider returned no session. Another redirect would
+  // trap them.
+  if (signInAttempt.isRecent() || (signInAttempt.exists() && isBackNavigation())) {
     signInAttempt.remove();
     leave('/landing?reason=cancelled');
     return null;

@@ -14,6 +14,10 @@ function page(address = '/landing'): void {
   document.body.replaceChildren(...parsed.body.children);
 }
 
+const added = jest.spyOn(window, 'addEventListener');
+afterEach(() => {
+  for (const [type, listener] of added.mock.calls.splice(0)) removeEventListener(type, listener);
+});
 beforeEach(() => {
   server.respondTo('GET application-settings', someSettings());
   server.respondTo('GET default', new Response('<script src="/static/main.1.js"></script>'));
@@ -77,4 +81,30 @@ test('passes the settings to its callback', async () => {
   const onSettings = jest.fn();
   startLanding({ onSettings });
   await waitFor(() => expect(onSettings).toHaveBeenCalledWith(someSettings()));
+});
+
+const restore = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+test('lets a person sign in at once after the Back button, also from the back-forward cache', () => {
+  page();
+  const attempt = 'meridian.sign-in-attempt';
+  sessionStorage.setItem(attempt, String(Date.now()));
+  startLanding();
+  expect(sessionStorage.getItem(attempt)).toBeNull();
+  sessionStorage.setItem(attempt, String(Date.now()));
+  dispatchEvent(new Event('pageshow'));
+  expect(sessionStorage.getItem(attempt)).not.toBeNull();
+  restore();
+  expect(sessionStorage.getItem(attempt)).toBeNull();
+});
+
+test('leads a person who has signed in since from the back-forward cache into the portal', () => {
+  page();
+  const leave = jest.fn();
+  startLanding({ leave });
+  restore();
+  expect(leave).not.toHaveBeenCalled();
+  localStorage.setItem('meridian.signed-in', '1');
+  restore();
+  expect(leave.mock.calls).toEqual([['/default']]);
 });

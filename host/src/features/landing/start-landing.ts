@@ -2,6 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { isLandingReason, takeLandingNotice } from '../../browser-storage/landing-notice';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
+import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 import { prefetchShell } from './prefetch-shell';
 
 export interface LandingOptions {
@@ -15,11 +16,18 @@ export function startLanding({
   leave = (address) => location.replace(address),
   onSettings = () => undefined,
 }: LandingOptions = {}): void {
+  // A person who returns here may press Sign in at once, which is no redirect loop.
+  signInAttempt.remove();
   const reason = takeReason();
   if (!reason && signedInMarker.exists()) {
     leave('/default');
     return;
   }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    signInAttempt.remove();
+    if (signedInMarker.exists()) leave('/default');
+  });
   if (reason) setVisible(`[data-reason="${reason}"]`);
   storeLanguageOnClick();
   document.querySelector('[data-retry]')?.addEventListener('click', () => void checkSettings(onSettings));
