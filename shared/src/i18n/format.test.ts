@@ -1,7 +1,10 @@
 import { utcDate } from './dates';
 import {
+  dayOf,
+  daysBetween,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMonthYear,
   formatNumber,
   formatPercent,
@@ -9,6 +12,8 @@ import {
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
+  formatZoneOffset,
+  hourInZone,
   currentTimeZone,
   setTimeZone,
   parseDate,
@@ -17,42 +22,81 @@ import { i18n } from './instance';
 
 const evening = '2026-11-05T23:30:00.000Z';
 
-const spoken = () => ({
+/** Every format of the portal, as lists, details, tooltips and exports show it. */
+const everyFormat = () => ({
   number: formatNumber(1234567.891),
   percent: formatPercent(0.505),
-  date: formatDate(evening),
-  month: formatMonthYear(evening),
-  time: formatTime(evening, { timeZone: 'UTC' }),
-  dateTime: formatDateTime(evening, { timeZone: 'UTC' }),
-  yesterday: formatRelativeDay('2026-11-04T00:10:00Z', evening),
+  date: formatDate('2026-11-05'),
+  mediumDate: formatDate('2026-11-05', 'medium'),
+  longDate: formatDate('2026-11-05', 'long'),
+  month: formatMonthYear('2026-11-05'),
+  day: formatDay(evening),
+  dayOfYear: formatDay(evening, 'dayOfYear'),
+  time: formatTime(evening),
+  dateTime: formatDateTime(evening),
+  yesterday: formatRelativeDay('2026-11-04T23:10:00Z', evening),
   minutes: formatRelativeTime('2026-11-05T23:05:00Z', evening),
+  zone: formatZoneOffset('Europe/Istanbul', evening),
 });
 
-test('formats values in English', () => {
-  expect(spoken()).toEqual({
+afterEach(() => setTimeZone(null));
+
+test('formats values in English, in the person’s zone', () => {
+  setTimeZone('Europe/Istanbul');
+  expect(everyFormat()).toEqual({
     number: '1,234,567.891',
     percent: '50.5%',
     date: '11/5/26',
+    mediumDate: '5 Nov 2026',
+    longDate: expect.stringMatching(/^Thursday,? 5 November 2026$/),
     month: 'Nov 2026',
-    time: '23:30',
-    dateTime: '5 Nov 2026, 23:30 UTC',
+    day: '6 Nov 2026',
+    dayOfYear: '6 Nov',
+    time: '02:30',
+    dateTime: '6 Nov 2026, 02:30 GMT+3',
     yesterday: 'Yesterday',
     minutes: '25 minutes ago',
+    zone: 'GMT+3',
   });
 });
 
-test('formats values in Turkish', async () => {
+test('formats values in Turkish, in the person’s zone', async () => {
+  setTimeZone('America/New_York');
   await i18n.changeLanguage('tr');
-  expect(spoken()).toEqual({
+  expect(everyFormat()).toEqual({
     number: '1.234.567,891',
     percent: '%50,5',
     date: '5.11.2026',
+    mediumDate: '5 Kas 2026',
+    longDate: '5 Kasım 2026 Perşembe',
     month: 'Kas 2026',
-    time: '23:30',
-    dateTime: '5 Kas 2026 23:30 UTC',
+    day: '5 Kas 2026',
+    dayOfYear: '5 Kas',
+    time: '18:30',
+    dateTime: '5 Kas 2026 18:30 GMT-5',
     yesterday: 'Dün',
     minutes: '25 dakika önce',
+    zone: 'GMT+3',
   });
+});
+
+test('counts days by the midnights of the person’s zone, also when the clocks change', () => {
+  setTimeZone('Asia/Tokyo');
+  expect(dayOf(evening)).toBe('2026-11-06');
+  expect(dayOf('2026-11-05')).toBe('2026-11-05');
+  expect(daysBetween('2026-11-05T14:59:00Z', '2026-11-05T15:00:00Z')).toBe(1);
+  setTimeZone('Europe/Berlin');
+  // 25 and 23 hours long.
+  expect(daysBetween('2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z')).toBe(0);
+  expect(daysBetween('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z')).toBe(1);
+});
+
+test.each([
+  ['Europe/Istanbul', 2],
+  ['America/New_York', 18],
+  ['UTC', 23],
+])('returns the hour in %s', (zone, hour) => {
+  expect(hourInZone(evening, zone)).toBe(hour);
 });
 
 test('formats dates in the short format of the locale', async () => {
@@ -63,11 +107,8 @@ test('formats dates in the short format of the locale', async () => {
 
 test.each(['en', 'tr'])('writes hours with two digits in %s', async (language) => {
   await i18n.changeLanguage(language);
-  expect(formatTime('2026-03-09T02:29:00Z', { timeZone: 'UTC' })).toBe('02:29');
-});
-
-test('puts the day before a month name in English', () => {
-  expect(formatDate(evening, { day: 'numeric', month: 'short', year: 'numeric' })).toBe('5 Nov 2026');
+  setTimeZone('UTC');
+  expect(formatTime('2026-03-09T02:29:00Z')).toBe('02:29');
 });
 
 test('formats month-year labels as MMM YYYY', async () => {
@@ -108,7 +149,8 @@ test('parses ISO dates and the short format of the current language in UTC', asy
 });
 
 test('reads a time without a zone as UTC', () => {
-  expect(formatTime('2026-11-05T23:30:00', { timeZone: 'UTC' })).toBe('23:30');
+  setTimeZone('UTC');
+  expect(formatTime('2026-11-05T23:30:00')).toBe('23:30');
 });
 
 test('accepts 29 February in leap years only', () => {
@@ -116,7 +158,7 @@ test('accepts 29 February in leap years only', () => {
   expect(() => utcDate(2026, 1, 29)).toThrow('Invalid date "29" for month with index "1".');
 });
 
-test('shows times in the person’s zone and dates in UTC', () => {
+test('shows instants in the person’s zone and dates without a time in UTC', () => {
   setTimeZone('Asia/Tokyo');
   expect(currentTimeZone()).toBe('Asia/Tokyo');
   expect(formatTime(evening)).toBe('08:30');
@@ -140,7 +182,6 @@ describe('the age of a time in a list', () => {
       '2025-11-09T12:00:00Z',
       '2026-11-30T12:00:00Z',
     ].map((when) => formatRelativeDate(when, now));
-  afterEach(() => setTimeZone(null));
 
   test('shows a distance, then Yesterday, then a date in English', () => {
     setTimeZone('UTC');

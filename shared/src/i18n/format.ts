@@ -1,10 +1,9 @@
 import type { Language } from '../contracts/base/access';
+import { instantFormats, plainDateFormats } from './date-formats';
 import { inUtc, parseUtcDate } from './dates';
 import { currentLanguage } from './language';
 
 const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
-/** Locales with the day before the month and 24 hours. Short dates and month-year labels use `locales` instead. */
-const writtenLocales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' };
 type DateInput = string | number | Date;
 
 /** Returns the locale of the current language, `en-US` or `tr-TR`. */
@@ -27,8 +26,6 @@ export function setTimeZone(name: string | null): void {
   }
 }
 
-const zoneOption = (): Intl.DateTimeFormatOptions => (zone === undefined ? {} : { timeZone: zone });
-
 /** Returns the IANA name of the zone in use: the person's, else the device's. */
 export const currentTimeZone = (): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -40,16 +37,16 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
-const writtenLocale = (): string => writtenLocales[currentLanguage()];
+/** Formats a date without a time: in the locale's short format (11/5/26), or by name (5 Nov 2026). */
+export function formatDate(when: DateInput, format: keyof typeof plainDateFormats = 'short'): string {
+  const { locale, options } = plainDateFormats[format];
+  return new Intl.DateTimeFormat(locale[currentLanguage()], { timeZone: 'UTC', ...options }).format(
+    inUtc(when),
+  );
+}
 
-const inUtcZone = (locale: string, when: DateInput, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(inUtc(when));
-
-/** Formats a date in UTC: in the locale's short format, or with the given parts. */
-export const formatDate = (when: DateInput, options?: Intl.DateTimeFormatOptions): string =>
-  options === undefined
-    ? inUtcZone(currentLocale(), when, { dateStyle: 'short' })
-    : inUtcZone(writtenLocale(), when, options);
+/** Formats month and year of a date without a time: `Nov 2026`, `Kas 2026`. */
+export const formatMonthYear = (when: DateInput): string => formatDate(when, 'month');
 
 /**
  * Parses ISO dates and the short format of `formatDate`, in UTC. Returns null for other text; throws for a date that
@@ -57,40 +54,55 @@ export const formatDate = (when: DateInput, options?: Intl.DateTimeFormatOptions
  */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
+function formatInstant(when: DateInput, format: keyof typeof instantFormats): string {
+  const { locale, options } = instantFormats[format];
+  const timeZone = currentTimeZone();
+  return new Intl.DateTimeFormat(locale[currentLanguage()], { timeZone, ...options }).format(inUtc(when));
+}
+
+/** Formats the day of an instant in the person's zone: `5 Nov 2026`, or `5 Nov` as `dayOfYear`. */
+export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'): string =>
+  formatInstant(when, format);
+
 /** Formats hours and minutes in the person's zone, such as `02:29`. */
-export const formatTime = (when: DateInput, options: { timeZone?: string } = {}): string =>
-  new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', ...zoneOption(), ...options }).format(
-    inUtc(when),
-  );
+export const formatTime = (when: DateInput): string => formatInstant(when, 'time');
 
 /** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
-export const formatDateTime = (when: DateInput, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat(writtenLocale(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...zoneOption(),
-    ...options,
-  }).format(inUtc(when));
+export const formatDateTime = (when: DateInput): string => formatInstant(when, 'dateTime');
 
-/** Formats month and year in UTC: `Nov 2026`, `Kas 2026`. */
-export const formatMonthYear = (when: DateInput): string =>
-  inUtcZone(currentLocale(), when, { month: 'short', year: 'numeric' });
+/** Returns the hour of an instant in a zone, 0 to 23. */
+export const hourInZone = (when: DateInput, timeZone: string = currentTimeZone()): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(inUtc(when)),
+  );
+
+/** Formats the offset of a zone from UTC in the current language, such as `GMT+3`. */
+export function formatZoneOffset(timeZone: string, when: DateInput = Date.now()): string {
+  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'shortOffset' });
+  return parts.formatToParts(inUtc(when)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** Returns the date of an instant in the person's zone, such as `2026-11-05`; a date without a time is returned as is. */
+export function dayOf(when: DateInput): string {
+  if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return when;
+  const timeZone = currentTimeZone();
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
+}
 
 const dayLength = 86_400_000;
-const utcDay = (when: DateInput): number => Math.floor(inUtc(when).getTime() / dayLength);
+
+/** Returns the number of midnights in the person's zone from one instant to another. */
+export const daysBetween = (from: DateInput, to: DateInput): number =>
+  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayLength);
 
 function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   const text = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(amount, unit);
   return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 }
 
-/** Formats the distance in UTC days: Today, Yesterday, 3 days ago. */
+/** Formats the distance in days of the person's zone: Today, Yesterday, 3 days ago. */
 export const formatRelativeDay = (when: DateInput, now: DateInput = Date.now()): string =>
-  relative(utcDay(when) - utcDay(now), 'day');
+  relative(daysBetween(now, when), 'day');
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * dayLength],
@@ -107,9 +119,6 @@ export function formatRelativeTime(when: DateInput, now: DateInput = Date.now())
   return relative(unit === 'second' ? 0 : Math.round(distance / length), unit);
 }
 
-const dayInZone = (when: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zoneOption() }).format(when);
-
 /**
  * Formats a time for lists, in the person's zone: the distance within one day (2 hours ago), then Yesterday, then the
  * date (9 Nov), with the year outside the current one (9 Nov 2025).
@@ -117,13 +126,7 @@ const dayInZone = (when: Date): string =>
 export function formatRelativeDate(when: DateInput, now: DateInput = Date.now()): string {
   const [time, today] = [inUtc(when), inUtc(now)];
   if (Math.abs(time.getTime() - today.getTime()) < dayLength) return formatRelativeTime(time, today);
-  const yesterday = new Date(today.getTime() - dayLength);
-  if (dayInZone(time) === dayInZone(yesterday)) return relative(-1, 'day');
-  const isThisYear = dayInZone(time).slice(0, 4) === dayInZone(today).slice(0, 4);
-  return new Intl.DateTimeFormat(writtenLocale(), {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-    ...zoneOption(),
-  }).format(time);
+  if (daysBetween(today, time) === -1) return relative(-1, 'day');
+  const isThisYear = dayOf(time).slice(0, 4) === dayOf(today).slice(0, 4);
+  return formatDay(time, isThisYear ? 'dayOfYear' : 'day');
 }

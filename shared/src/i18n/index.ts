@@ -9,8 +9,11 @@ export { useLanguage } from './use-language';
 export {
   currentLocale,
   currentTimeZone,
+  dayOf,
+  daysBetween,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMonthYear,
   formatNumber,
   formatPercent,
@@ -18,6 +21,8 @@ export {
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
+  formatZoneOffset,
+  hourInZone,
   setTimeZone,
   parseDate,
 } from './format';

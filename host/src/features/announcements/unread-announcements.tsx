@@ -1,5 +1,5 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { formatDate } from '@portal/shared/i18n';
+import { formatDateTime, formatDay } from '@portal/shared/i18n';
 import { Button, Card, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { AnnouncementAction } from './text/announcement-link';
@@ -61,8 +61,8 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
           {title}
           <span className="ui-hidden">, {t('card.unread')}</span>
         </h3>
-        <time className="host-announcement__date" dateTime={startDate}>
-          {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
+        <time className="host-announcement__date" dateTime={startDate} title={formatDateTime(startDate)}>
+          {formatDay(startDate)}
         </time>
       </div>
       <div className="host-announcement__text">

@@ -1,10 +1,10 @@
+import { hourInZone } from '@portal/shared/i18n';
+
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** Returns the part of the day in a time zone: morning from 5, afternoon from 12, evening from 18. */
 export function getPartOfDay(now: Date, timeZone: string): PartOfDay {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),
-  );
+  const hour = hourInZone(now, timeZone);
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -1,5 +1,5 @@
 import type { Home } from '@portal/shared/contracts';
-import { currentTimeZone, formatTime } from '@portal/shared/i18n';
+import { currentTimeZone, formatDateTime, formatTime } from '@portal/shared/i18n';
 import { Button, PageHeader, QueryView } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
@@ -51,7 +51,9 @@ function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeConte
         description={home.tenantName ?? t('allTenants')}
         actions={
           <div className="host-home__fresh">
-            <time dateTime={home.asOf}>{t('asOf', { time: formatTime(home.asOf) })}</time>
+            <time dateTime={home.asOf} title={formatDateTime(home.asOf)}>
+              {t('asOf', { time: formatTime(home.asOf) })}
+            </time>
             <Button variant="quiet" size="small" busy={isRefreshing} onClick={onRefresh}>
               {t('refresh')}
             </Button>

@@ -1,5 +1,6 @@
 import {
   currentTimeZone,
+  dayOf,
   formatDate,
   formatDateTime,
   formatNumber,
@@ -65,7 +66,7 @@ function Preview() {
         facts={[
           { label: t('preview.number'), value: formatNumber(-1234567.89) },
           { label: t('preview.percent'), value: formatPercent(0.505) },
-          { label: t('preview.date'), value: formatDate(now) },
+          { label: t('preview.date'), value: formatDate(dayOf(now)) },
           { label: t('preview.time'), value: formatDateTime(now) },
         ]}
       />

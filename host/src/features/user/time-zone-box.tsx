@@ -1,7 +1,8 @@
+import { formatZoneOffset } from '@portal/shared/i18n';
 import type { FieldDescription } from '@portal/shared/ui/form';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from '../../translations';
-import { findTimeZones, formatOffset, listTimeZones } from './time-zones';
+import { findTimeZones, listTimeZones } from './time-zones';
 
 const maxResults = 60;
 
@@ -90,7 +91,7 @@ export function TimeZoneBox({ described, label, value, onChoose }: TimeZoneBoxPr
             onClick={() => choose(name)}
           >
             <span>{displayName(name)}</span>
-            <span className="host-own__offset">{formatOffset(name)}</span>
+            <span className="host-own__offset">{formatZoneOffset(name)}</span>
           </li>
         ))}
       </ul>

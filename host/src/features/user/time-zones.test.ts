@@ -1,4 +1,4 @@
-import { findTimeZones, formatOffset, listTimeZones } from './time-zones';
+import { findTimeZones, listTimeZones } from './time-zones';
 
 const names = ['UTC', 'Europe/Istanbul', 'America/New_York', 'America/North_Dakota/New_Salem', 'Asia/Tokyo'];
 
@@ -25,5 +25,4 @@ test('lists all zones of the browser, with UTC once', () => {
   const all = listTimeZones();
   expect(all).toContain('Europe/Istanbul');
   expect(all.filter((name) => name === 'UTC')).toHaveLength(1);
-  expect(formatOffset('Europe/Istanbul')).toBe('GMT+3');
 });

@@ -1,15 +1,9 @@
-import { currentLocale } from '@portal/shared/i18n';
 import { fold } from '@portal/shared/text';
 
 export interface TimeZone {
   name: string;
   /** Current offset from UTC, formatted in the person's language. */
   offset: string;
-}
-
-export function formatOffset(name: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone: name, timeZoneName: 'shortOffset' });
-  return parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Returns all time zones that the browser supports, starting with UTC. */

@@ -1,3 +1,4 @@
+import { setTimeZone } from '@portal/shared/i18n';
 import { expectConsoleWarning } from '@portal/shared/testing';
 import { clearChatSession, readTodaysChatId, storeChatSession } from './chat-session';
 
@@ -27,6 +28,13 @@ describe('the stored chat session', () => {
     storeChatSession('chat-1', new Date(2026, 10, 20, 23, 59, 59));
     expect(readTodaysChatId(new Date(2026, 10, 21, 0, 0, 1))).toBeNull();
     expect(stored()).toBeNull();
+  });
+
+  test('ends the day at midnight of the zone that the person chose', () => {
+    setTimeZone('Asia/Tokyo');
+    storeChatSession('chat-1', new Date('2026-11-20T14:59:00Z'));
+    expect(readTodaysChatId(new Date('2026-11-20T15:01:00Z'))).toBeNull();
+    setTimeZone(null);
   });
 
   test('treats a day with a clock change as one day', () => {

@@ -1,3 +1,5 @@
+import { daysBetween } from '@portal/shared/i18n';
+
 const key = 'chat_session';
 
 /** The stored conversation: its id and the time of storing. */
@@ -30,13 +32,13 @@ function read(): ChatSession | null {
 }
 
 /**
- * Returns the id of a conversation that was stored on this calendar day of the browser's time zone; removes an older
+ * Returns the id of a conversation that was stored on this calendar day of the person's time zone; removes an older
  * one.
  */
 export function readTodaysChatId(now: Date): string | null {
   const session = read();
   if (!session) return null;
-  if (new Date(session.timestamp).toDateString() === now.toDateString()) return session.chatId;
+  if (daysBetween(session.timestamp, now) === 0) return session.chatId;
   clearChatSession();
   return null;
 }

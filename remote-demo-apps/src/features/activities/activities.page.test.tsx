@@ -1,3 +1,4 @@
+import { setTimeZone } from '@portal/shared/i18n';
 import { anActivity, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ActivitiesPage } from './activities.page';
@@ -27,6 +28,15 @@ describe('the activity feed', () => {
     expect(within(today).getByText('Ada')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Yesterday' })).toBeVisible();
     expect(screen.getByRole('region', { name: /^Monday,? 5 January 2026$/ })).toBeVisible();
+  });
+
+  test('shows day and time in the person’s zone and names it in the tooltip', async () => {
+    setTimeZone('Asia/Tokyo');
+    server.respondTo(call, [anActivity({ date: '2026-01-05T18:30:00.000Z' })]);
+    renderFeed();
+    const day = await screen.findByRole('region', { name: /^Tuesday,? 6 January 2026$/ });
+    expect(within(day).getByText('03:30')).toHaveAttribute('title', '6 Jan 2026, 03:30 GMT+9');
+    setTimeZone(null);
   });
 
   test('names days in Turkish', async () => {
@@ -100,10 +110,12 @@ describe('the activity feed', () => {
 });
 
 describe('the grouping by day', () => {
-  test('counts days in UTC', () => {
-    const late = anActivity({ date: '2026-11-20T23:59:00.000Z' });
-    const early = anActivity({ date: '2026-11-21T00:01:00.000Z' });
+  test('counts days by the midnights of the person’s zone', () => {
+    setTimeZone('Europe/Istanbul');
+    const late = anActivity({ date: '2026-11-20T20:59:00.000Z' });
+    const early = anActivity({ date: '2026-11-20T21:01:00.000Z' });
     expect(groupByDay([early, late]).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);
-    expect(dayName('2026-11-20', Date.parse('2026-11-21T00:05:00.000Z'))).toBe('Yesterday');
+    expect(dayName('2026-11-20', Date.parse('2026-11-20T21:05:00.000Z'))).toBe('Yesterday');
+    setTimeZone(null);
   });
 });

@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/shared/contracts';
-import { formatDate } from '@portal/shared/i18n';
+import { formatDateTime, formatTime } from '@portal/shared/i18n';
 import { ExternalLink, toOpenableHref } from '@portal/shared/ui';
 import { RichText } from '@portal/shared/ui/rich-text';
 import {
@@ -42,7 +42,9 @@ export function ActivityItem({ activity }: { activity: Activity }) {
           </blockquote>
         )}
         <p className="demo-activity__foot">
-          <time dateTime={date}>{formatDate(date, { timeStyle: 'short' })}</time>
+          <time dateTime={date} title={formatDateTime(date)}>
+            {formatTime(date)}
+          </time>
           <ActivityLink activity={activity} />
         </p>
       </div>

@@ -5,13 +5,7 @@ import { currentTimeZone, formatDate } from '../../i18n';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
 import type { ControlSettings } from '../form/fields/control-settings';
-import {
-  currentRangeContext,
-  dateFormats,
-  dateTimeFormats,
-  usePickerLocale,
-  writtenDate,
-} from './date-settings';
+import { currentRangeContext, dateFormats, dateTimeFormats, usePickerLocale } from './date-settings';
 import { AntdDatePicker } from './picker';
 import { toMoment, toPlainDate, type PlainDate } from './plain-date';
 import { toInstant, toWallClock } from './wall-clock';
@@ -99,7 +93,7 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
   const { t } = useTranslations('date');
   const locale = usePickerLocale();
   const { now, timeZone } = currentRangeContext();
-  const example = formatDate(toPlainDate(toWallClock(now, timeZone)), writtenDate);
+  const example = formatDate(toPlainDate(toWallClock(now, timeZone)), 'medium');
   const calendar = useCalendar();
   return (
     <AntdTheme>

@@ -20,9 +20,6 @@ export const dateFormats = (): string[] => [...formats[currentLanguage()]];
 /** Returns the formats of dates with a time, which has 24 hours as elsewhere in the portal. */
 export const dateTimeFormats = (): string[] => dateFormats().map((format) => `${format} HH:mm`);
 
-/** Parts of a date as the pickers show it, for `formatDate`. */
-export const writtenDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-
 const firstDays = { en: 0, tr: 1 };
 
 /** Returns the current instant, the person's zone and the first day of the week in the current language. */

@@ -6,7 +6,7 @@ import { Button } from '../core/button';
 import { Panel } from '../overlay/panel';
 import type { DateLimits } from './date-picker';
 import { DateRangeInput } from './date-range-input';
-import { currentRangeContext, writtenDate } from './date-settings';
+import { currentRangeContext } from './date-settings';
 import { resolveRange, type RangeChoice } from './ranges/range-address';
 import { relativeRanges, type DateRange, type RelativeRange } from './ranges/relative-ranges';
 
@@ -20,9 +20,7 @@ export interface RangePickerProps extends DateLimits {
 }
 
 const formatRangeText = ({ from, to }: DateRange): string =>
-  from === to
-    ? formatDate(from, writtenDate)
-    : `${formatDate(from, writtenDate)} – ${formatDate(to, writtenDate)}`;
+  from === to ? formatDate(from, 'medium') : `${formatDate(from, 'medium')} – ${formatDate(to, 'medium')}`;
 
 /** Returns the name of a relative range in the current language, or the dates of a fixed one. */
 export function useRangeName(): (choice: RangeChoice) => string {

@@ -1,5 +1,5 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { formatDate } from '@portal/shared/i18n';
+import { formatDateTime, formatDay } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AnnouncementAction } from '../text/announcement-link';
@@ -28,8 +28,8 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
           {title}
           {!read && <span className="ui-hidden">, {t('unread')}</span>}
         </h3>
-        <time className="host-note__date" dateTime={startDate}>
-          {formatDate(startDate, { day: 'numeric', month: 'short', year: 'numeric' })}
+        <time className="host-note__date" dateTime={startDate} title={formatDateTime(startDate)}>
+          {formatDay(startDate)}
         </time>
       </div>
       <div id={id} hidden={!open}>

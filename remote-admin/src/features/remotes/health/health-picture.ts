@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@portal/shared/contracts';
-import { formatDateTime, formatTime } from '@portal/shared/i18n';
+import { formatDateTime, formatDay, formatTime } from '@portal/shared/i18n';
 import type { ChartPoint, ChartSeries } from '@portal/shared/ui/chart';
 
 type Point = RemoteHealth['points'][number];
@@ -9,8 +9,6 @@ type Figure = (point: Point) => number | null;
 const maxVersions = 3;
 const minuteLength = 60_000;
 const minutesPerDay = 1_440;
-
-const dayOnly = { year: undefined, hour: undefined, minute: undefined, timeZoneName: undefined };
 
 /** Returns every time step of the period, including those without loads. */
 function stepsOf({ minutes, stepMinutes, points }: RemoteHealth, now: number): string[] {
@@ -50,7 +48,7 @@ export function healthPicture(health: RemoteHealth, now: number): HealthPicture 
     health.points.map((point) => [`${new Date(point.at).toISOString()} ${point.version}`, point]),
   );
   const short = (at: string) =>
-    health.minutes > minutesPerDay ? formatDateTime(at, dayOnly) : formatTime(at);
+    health.minutes > minutesPerDay ? formatDay(at, 'dayOfYear') : formatTime(at);
   return {
     points: steps.map((at) => ({ key: at, label: formatDateTime(at), short: short(at) })),
     series: (figures, name) =>

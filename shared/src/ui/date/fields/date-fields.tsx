@@ -3,13 +3,12 @@ import { useTranslations } from '../../../translations';
 import { Field, type FieldSettings } from '../../form/fields/field';
 import { DatePicker, DateTimePicker, type DateLimits } from '../date-picker';
 import { DateRangeInput } from '../date-range-input';
-import { writtenDate } from '../date-settings';
 import type { PlainDate } from '../plain-date';
 import type { DateRange } from '../ranges/relative-ranges';
 
 type DateSettings = Omit<FieldSettings, 'minLength' | 'maxLength'> & DateLimits;
 
-const textOfDate = (date: PlainDate): string => formatDate(date, writtenDate);
+const textOfDate = (date: PlainDate): string => formatDate(date, 'medium');
 
 /** Returns a function that checks a date against the limits of its field. */
 function useLimitMessage({ min, max }: DateLimits): (date: PlainDate) => string | null {
