@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSharedKey } from '../../platform/host-files/shared-key';
 import type { ServerSettings } from '../../platform/settings/settings';
 
 const halfHour = 1800;
@@ -11,21 +10,8 @@ export interface AvatarAddresses {
   isValid(avatar: { personId: string; version: string; until: number; proof: string }, now: Date): boolean;
 }
 
-function readKey(dataDir: string): Buffer {
-  if (dataDir.startsWith('memory:')) return randomBytes(32);
-  const file = join(dataDir, 'avatar-key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    // With `wx` only the first process creates the key; every process then reads the same one.
-    writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file);
-}
-
 export function avatarAddresses({ dataDir }: Pick<ServerSettings, 'dataDir'>): AvatarAddresses {
-  const key = readKey(dataDir);
+  const key = readSharedKey(dataDir, 'avatar-key');
   const proofOf = (personId: string, version: string, until: number): string =>
     createHmac('sha256', key)
       .update(JSON.stringify(['avatar', personId, version, until]))
