@@ -22,6 +22,11 @@ RUN npm run build -w @portal/${REMOTE}
 
 FROM packages AS server-build
 COPY mock-server mock-server
+# The help pages name controls by the texts of the host and the remotes.
+COPY host/src host/src
+COPY remote-chat/src remote-chat/src
+COPY remote-admin/src remote-admin/src
+COPY remote-demo-apps/src remote-demo-apps/src
 RUN npm run build -w @portal/mock-server
 # Installs only the packages that the server needs at run time.
 RUN npm ci --omit=dev --workspace @portal/mock-server

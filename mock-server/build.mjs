@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, copyAssets } from './bundle.mjs';
+import { bundle, copyAssets, copyInterfaceTexts } from './bundle.mjs';
 
 const root = import.meta.dirname;
 const source = path.join(root, 'src');
@@ -13,4 +13,5 @@ const present = Object.entries(entries)
   .filter(([, file]) => existsSync(file));
 await bundle(Object.fromEntries(present), target);
 copyAssets(target);
+copyInterfaceTexts(path.join(root, '..'), target);
 cpSync(path.join(root, 'migrations'), path.join(target, 'migrations'), { recursive: true });

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -35,5 +35,18 @@ export function copyAssets(target, folder = source) {
     if (entry.isDirectory()) copyAssets(target, from);
     else if (/\.(md|html|json|css|svg|m?js)$/.test(entry.name))
       cpSync(from, path.join(target, path.relative(source, from)));
+  }
+}
+
+const isText = (name) => name === 'en.json' || name === 'tr.json';
+
+/** Copies the texts of all packages beside the bundle, because the help pages name controls by their texts. */
+export function copyInterfaceTexts(project, target) {
+  for (const name of readdirSync(project)) {
+    const sources = path.join(project, name, 'src');
+    if (!existsSync(sources)) continue;
+    for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
+      if (isText(path.basename(file)))
+        cpSync(path.join(sources, file), path.join(target, 'interface', name, 'src', file));
   }
 }

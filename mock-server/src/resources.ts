@@ -1,5 +1,5 @@
 import { assistant } from './assistant/assistant.resource';
-import { help } from './assistant/help.resource';
+import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { identity } from './identity/identity.resource';
 import { alerts } from './portal/alerts/alerts.resource';

@@ -1,13 +1,16 @@
 import { marked } from 'marked';
-import type { ChatMessage, ChatSource, Language } from '@portal/shared/contracts';
+import type { ChatMessage, ChatSource, Language, Role } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import { assistantTranslations } from './assistant-translations';
-import { plainText, type HelpPages, type HelpSection } from './help-pages';
-import { createHelpSearch, type Passage } from './help-search';
+import type { HelpLibrary } from './help/help-library';
+import { isOperator, plainText, type HelpPage, type HelpSection } from './help/help-pages';
+import type { Passage } from './help/help-search';
 
 export interface Question {
   text: string;
   language: Language;
+  /** Roles of the person who asks. */
+  roles: readonly Role[];
   /** The stored conversation before this question, oldest first, at most `chatLimits.context` messages. */
   history: readonly ChatMessage[];
 }
@@ -27,22 +30,30 @@ const snippetLength = 200;
 const greetings =
   /^(hi|hello|hey|good (morning|evening|day)|thanks?|thank you|merhaba|selam|gunaydin|iyi (gunler|aksamlar)|tesekkur\w*)\b/;
 
+/** Questions about the figures of an organisation. The help pages contain none. */
+const figures: Record<Language, RegExp> = {
+  en: /\b(revenues?|turnover|profits?|sales|income|earnings|expenses?|budget|cash ?flow|net assets|portfolio|net worth|interest rate|exchange rate|balance|fees? (did|do|have)|kpi results?)\b/,
+  tr: /\b(gelir(?!ken)|ciro|kar(imiz|lilik)|satis|gider|butce|harcama|nakit|net varlik|portfoy|bakiye|kazanc|faiz|doviz|masraf tutar)/,
+};
+
 /** Creates an answerer that quotes the best passages of the help pages, or states that there are none. */
-export function createHelpAnswerer(pages: HelpPages): Answerer {
-  const searches = {
-    en: createHelpSearch(pages.en, 'en'),
-    tr: createHelpSearch(pages.tr, 'tr'),
-  };
+export function createHelpAnswerer({ search }: HelpLibrary, linkTo: (page: HelpPage) => string): Answerer {
   return {
-    answer: async ({ text, language }) => {
-      const passages = searches[language](text);
-      if (passages.length > 0) return answerFrom(passages, language);
+    answer: async ({ text, language, roles }) => {
+      const find = (searched: Language) => search[searched](text, { includesOperators: isOperator(roles) });
+      const answerFrom = composerOf(linkTo);
+      const plain = fold(text);
       // A user may ask in the other language without switching the portal to it.
       const other: Language = language === 'en' ? 'tr' : 'en';
-      const otherPassages = languageOfText(text) === other ? searches[other](text) : [];
+      const asked = languageOfText(text) ?? language;
+      if (figures[asked].test(plain))
+        return { content: assistantTranslations[language].answer.figures, sources: [] };
+      const passages = find(language);
+      if (passages.length > 0) return answerFrom(passages, language);
+      const otherPassages = asked === other ? find(other) : [];
       if (otherPassages.length > 0) return answerFrom(otherPassages, other);
       const texts = assistantTranslations[language].answer;
-      return { content: greetings.test(fold(text)) ? texts.greeting : texts.none, sources: [] };
+      return { content: greetings.test(plain) ? texts.greeting : texts.none, sources: [] };
     },
   };
 }
@@ -56,20 +67,22 @@ export function languageOfText(text: string): Language | null {
   return null;
 }
 
-function answerFrom(passages: readonly Passage[], language: Language): Answer {
-  const texts = assistantTranslations[language].answer;
-  const sources = passages.map(toSource);
-  const quotes = passages.map((passage, position) => {
-    const { n, uri, title } = sources[position] as ChatSource;
-    return `${quoteOf(passage.section)}\n\n[${n}] ${texts.source}: [${title}](${uri})`;
-  });
-  return { content: [texts.found, ...quotes].join('\n\n'), sources };
-}
+const composerOf =
+  (linkTo: (page: HelpPage) => string) =>
+  (passages: readonly Passage[], language: Language): Answer => {
+    const texts = assistantTranslations[language].answer;
+    const sources = passages.map((passage, position) => toSource(passage, position + 1, linkTo));
+    const quotes = passages.map((passage, position) => {
+      const { n, uri, title } = sources[position] as ChatSource;
+      return `${quoteOf(passage.section)}\n\n[${n}] ${texts.source}: [${title}](${uri})`;
+    });
+    return { content: [texts.found, ...quotes].join('\n\n'), sources };
+  };
 
-const toSource = ({ page, section }: Passage, position: number): ChatSource => ({
-  n: position + 1,
+const toSource = ({ page, section }: Passage, n: number, linkTo: (page: HelpPage) => string): ChatSource => ({
+  n,
   title: section.anchor ? `${page.title}: ${section.heading}` : page.title,
-  uri: `/help/${page.language}/${page.slug}${section.anchor ? `#${section.anchor}` : ''}`,
+  uri: `${linkTo(page)}${section.anchor ? `#${section.anchor}` : ''}`,
   snippet: shorten(plainText(marked.lexer(section.markdown)).trim()),
 });
 

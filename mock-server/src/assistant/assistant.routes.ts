@@ -11,7 +11,8 @@ import { languageOf, type Caller } from '../platform/auth/caller';
 import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
 import { createChats, type ChatOwner } from './chats.repository';
-import { readHelpPages } from './help-pages';
+import { helpLibrary } from './help/help-library';
+import { helpLinksOf } from './help/help-links';
 import { createQuestionLimits } from './question-limits';
 
 const path = '/api/v1/openai/confluence/chat';
@@ -28,7 +29,7 @@ const ownerOf = ({ tenantId, personId }: Caller): ChatOwner => ({
 export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Answerer): void {
   const chats = createChats(deps.db, deps.now);
   const withinLimits = createQuestionLimits(deps.now);
-  const activeAnswerer = answerer ?? createHelpAnswerer(readHelpPages());
+  const activeAnswerer = answerer ?? helpAnswerer(deps);
   const requireChatBot = async () => {
     if (!deps.settings.enableChatBot) fail('feature.disabled');
   };
@@ -51,13 +52,14 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
       if (text === '') fail('chat.empty');
       if (text.length > chatLimits.message) fail('chat.too_long');
       const owner = ownerOf(request.caller);
+      const { roles } = request.caller;
       const header = request.headers['accept-language'];
       const language = header ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
       return withinLimits(owner, async () => {
         // A client could forge openAIRequest.messages, so the history comes from the database.
         const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
         try {
-          const answer = await activeAnswerer.answer({ text, history, language });
+          const answer = await activeAnswerer.answer({ text, history, language, roles });
           return replyOf(chatId, await chats.answer(owner, chatId, answer));
         } catch (error) {
           await chats.cancelQuestion(owner, chatId);
@@ -82,6 +84,11 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
     async (request): Promise<ChatReply> =>
       replyOf(request.params.id, await chats.read(ownerOf(request.caller), request.params.id)),
   );
+}
+
+function helpAnswerer(deps: PortalDeps): Answerer {
+  const links = helpLinksOf(deps);
+  return createHelpAnswerer(helpLibrary(), (page) => links.linkTo(page, deps.now()));
 }
 
 function replyOf(chatId: string, conversationHistory: ChatMessage[]): ChatReply {

@@ -72,6 +72,25 @@ describe('the assistant', () => {
     expect(reply.message.content).toContain('](/help/en/sessions-and-sign-out#sign-out)');
   });
 
+  test('answers from pages for operators only users with a global role, with a link that opens', async () => {
+    const message = 'How do I roll back a remote?';
+    for (const who of ['olivia', 'adam']) {
+      const reply = (await ask(server, who, { message })).json<ChatReply>();
+      expect(reply.message.content).toContain('I could not find this in the help pages');
+      expect(reply.message.sources).toBeUndefined();
+    }
+    const [source] = (await ask(server, 'gina', { message })).json<ChatReply>().message.sources ?? [];
+    expect(source?.uri).toMatch(/^\/help\/en\/remote-versions\?until=\d+&proof=[\w-]+#roll-back/);
+  });
+
+  test('states where figures are instead of answering a question about them', async () => {
+    const reply = (
+      await ask(server, 'olivia', { message: 'how much revenue in October?' })
+    ).json<ChatReply>();
+    expect(reply.message.content).toContain('I cannot read figures yet');
+    expect(reply.message.sources).toBeUndefined();
+  });
+
   test('answers in Turkish from the Turkish pages', async () => {
     const reply = (
       await ask(server, 'olivia', { message: 'Oturumu nasıl kapatırım?', language: 'tr' })

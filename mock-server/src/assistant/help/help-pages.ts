@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { marked, type Token } from 'marked';
-import { languages, type Language } from '@portal/shared/contracts';
+import { globalRoles, languages, type Language, type Role } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
-import { projectFolder, sourcePath } from '../platform/paths';
+import { projectFolder, sourcePath } from '../../platform/paths';
+import { readInterfaceTexts, type InterfaceTexts } from './interface-texts';
 
 /** Part of a page below one heading. The introduction has the page's title and no anchor. */
 export interface HelpSection {
@@ -12,6 +13,8 @@ export interface HelpSection {
   markdown: string;
 }
 
+type HelpAccess = 'public' | 'any-global';
+
 export interface HelpPage {
   slug: string;
   language: Language;
@@ -19,6 +22,8 @@ export interface HelpPage {
   summary: string;
   keywords: string;
   updated: string;
+  /** Pages for operators have the access `any-global`. To all others they do not exist. */
+  access: HelpAccess;
   markdown: string;
   sections: HelpSection[];
 }
@@ -38,18 +43,30 @@ export function helpFolder(): string {
 /** Reads the help pages, sorted by title in their language. */
 export function readHelpPages(): HelpPages {
   const root = path.join(helpFolder(), 'knowledge');
-  const pagesOf = (language: Language): HelpPage[] =>
-    readdirSync(path.join(root, language))
+  const pagesOf = (language: Language): HelpPage[] => {
+    const texts = readInterfaceTexts(language);
+    return readdirSync(path.join(root, language))
       .filter((file) => file.endsWith('.md'))
-      .map((file) =>
-        parseHelpPage(readFileSync(path.join(root, language, file), 'utf8'), language, file.slice(0, -3)),
-      )
+      .map((file) => {
+        const source = readFileSync(path.join(root, language, file), 'utf8');
+        return parseHelpPage(source, { language, slug: file.slice(0, -3), texts });
+      })
       .sort((a, b) => a.title.localeCompare(b.title, language));
+  };
   return Object.fromEntries(languages.map((language) => [language, pagesOf(language)])) as HelpPages;
 }
 
-export function parseHelpPage(source: string, language: Language, slug: string): HelpPage {
-  const [, header = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+export interface HelpPageContext {
+  language: Language;
+  slug: string;
+  texts: InterfaceTexts;
+}
+
+/** Parses a page. `{ui:host.user-menu.signOut}` becomes that text of the interface, in bold outside of the header. */
+export function parseHelpPage(source: string, { language, slug, texts }: HelpPageContext): HelpPage {
+  const [, rawHeader = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const header = rawHeader.replace(interfaceReference, (_, reference: string) => texts(reference));
+  const markdown = body.replace(interfaceReference, (_, reference: string) => `**${texts(reference)}**`);
   const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
   const title = field('title');
   if (!title || !field('updated')) throw new Error(`The help page ${language}/${slug} has no title or date`);
@@ -60,10 +77,17 @@ export function parseHelpPage(source: string, language: Language, slug: string):
     summary: field('summary'),
     keywords: field('keywords'),
     updated: field('updated'),
+    access: field('access') === 'any-global' ? 'any-global' : 'public',
     markdown,
     sections: sectionsOf(markdown, title),
   };
 }
+
+const interfaceReference = /\{ui:([^}]*)\}/g;
+
+/** Returns whether someone with these roles may read the pages for operators. */
+export const isOperator = (roles: readonly Role[]): boolean =>
+  globalRoles.some((role) => roles.includes(role));
 
 /** Returns the anchor of a heading, ASCII in both languages. */
 export const anchorOf = (heading: string): string =>

@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@portal/shared/contracts';
-import { assistantTranslations } from './assistant-translations';
+import { assistantTranslations } from '../assistant-translations';
 import { anchorOf, plainText, type HelpPage, type HelpPages } from './help-pages';
 
 const markdown = new Marked({
@@ -73,12 +73,12 @@ function document({ language, productName, title, otherUri, main }: Frame): stri
 <title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/help/assets/help.css">
-<link rel="alternate" hreflang="${other}" href="${otherUri}">
+<link rel="alternate" hreflang="${other}" href="${escapeHtml(otherUri)}">
 </head>
 <body>
 <header class="top">
 <a class="product" href="/help/${language}/">${logo}${escapeHtml(productName)} <span>${texts.center}</span></a>
-<nav><a href="${otherUri}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a> <a href="/">${texts.portal}</a></nav>
+<nav><a href="${escapeHtml(otherUri)}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a> <a href="/">${texts.portal}</a></nav>
 </header>
 <main>
 ${main}
@@ -90,55 +90,63 @@ ${main}
 
 const otherLanguage = (language: Language): Language => (language === 'en' ? 'tr' : 'en');
 
-const listOf = (pages: readonly HelpPage[]): string =>
+/** Pages for operators that a reader may see. */
+export interface OperatorAccess {
+  /** Signed query of the links to these pages; null for a reader who may not see them. */
+  query: string | null;
+}
+
+const none: OperatorAccess = { query: null };
+
+const isVisible = ({ access }: HelpPage, { query }: OperatorAccess): boolean =>
+  access === 'public' || query !== null;
+
+const linkOf = ({ language, slug, access }: HelpPage, { query }: OperatorAccess): string =>
+  `/help/${language}/${slug}${access === 'public' ? '' : (query ?? '')}`;
+
+const listOf = (pages: readonly HelpPage[], operators = none): string =>
   `<ul class="pages">\n${pages
     .map(
-      ({ language, slug, title, summary }) =>
-        `<li><a href="/help/${language}/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`,
+      (page) =>
+        `<li><a href="${escapeHtml(linkOf(page, operators))}">${escapeHtml(page.title)}</a><p>${escapeHtml(page.summary)}</p></li>`,
     )
     .join('\n')}\n</ul>`;
 
-/** Creates the functions that render help pages as HTML. `page` returns undefined for an unknown slug. */
+/** Creates the functions that render help pages as HTML. `page` returns undefined for a page that the reader may not see. */
 export function createHelpDocuments(pages: HelpPages, productName: string) {
-  const index = (language: Language): string => {
+  const publicPages = (language: Language) => pages[language].filter(({ access }) => access === 'public');
+
+  const index = (language: Language, operators = none): string => {
     const texts = assistantTranslations[language].help;
-    const main = `${arc}\n<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(pages[language])}`;
+    const forOperators = pages[language].filter(
+      (page) => page.access !== 'public' && isVisible(page, operators),
+    );
+    const more =
+      forOperators.length > 0 ? `\n<h2>${texts.operators}</h2>\n${listOf(forOperators, operators)}` : '';
     return document({
       language,
       productName,
       title: texts.center,
-      otherUri: `/help/${otherLanguage(language)}/`,
-      main,
+      otherUri: `/help/${otherLanguage(language)}/${operators.query ?? ''}`,
+      main: `${arc}\n<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(publicPages(language))}${more}`,
     });
   };
 
-  const page = (language: Language, slug: string): string | undefined => {
+  const page = (language: Language, slug: string, operators = none): string | undefined => {
     const found = pages[language].find((candidate) => candidate.slug === slug);
-    if (!found) return undefined;
-    const texts = assistantTranslations[language].help;
-    const updated = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(found.updated),
-    );
-    const body = sanitizeHtml(markdown.parse(found.markdown, { async: false }), allowed);
-    const main = `<article>
-<h1>${escapeHtml(found.title)}</h1>
-<p class="summary">${escapeHtml(found.summary)}</p>
-${body}
-<p class="updated">${texts.updated}: <time datetime="${found.updated}">${updated}</time></p>
-</article>
-<p><a href="/help/${language}/">${texts.all}</a></p>`;
+    if (!found || !isVisible(found, operators)) return undefined;
     return document({
       language,
       productName,
       title: found.title,
-      otherUri: `/help/${otherLanguage(language)}/${slug}`,
-      main,
+      otherUri: linkOf({ ...found, language: otherLanguage(language) }, operators),
+      main: articleOf(found, linkSigner(pages[language], operators)) + allPagesLink(language, operators),
     });
   };
 
   const notFound = (language: Language): string => {
     const texts = assistantTranslations[language].help;
-    const main = `<h1>${texts.notFoundTitle}</h1>\n<p>${texts.notFoundText}</p>\n${listOf(pages[language])}`;
+    const main = `<h1>${texts.notFoundTitle}</h1>\n<p>${texts.notFoundText}</p>\n${listOf(publicPages(language))}`;
     return document({
       language,
       productName,
@@ -149,4 +157,35 @@ ${body}
   };
 
   return { index, page, notFound };
+}
+
+const allPagesLink = (language: Language, { query }: OperatorAccess): string =>
+  `<p><a href="${escapeHtml(`/help/${language}/${query ?? ''}`)}">${assistantTranslations[language].help.all}</a></p>`;
+
+/** Returns a function that adds the signed query to links to pages for operators. */
+const linkSigner =
+  (pages: readonly HelpPage[], operators: OperatorAccess) =>
+  (href: string): string => {
+    const linked = pages.find(({ language, slug }) => href === `/help/${language}/${slug}`);
+    return linked ? linkOf(linked, operators) : href;
+  };
+
+function articleOf(page: HelpPage, sign: (href: string) => string): string {
+  const texts = assistantTranslations[page.language].help;
+  const updated = new Intl.DateTimeFormat(page.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(page.updated),
+  );
+  const body = sanitizeHtml(markdown.parse(page.markdown, { async: false }), {
+    ...allowed,
+    transformTags: {
+      a: (tagName, { href, ...rest }) => ({ tagName, attribs: href ? { ...rest, href: sign(href) } : rest }),
+    },
+  });
+  return `<article>
+<h1>${escapeHtml(page.title)}</h1>
+<p class="summary">${escapeHtml(page.summary)}</p>
+${body}
+<p class="updated">${texts.updated}: <time datetime="${page.updated}">${updated}</time></p>
+</article>
+`;
 }

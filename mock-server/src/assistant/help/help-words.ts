@@ -7,7 +7,8 @@ const stopWords: Record<Language, ReadonlySet<string>> = {
     `a about after all also an and any are as at be because been before between both but by can could did do does doing for from get had has have having he hello help her here hey hi him his how
     i if in into is it its just know let like me meridian more much my need no not of on one or our please portal question she should so some tell
     than thank thanks that the their them then there these they thing things this those to up us use using want was we were what when where
-    which while who whom whose why will with would yes you your find show explain about happens mean means`.split(
+    which while who whom whose why will with would yes you your find show explain about happens mean means
+    cant cannot couldnt dont doesnt didnt isnt wont im ive id whats wheres hows there other another please pls someone anyone exist exists existing`.split(
       /\s+/,
     ),
   ),
@@ -16,7 +17,7 @@ const stopWords: Record<Language, ReadonlySet<string>> = {
     hangi hangisi hani hem hep her herkes ile ise icin iyi kac kadar kendi ki kim kime kimin kimler lazim lutfen
     merhaba selam meridian mi misin miyim mu muyum nasil nasildir ne neden nedir nerede nereden nereye neler neyi niye o olan olarak olur onu onun orada
     portal portali portalda sen seni senin siz size sizin sonra soru su sey seyi seyler tesekkur tesekkurler tum var ve veya ya yani yapabilir yapabilirim
-    yapmali yapmaliyim yaparim yapilir yoksa zaman istiyorum gerekiyor gerek hakkinda anlat goster soyle bul mudur midir olmak eder ederim misiniz musun`.split(
+    demek demektir anlama acaba nerden neyse isterim isteriz baska yapmali yapmaliyim yaparim yapilir yoksa zaman istiyorum gerekiyor gerek hakkinda anlat goster soyle bul mudur midir olmak eder ederim misiniz musun`.split(
       /\s+/,
     ),
   ),
@@ -27,14 +28,30 @@ const phrases: Record<Language, readonly [RegExp, string][]> = {
   en: [
     [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(in|on)\b/g, ' signin '],
     [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(out|off)\b/g, ' signout '],
+    [/\bnot exist\b/g, ' notexist '],
   ],
   tr: [
     [/\b(oturum\w* (\w+ )?ac|giris\w* (\w+ )?yap)\w*/g, ' oturum girisyapma '],
+    [/\biki (adim|asama|faktor)\w* dogrulama\w*/g, ' ikiadimlidogrulama '],
+    [/\bcalisma (alan|ortam)\w*/g, ' calismaalani '],
     [/\b(oturum\w* (\w+ )?kapat|cikis\w* (\w+ )?yap)\w*/g, ' oturum cikisyapma '],
   ],
 };
 
-const turkishVerb = /(r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
+/**
+ * Other products and functions that the portal does not have, in folded form. A question that names one is answered
+ * only by a passage that names it too.
+ */
+const otherTopics = new Set(
+  `android apple calismaalani chatgpt excel facebook gmail google ikiadimlidogrulama iphone instagram linkedin mac netflix outlook paypal photoshop pivot
+  powerbi salesforce sap slack snowflake spotify tableau teams tiktok twitter whatsapp wifi windows word wordpress workspace workspaces youtube
+  zoom`.split(/\s+/),
+);
+
+/** Whether a passage must contain this word to be an answer. */
+export const isRequired = (word: string): boolean => otherTopics.has(word);
+
+const turkishVerb = /([iu][ln][iu]r|r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
 
 /** Relative weight of a word that no page contains. Turkish verb forms as in "how do I …" have little meaning. */
 export const weightOfUnknown = (word: string, language: Language): number =>

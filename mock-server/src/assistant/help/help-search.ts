@@ -1,8 +1,8 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { marked } from 'marked';
 import type { Language } from '@portal/shared/contracts';
 import { plainText, type HelpPage, type HelpSection } from './help-pages';
-import { contentWords, isStem, weightOfUnknown, stemOf } from './help-words';
+import { contentWords, isRequired, isStem, weightOfUnknown, stemOf } from './help-words';
 
 export interface Passage {
   page: HelpPage;
@@ -12,7 +12,12 @@ export interface Passage {
   coverage: number;
 }
 
-export type HelpSearch = (question: string) => Passage[];
+export interface HelpSearchOptions {
+  /** Whether pages for operators are searched too. Default: false. */
+  includesOperators?: boolean;
+}
+
+export type HelpSearch = (question: string, options?: HelpSearchOptions) => Passage[];
 
 /** Maximum number of different words of a question that are searched; longer questions are cut. */
 const maxWords = 40;
@@ -21,7 +26,11 @@ const maxFuzzyWords = 10;
 /** Longer words are no help words, and a fuzzy search of them takes time and memory. */
 const maxWordLength = 40;
 /** Passages with this coverage or less are not about the question. Calibrated with help-search.test.ts. */
-const minimumCoverage = 0.5;
+const minimumCoverage = 0.55;
+/** Passages with a lower score contain only a similar word. */
+const minimumScore = 4;
+/** Share of a word's weight that a passage with a similar word covers. */
+const similarShare = 0.8;
 /** Minimum score relative to the best passage. */
 const minimumShareOfBest = 0.55;
 const maxPassages = 3;
@@ -48,7 +57,7 @@ export function createHelpSearch(pages: readonly HelpPage[], language: Language)
     language,
   );
 
-  return (question) => {
+  return (question, { includesOperators = false } = {}) => {
     const words = searchedWords(question, language);
     if (words.length === 0) return [];
     const terms = words.map((word) => ({ word, stem: stemOf(word, language), weight: weightOf(word) }));
@@ -64,13 +73,23 @@ export function createHelpSearch(pages: readonly HelpPage[], language: Language)
     const passages = hits.flatMap((hit): Passage[] => {
       const entry = entries[hit.id as number];
       if (!entry) return [];
-      const found = new Set(hit.queryTerms);
-      const matched = terms.filter(({ word, stem }) => found.has(word) || found.has(stem));
-      const coverage = sum(matched.map(({ weight }) => weight)) / total;
+      if (words.some((word) => isRequired(word) && !hit.terms.includes(word))) return [];
+      const coverage = sum(terms.map((term) => term.weight * matchOf(term, hit))) / total;
       return [{ ...entry, coverage, score: hit.score * coverage }];
     });
-    return selectBest(passages);
+    return selectBest(passages, includesOperators);
   };
+}
+
+interface Term {
+  word: string;
+  stem: string;
+}
+
+/** Share of a word that a hit covers: 1 for the word or its stem, less for a similar word. */
+function matchOf({ word, stem }: Term, { terms, queryTerms }: SearchResult): number {
+  if (terms.includes(stem) || terms.some((term) => term.startsWith(word))) return 1;
+  return queryTerms.includes(word) ? similarShare : 0;
 }
 
 const searchedWords = (question: string, language: Language): string[] =>
@@ -78,12 +97,16 @@ const searchedWords = (question: string, language: Language): string[] =>
     .filter((word) => word.length <= maxWordLength)
     .slice(0, maxWords);
 
-function selectBest(passages: readonly Passage[]): Passage[] {
+function selectBest(passages: readonly Passage[], includesOperators: boolean): Passage[] {
   const relevant = passages
-    .filter(({ coverage }) => coverage > minimumCoverage)
+    .filter(({ coverage, score }) => coverage > minimumCoverage && score > minimumScore)
     .sort((a, b) => b.score - a.score);
   const highest = relevant[0]?.score ?? 0;
-  return relevant.filter(({ score }) => score >= highest * minimumShareOfBest).slice(0, maxPassages);
+  // Passages for operators are removed after the comparison: a question about their functions has no answer for others.
+  return relevant
+    .filter(({ score }) => score >= highest * minimumShareOfBest)
+    .filter(({ page }) => includesOperators || page.access === 'public')
+    .slice(0, maxPassages);
 }
 
 const stemsOf = (

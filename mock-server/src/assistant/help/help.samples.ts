@@ -1,4 +1,4 @@
-import { defineSamples, page } from '../../test/access/samples';
+import { defineSamples, page } from '../../../test/access/samples';
 
 export const samples = defineSamples({
   requests: {

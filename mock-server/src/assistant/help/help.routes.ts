@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import type {} from '@fastify/swagger';
+import { languages, type Language } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { languageOf } from '../../platform/auth/caller';
+import { createHelpDocuments } from './help-html';
+import { helpLibrary } from './help-library';
+import { helpLinksOf, type OperatorProof } from './help-links';
+import { helpFolder } from './help-pages';
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+const Params = Type.Object({
+  lang: Type.String({ maxLength: 100 }),
+  slug: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const Proof = Type.Object({
+  until: Type.Optional(Type.String({ maxLength: 20 })),
+  proof: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+const schema = (summary: string) => ({ summary, tags: ['help'], hide: true });
+
+function sendHtml(reply: FastifyReply, html: string, status = 200) {
+  return reply
+    .code(status)
+    .headers({
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language',
+    })
+    .send(html);
+}
+
+/** Serves the help pages as plain documents, readable without sign-in and without scripts. */
+export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
+  const documents = createHelpDocuments(helpLibrary().pages, deps.settings.productName);
+  const styles = readFileSync(path.join(helpFolder(), 'help', 'help.css'), 'utf8');
+
+  app.get(
+    '/help',
+    { config: { access: 'public' }, schema: schema('The help pages in the reader’s language') },
+    (request, reply) => reply.redirect(`/help/${languageOf(request)}/`, 302),
+  );
+  app.get(
+    '/help/assets/help.css',
+    { config: { access: 'public' }, schema: schema('The styles of the help pages') },
+    (_request, reply) =>
+      reply
+        .headers({
+          ...headers,
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(styles),
+  );
+  app.get(
+    '/help/:lang',
+    { config: { access: 'public' }, schema: { ...schema('Redirect to the help pages'), params: Params } },
+    (request, reply) => {
+      const { lang } = request.params;
+      if (!isLanguage(lang)) return sendHtml(reply, documents.notFound(languageOf(request)), 404);
+      return reply.redirect(`/help/${lang}/`, 302);
+    },
+  );
+  pageRoutes(app, deps, documents);
+}
+
+type HelpDocuments = ReturnType<typeof createHelpDocuments>;
+
+const signedNote = 'pages for operators need a signed address';
+
+function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments): void {
+  const links = helpLinksOf(deps);
+  const operatorsFor = (proof: OperatorProof) => {
+    const now = deps.now();
+    return { query: links.isValid(proof, now) ? links.queryAt(now) : null };
+  };
+  app.get(
+    '/help/:lang/',
+    {
+      config: { access: 'public', note: signedNote },
+      schema: { ...schema('All help pages'), params: Params, querystring: Proof },
+    },
+    (request, reply) => {
+      const { lang } = request.params;
+      if (!isLanguage(lang)) return sendHtml(reply, documents.notFound(languageOf(request)), 404);
+      return sendHtml(reply, documents.index(lang, operatorsFor(request.query)));
+    },
+  );
+  app.get(
+    '/help/:lang/:slug',
+    {
+      config: { access: 'public', note: signedNote },
+      schema: { ...schema('One help page'), params: Params, querystring: Proof },
+    },
+    (request, reply) => {
+      const { lang, slug = '' } = request.params;
+      const language = isLanguage(lang) ? lang : languageOf(request);
+      const html = isLanguage(lang) ? documents.page(lang, slug, operatorsFor(request.query)) : undefined;
+      return html === undefined ? sendHtml(reply, documents.notFound(language), 404) : sendHtml(reply, html);
+    },
+  );
+}
