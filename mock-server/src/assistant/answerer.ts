@@ -37,9 +37,13 @@ const figures: Record<Language, RegExp> = {
 };
 
 /** Creates an answerer that quotes the best passages of the help pages, or states that there are none. */
-export function createHelpAnswerer({ search }: HelpLibrary, linkTo: (page: HelpPage) => string): Answerer {
+export function createHelpAnswerer(
+  library: () => Promise<HelpLibrary>,
+  linkTo: (page: HelpPage) => string,
+): Answerer {
   return {
     answer: async ({ text, language, roles }) => {
+      const { search } = await library();
       const find = (searched: Language) => search[searched](text, { includesOperators: isOperator(roles) });
       const answerFrom = composerOf(linkTo);
       const plain = fold(text);

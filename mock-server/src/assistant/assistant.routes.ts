@@ -88,7 +88,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
 
 function helpAnswerer(deps: PortalDeps): Answerer {
   const links = helpLinksOf(deps);
-  return createHelpAnswerer(helpLibrary(), (page) => links.linkTo(page, deps.now()));
+  return createHelpAnswerer(helpLibrary, (page) => links.linkTo(page, deps.now()));
 }
 
 function replyOf(chatId: string, conversationHistory: ChatMessage[]): ChatReply {

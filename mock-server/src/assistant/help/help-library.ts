@@ -7,15 +7,18 @@ export interface HelpLibrary {
   search: Record<Language, HelpSearch>;
 }
 
-let library: HelpLibrary | undefined;
+let library: Promise<HelpLibrary> | undefined;
 
-/** Returns the help pages of both languages with their search. They are read once per process. */
-export function helpLibrary(): HelpLibrary {
-  library ??= readLibrary();
+/** Returns the help pages of both languages with their search. They are read at the first call in a process. */
+export function helpLibrary(): Promise<HelpLibrary> {
+  library ??= readHelpLibrary();
+  library.catch(() => (library = undefined));
   return library;
 }
 
-function readLibrary(): HelpLibrary {
-  const pages = readHelpPages();
-  return { pages, search: { en: createHelpSearch(pages.en, 'en'), tr: createHelpSearch(pages.tr, 'tr') } };
+/** Reads the help pages and builds their search in small steps, so that other requests do not wait. */
+export async function readHelpLibrary(): Promise<HelpLibrary> {
+  const pages = await readHelpPages();
+  const en = await createHelpSearch(pages.en, 'en');
+  return { pages, search: { en, tr: await createHelpSearch(pages.tr, 'tr') } };
 }

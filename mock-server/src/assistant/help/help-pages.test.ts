@@ -4,7 +4,7 @@ import { languages, type Language } from '@portal/shared/contracts';
 import { helpFolder, parseHelpPage, readHelpPages } from './help-pages';
 import { readInterfaceTexts } from './interface-texts';
 
-const pages = readHelpPages();
+const pages = await readHelpPages();
 const allPages = [...pages.en, ...pages.tr];
 const sourceOf = (language: Language, slug: string): string =>
   readFileSync(path.join(helpFolder(), 'knowledge', language, `${slug}.md`), 'utf8');

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { marked, type Token } from 'marked';
 import { globalRoles, languages, type Language, type Role } from '@portal/shared/contracts';
@@ -41,19 +42,22 @@ export function helpFolder(): string {
 }
 
 /** Reads the help pages, sorted by title in their language. */
-export function readHelpPages(): HelpPages {
-  const root = path.join(helpFolder(), 'knowledge');
-  const pagesOf = (language: Language): HelpPage[] => {
-    const texts = readInterfaceTexts(language);
-    return readdirSync(path.join(root, language))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => {
-        const source = readFileSync(path.join(root, language, file), 'utf8');
-        return parseHelpPage(source, { language, slug: file.slice(0, -3), texts });
-      })
-      .sort((a, b) => a.title.localeCompare(b.title, language));
-  };
-  return Object.fromEntries(languages.map((language) => [language, pagesOf(language)])) as HelpPages;
+export async function readHelpPages(): Promise<HelpPages> {
+  const pages: HelpPages = { en: [], tr: [] };
+  for (const language of languages) pages[language] = await readPagesOf(language);
+  return pages;
+}
+
+async function readPagesOf(language: Language): Promise<HelpPage[]> {
+  const folder = path.join(helpFolder(), 'knowledge', language);
+  const texts = readInterfaceTexts(language);
+  const pages: HelpPage[] = [];
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.md')) continue;
+    const source = await readFile(path.join(folder, file), 'utf8');
+    pages.push(parseHelpPage(source, { language, slug: file.slice(0, -3), texts }));
+  }
+  return pages.sort((a, b) => a.title.localeCompare(b.title, language));
 }
 
 export interface HelpPageContext {

@@ -12,9 +12,8 @@ import { assistantTranslations } from '../assistant-translations';
 import { helpLibrary } from './help-library';
 import { readInterfaceTexts } from './interface-texts';
 
-const library = helpLibrary();
-const { search } = library;
-const answerer = createHelpAnswerer(library, ({ language, slug }) => `/help/${language}/${slug}`);
+const { search } = await helpLibrary();
+const answerer = createHelpAnswerer(helpLibrary, ({ language, slug }) => `/help/${language}/${slug}`);
 
 describe.each(languages)('the search of the help pages in %s', (language) => {
   const wrongOnes = (questions: readonly ExpectedPage[]) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { marked } from 'marked';
 import type { Language } from '@portal/shared/contracts';
@@ -34,28 +35,31 @@ const similarShare = 0.8;
 /** Minimum score relative to the best passage. */
 const minimumShareOfBest = 0.55;
 const maxPassages = 3;
+/** Sections that are added to the index before other work may run. */
+const entriesPerStep = 5;
 
-/** Creates a search over the sections of the help pages of one language. */
-export function createHelpSearch(pages: readonly HelpPage[], language: Language): HelpSearch {
+/** Creates a search over the sections of the help pages of one language, in small steps. */
+export async function createHelpSearch(pages: readonly HelpPage[], language: Language): Promise<HelpSearch> {
   const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const index = new MiniSearch({
     fields: ['title', 'heading', 'keywords', 'text'],
     tokenize: (text) => contentWords(text, language),
     processTerm: (word) => (isStem(word) ? word : [word, stemOf(word, language)]),
   });
-  index.addAll(
-    entries.map(({ page, section }, id) => ({
+  const documents: ReadonlySet<string>[] = [];
+  for (const [id, entry] of entries.entries()) {
+    const { page, section } = entry;
+    index.add({
       id,
       title: page.title,
       heading: section.heading,
       keywords: page.keywords,
       text: plainText(marked.lexer(section.markdown)),
-    })),
-  );
-  const weightOf = wordWeights(
-    entries.map((entry) => stemsOf(entry, language)),
-    language,
-  );
+    });
+    documents.push(stemsOf(entry, language));
+    if (id % entriesPerStep === 0) await setImmediate();
+  }
+  const weightOf = wordWeights(documents, language);
 
   return (question, { includesOperators = false } = {}) => {
     const words = searchedWords(question, language);

@@ -45,7 +45,7 @@ function sendHtml(reply: FastifyReply, html: string, status = 200) {
 
 /** Serves the help pages as plain documents, readable without sign-in and without scripts. */
 export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
-  const documents = createHelpDocuments(helpLibrary().pages, deps.settings.productName);
+  const documents = async () => createHelpDocuments((await helpLibrary()).pages, deps.settings.productName);
   const styles = readFileSync(path.join(helpFolder(), 'help', 'help.css'), 'utf8');
 
   app.get(
@@ -68,16 +68,16 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/help/:lang',
     { config: { access: 'public' }, schema: { ...schema('Redirect to the help pages'), params: Params } },
-    (request, reply) => {
+    async (request, reply) => {
       const { lang } = request.params;
-      if (!isLanguage(lang)) return sendHtml(reply, documents.notFound(languageOf(request)), 404);
+      if (!isLanguage(lang)) return sendHtml(reply, (await documents()).notFound(languageOf(request)), 404);
       return reply.redirect(`/help/${lang}/`, 302);
     },
   );
   pageRoutes(app, deps, documents);
 }
 
-type HelpDocuments = ReturnType<typeof createHelpDocuments>;
+type HelpDocuments = () => Promise<ReturnType<typeof createHelpDocuments>>;
 
 const signedNote = 'pages for operators need a signed address';
 
@@ -93,10 +93,11 @@ function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments):
       config: { access: 'public', note: signedNote },
       schema: { ...schema('All help pages'), params: Params, querystring: Proof },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { lang } = request.params;
-      if (!isLanguage(lang)) return sendHtml(reply, documents.notFound(languageOf(request)), 404);
-      return sendHtml(reply, documents.index(lang, operatorsFor(request.query)));
+      const { index, notFound } = await documents();
+      if (!isLanguage(lang)) return sendHtml(reply, notFound(languageOf(request)), 404);
+      return sendHtml(reply, index(lang, operatorsFor(request.query)));
     },
   );
   app.get(
@@ -105,11 +106,12 @@ function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments):
       config: { access: 'public', note: signedNote },
       schema: { ...schema('One help page'), params: Params, querystring: Proof },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { lang, slug = '' } = request.params;
+      const { page, notFound } = await documents();
       const language = isLanguage(lang) ? lang : languageOf(request);
-      const html = isLanguage(lang) ? documents.page(lang, slug, operatorsFor(request.query)) : undefined;
-      return html === undefined ? sendHtml(reply, documents.notFound(language), 404) : sendHtml(reply, html);
+      const html = isLanguage(lang) ? page(lang, slug, operatorsFor(request.query)) : undefined;
+      return html === undefined ? sendHtml(reply, notFound(language), 404) : sendHtml(reply, html);
     },
   );
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pages = readHelpPages();
+const pages = await readHelpPages();
 const publicPages = [...pages.en, ...pages.tr].filter(({ access }) => access === 'public');
 const operatorPages = [...pages.en, ...pages.tr].filter(({ access }) => access !== 'public');
 const open = (url: string, language = 'en') =>

@@ -12,8 +12,8 @@ export const helpPages: SearchSource = {
   id: 'help',
   label: { en: 'Help', tr: 'Yardım' },
   access: 'signed-in',
-  find(deps, { caller, language }, query) {
-    const { pages, search } = helpLibrary();
+  async find(deps, { caller, language }, query) {
+    const { pages, search } = await helpLibrary();
     const links = helpLinksOf(deps);
     const includesOperators = isOperator(caller.roles);
     const literal = pages[language].filter(
