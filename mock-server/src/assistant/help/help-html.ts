@@ -96,7 +96,7 @@ export interface OperatorAccess {
   query: string | null;
 }
 
-const none: OperatorAccess = { query: null };
+const noAccess: OperatorAccess = { query: null };
 
 const isVisible = ({ access }: HelpPage, { query }: OperatorAccess): boolean =>
   access === 'public' || query !== null;
@@ -104,7 +104,7 @@ const isVisible = ({ access }: HelpPage, { query }: OperatorAccess): boolean =>
 const linkOf = ({ language, slug, access }: HelpPage, { query }: OperatorAccess): string =>
   `/help/${language}/${slug}${access === 'public' ? '' : (query ?? '')}`;
 
-const listOf = (pages: readonly HelpPage[], operators = none): string =>
+const listOf = (pages: readonly HelpPage[], operators = noAccess): string =>
   `<ul class="pages">\n${pages
     .map(
       (page) =>
@@ -116,7 +116,7 @@ const listOf = (pages: readonly HelpPage[], operators = none): string =>
 export function createHelpDocuments(pages: HelpPages, productName: string) {
   const publicPages = (language: Language) => pages[language].filter(({ access }) => access === 'public');
 
-  const index = (language: Language, operators = none): string => {
+  const index = (language: Language, operators = noAccess): string => {
     const texts = assistantTranslations[language].help;
     const forOperators = pages[language].filter(
       (page) => page.access !== 'public' && isVisible(page, operators),
@@ -132,7 +132,7 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
     });
   };
 
-  const page = (language: Language, slug: string, operators = none): string | undefined => {
+  const page = (language: Language, slug: string, operators = noAccess): string | undefined => {
     const found = pages[language].find((candidate) => candidate.slug === slug);
     if (!found || !isVisible(found, operators)) return undefined;
     return document({

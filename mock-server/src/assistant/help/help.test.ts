@@ -70,7 +70,7 @@ describe('help pages for operators', () => {
   const [first] = operatorPages;
   if (!first) throw new Error('there are no pages for operators');
 
-  test('respond like a page that does not exist without a valid signature', async () => {
+  test('a page for operators responds like a page that does not exist without a valid signature', async () => {
     const missing = (await open('/help/en/no-such-page')).body;
     const signed = new URL(linkTo(first), 'http://localhost');
     const { until = '', proof = '' } = Object.fromEntries(signed.searchParams);
@@ -92,7 +92,7 @@ describe('help pages for operators', () => {
     }
   });
 
-  test('open at their signed address and link to each other, to the index and to the other language', async () => {
+  test('a page for operators opens at its signed address with signed links', async () => {
     for (const page of operatorPages) {
       const response = await open(linkTo(page));
       expect(response.statusCode).toBe(200);
@@ -105,13 +105,13 @@ describe('help pages for operators', () => {
     }
   });
 
-  test('are listed on the index at its signed address', async () => {
+  test('the index lists the pages for operators at its signed address', async () => {
     const query = helpLinksOf(server.app.portal).queryAt(now());
     const { body } = await open(`/help/en/${query}`);
     for (const { language, title } of operatorPages) if (language === 'en') expect(body).toContain(title);
   });
 
-  test('expire within two days', async () => {
+  test('a signed address expires within two days', async () => {
     const day = 86_400_000;
     const old = helpLinksOf(server.app.portal).linkTo(first, new Date(now().getTime() - 2 * day));
     expect((await open(old)).statusCode).toBe(404);
