@@ -9,4 +9,5 @@ export {
 export { RemoteBoundary, RemoteDown, type RemoteBoundaryProps } from './remote-boundary';
 export { isSwitchedOff, SwitchedOffText, type SwitchedOffState } from './switched-off';
 export { OptionalPart } from './optional-part';
-export { StandalonePortal, type StandalonePortalProps } from './standalone-portal';
+export { StandalonePortal } from './standalone';
+export type { StandalonePortalProps } from './standalone-portal';
