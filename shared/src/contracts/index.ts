@@ -9,6 +9,7 @@ export * from './shell/search';
 export * from './shell/announcements';
 export * from './shell/alerts';
 export * from './base/links';
+export * from './base/rich-text';
 export * from './common-lists';
 export * from './home';
 export * from './openai';

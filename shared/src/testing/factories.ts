@@ -106,7 +106,7 @@ export function anAnnouncement(part: Partial<Announcement> = {}): Announcement {
   return {
     id: `announcement-${number}`,
     title: `Announcement ${number}`,
-    content: 'Reports are refreshed every hour.',
+    content: [{ tag: 'p', children: ['Reports are refreshed every hour.'] }],
     startDate: when,
     read: false,
     link: null,

@@ -2,6 +2,7 @@ import './core/core.css';
 import './core/query-view.css';
 import './core/controls/controls.css';
 import './core/display/display.css';
+import './core/rich/rich.css';
 
 export { Button, type ButtonProps } from './core/button';
 export { IconButton, type IconButtonProps } from './core/icon-button';
@@ -35,6 +36,7 @@ export { ShowMore, type ShowMoreProps } from './core/display/show-more';
 export { Sparkline } from './core/display/sparkline';
 export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';
 export { useDebouncedValue } from './core/use-debounced-value';
+export { RichNodes, type RichNode, type RichNodesProps } from './core/rich/rich-nodes';
 export { VisuallyHidden } from './core/visually-hidden';
 export {
   NoticeRegion,

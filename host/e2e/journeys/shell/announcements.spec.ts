@@ -204,17 +204,22 @@ test('the announcements panel works by keyboard alone', async ({ page, signedInA
   await expect(bell(page)).toBeFocused();
 });
 
-test('announcements show markup, scripts and very long text as text', async ({
+test('announcements run no script, fetch no image and fold a very long text', async ({
   page,
   signedInAs,
   baseURL,
 }) => {
   const title = '<img src=x onerror="window.stolen=1">Title';
-  const content = `<script>window.stolen=1</script> [press](javascript:window.stolen=1) ![a](https://evil.example/?d=1) ${'long '.repeat(2000)}`;
+  const unsafe = 'javascript:window.stolen=1';
+  const content = [
+    { tag: 'script', children: ['window.stolen=1'] },
+    { tag: 'p', children: [{ tag: 'a', href: unsafe, children: ['press'] }, ` ${'long '.repeat(2000)}`] },
+    { tag: 'img', src: 'https://evil.example/?d=1', alt: 'a', children: [] },
+  ];
   const evil = {
     ...{ id: 'evil', title, content, startDate: new Date().toISOString(), read: false },
     ...{ placement: 'both', severity: 'critical', dismissible: true },
-    link: { uri: 'javascript:window.stolen=1', hyperText: 'Press here' },
+    link: { uri: unsafe, hyperText: 'Press here' },
   };
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -244,7 +249,7 @@ test('announcements show markup, scripts and very long text as text', async ({
     .click();
   const list = await openAnnouncements(page);
   await list.getByRole('button', { name: /^View more: <img/ }).click();
-  await expect(list.getByText('<script>window.stolen=1</script>')).toBeVisible();
+  await expect(list.getByText(/^press long/)).toBeVisible();
   await expect(page.getByText('Press here')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"], main script, main img, .ui-panel img')).toHaveCount(0);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);

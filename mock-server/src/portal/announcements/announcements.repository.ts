@@ -4,11 +4,17 @@ import type { Sql } from '../../platform/database/database';
 
 interface AnnouncementText {
   title: string;
+  /** Markdown. */
   content: string;
   hyperText?: string;
 }
 
 export type AnnouncementTexts = Record<Language, AnnouncementText>;
+
+export interface StoredAnnouncement extends Omit<Announcement, 'content'> {
+  /** Markdown. */
+  content: string;
+}
 
 interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity' | 'dismissible'> {
   texts: AnnouncementTexts;
@@ -20,7 +26,7 @@ const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
           and a.starts_at <= $2::timestamptz and (a.ends_at is null or a.ends_at > $2::timestamptz)`;
 
 /** Returns the live announcements for this person, newest start first. */
-export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Announcement[]> {
+export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<StoredAnnouncement[]> {
   const rows = await sql.query<Row>(
     `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startDate", a.placement, a.severity,
             a.dismissible, r.person_id is not null as read
@@ -62,7 +68,7 @@ export async function markRead(
   return found.length > 0;
 }
 
-function announcementOf({ texts, linkUri, ...row }: Row, language: Language): Announcement {
+function announcementOf({ texts, linkUri, ...row }: Row, language: Language): StoredAnnouncement {
   const { title, content, hyperText } = texts[language];
   const link = linkOf(linkUri?.replace('{language}', language), hyperText ?? title);
   return { ...row, title, content, link };

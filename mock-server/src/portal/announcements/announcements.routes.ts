@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
+import { parseContent } from './announcement-content';
 import { listAnnouncements, markAllRead, markRead } from './announcements.repository';
 
 const tags = ['announcements'];
@@ -20,7 +21,12 @@ export function announcementsRoutes(app: PortalApp): void {
         response: { 200: Type.Array(Announcement, { maxItems: announcementsLimit }) },
       },
     },
-    inScope((sql, { viewer }) => listAnnouncements(sql, viewer)),
+    inScope(async (sql, { viewer }) =>
+      (await listAnnouncements(sql, viewer)).map((announcement) => ({
+        ...announcement,
+        content: parseContent(announcement.content),
+      })),
+    ),
   );
 
   app.post(

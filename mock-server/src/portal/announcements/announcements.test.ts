@@ -99,6 +99,19 @@ describe('announcements', () => {
   });
 });
 
+test('renders the content from markdown', async () => {
+  await asSystem(
+    `insert into announcements (id, texts, starts_at)
+     values ('marked', '{"en":{"title":"t","content":"From **ten** on."},"tr":{"title":"t","content":"c"}}'::jsonb,
+             now() - interval '1 hour')`,
+  );
+  const marked = (await list(olivia)).find(({ id }) => id === 'marked');
+  await asSystem(`delete from announcements where id = 'marked'`);
+  expect(marked?.content).toEqual([
+    { tag: 'p', children: ['From ', { tag: 'strong', children: ['ten'] }, ' on.'] },
+  ]);
+});
+
 describe('an announcement with bad input', () => {
   const textsJson = (title: string, content: string) =>
     JSON.stringify({ en: { title, content, hyperText: 'Go' }, tr: { title, content, hyperText: 'Git' } });
@@ -130,10 +143,13 @@ describe('an announcement with bad input', () => {
     expect((await found('bad'))?.link).toEqual({ uri, hyperText: 'Go' });
   });
 
-  test('returns markup and ten kilobytes as plain text', async () => {
+  test('returns markup and ten kilobytes of content as text', async () => {
     const content = `<img src=x onerror=alert(1)>${'<b>a</b> '.repeat(1200)}`;
     await add('bad', textsJson('<script>alert(1)</script>', content), null);
-    expect(await found('bad')).toMatchObject({ title: '<script>alert(1)</script>', content });
+    expect(await found('bad')).toMatchObject({
+      title: '<script>alert(1)</script>',
+      content: [{ tag: 'p', children: expect.arrayContaining(['<b>']) }],
+    });
   });
 });
 

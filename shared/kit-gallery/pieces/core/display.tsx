@@ -5,6 +5,7 @@ import {
   BrandArc,
   Facts,
   Pill,
+  RichNodes,
   ShowMore,
   Sparkline,
   StatTile,
@@ -82,6 +83,32 @@ export const display: Pieces = {
     'needs an action': (sample) => (
       <StatePill look={{ tone: 'warning', icon: CircleAlert }}>{sample('Lapsed')}</StatePill>
     ),
+  },
+  RichNodes: {
+    'elements of an announcement': (sample) => (
+      <div>
+        <RichNodes
+          headings="bold"
+          nodes={[
+            { tag: 'h1', children: [sample('Holdings')] },
+            {
+              tag: 'p',
+              children: [
+                sample('The portfolio grew'),
+                ' ',
+                { tag: 'strong', children: [sample('strongly')] },
+              ],
+            },
+            { tag: 'ul', children: [{ tag: 'li', children: [{ tag: 'code', children: ['EMEA'] }] }] },
+            {
+              tag: 'p',
+              children: [{ tag: 'a', href: 'https://example.com', children: [sample('Details')] }],
+            },
+          ]}
+        />
+      </div>
+    ),
+    empty: () => <RichNodes nodes={[]} />,
   },
   ShowMore: {
     many: (sample) => (

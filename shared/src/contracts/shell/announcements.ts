@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
+import { RichTextNode } from '../base/rich-text';
 
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   Type.Union(names.map((name) => Type.Literal(name)));
@@ -19,8 +20,8 @@ export const Announcement = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
-    /** Markdown subset; never HTML. */
-    content: Type.String(),
+    /** Parsed from the operator's markdown; `RichNodes` shows it. */
+    content: Type.Array(RichTextNode),
     startDate: Timestamp,
     read: Type.Boolean(),
     /** Links to a path of the portal or to an https address of another site. */

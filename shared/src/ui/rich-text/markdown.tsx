@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { RichCode, RichHeading, RichImage, RichLink } from './pieces';
-import type { RichTextSettings } from './settings';
+import { RichCode, RichHeading, RichImage, RichLink } from '../core/rich/pieces';
+import type { RichTextSettings } from '../core/rich/settings';
 
 export interface MarkdownContentProps extends RichTextSettings {
   markdown: string;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { HtmlContent } from './html-content';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { MarkdownContentProps } from './markdown';
-import type { RichTextSettings } from './settings';
+import { RichNodes } from '../core/rich/rich-nodes';
+import type { RichTextSettings } from '../core/rich/settings';
+import { parseSimpleHtml } from './simple-html';
 
 export type RichTextProps = RichTextSettings & {
   /** Prefix of the ids in the text; default: unique. */
@@ -43,8 +44,13 @@ const LazyMarkdown = lazy(async () => ({
  */
 export function RichText({ id, markdown, html, ...settings }: RichTextProps) {
   const ownId = useId();
-  if (html !== undefined) return <HtmlContent html={html} settings={settings} />;
+  if (html !== undefined) return <HtmlContent {...settings} html={html} />;
   return <MarkdownText {...settings} markdown={markdown} id={id ?? ownId} />;
+}
+
+function HtmlContent({ html, ...settings }: RichTextSettings & { html: string }) {
+  const nodes = useMemo(() => parseSimpleHtml(html), [html]);
+  return <RichNodes {...settings} nodes={nodes} />;
 }
 
 function MarkdownText(props: MarkdownContentProps) {

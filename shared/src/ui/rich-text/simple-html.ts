@@ -1,22 +1,17 @@
-/** Tags that are rendered without attributes. */
-const plainTags = [
-  ...['b', 'i', 'u', 's', 'em', 'strong', 'code', 'sub', 'sup', 'br', 'span'],
-  ...['p', 'ul', 'ol', 'li', 'blockquote', 'pre'],
-] as const;
-const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+import { richTextTags } from '../../contracts/base/rich-text';
+import type { RichElement, RichNode } from '../core/rich/rich-nodes';
 
-/** Node of stored HTML: text, or an element that may be shown. */
-export type HtmlNode = string | HtmlElement;
-export type HtmlElement =
-  | { tag: (typeof plainTags)[number]; children: HtmlNode[] }
-  | { tag: (typeof headingTags)[number]; children: HtmlNode[] }
-  | { tag: 'a'; href: string; children: HtmlNode[] }
-  | { tag: 'img'; src: string; alt: string; children: HtmlNode[] };
+interface OpenElement extends RichElement {
+  children: RichNode[];
+}
 
-const known: ReadonlySet<string> = new Set([...plainTags, ...headingTags, 'a', 'img']);
+const known: ReadonlySet<string> = new Set([...richTextTags, 'a', 'img']);
 const voidTags: ReadonlySet<string> = new Set(['br', 'img']);
 /** A paragraph ends where one of these begins. */
-const blockTags: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'blockquote', 'pre', ...headingTags]);
+const blockTags: ReadonlySet<string> = new Set([
+  ...['p', 'ul', 'ol', 'blockquote', 'pre'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+]);
 const droppedWithContent =
   /<(script|style|template|iframe|object|noscript|title|textarea|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 const comments = /<!--[\s\S]*?(-->|$)/g;
@@ -29,10 +24,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * Parses stored HTML into nodes. Known tags are kept without their attributes, other tags are removed and their text
  * is kept; scripts and styles are removed with their content. Nothing is passed to the browser's parser.
  */
-export function parseSimpleHtml(html: string): HtmlNode[] {
-  const root: HtmlNode[] = [];
-  const open: HtmlElement[] = [];
-  const add = (node: HtmlNode) => (open.at(-1)?.children ?? root).push(node);
+export function parseSimpleHtml(html: string): RichNode[] {
+  const root: RichNode[] = [];
+  const open: OpenElement[] = [];
+  const add = (node: RichNode) => (open.at(-1)?.children ?? root).push(node);
   for (const [part] of html.replace(comments, '').replace(droppedWithContent, '').matchAll(token)) {
     const [, closing, name = ''] = tagShape.exec(part) ?? [];
     const tag = name.toLowerCase();
@@ -53,16 +48,16 @@ function endedBy(tag: string): string[] {
   return blockTags.has(tag) ? ['p'] : [];
 }
 
-function close(open: HtmlElement[], tag: string): void {
+function close(open: OpenElement[], tag: string): void {
   const at = open.findLastIndex((element) => element.tag === tag);
   if (at >= 0) open.length = at;
 }
 
-function elementOf(tag: string, source: string): HtmlElement {
+function elementOf(tag: string, source: string): OpenElement {
   if (tag === 'a') return { tag, href: attributeOf(source, 'href'), children: [] };
   if (tag === 'img')
     return { tag, src: attributeOf(source, 'src'), alt: attributeOf(source, 'alt'), children: [] };
-  return { tag: tag as (typeof plainTags)[number], children: [] };
+  return { tag, children: [] };
 }
 
 function attributeOf(source: string, name: string): string {

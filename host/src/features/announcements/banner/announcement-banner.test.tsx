@@ -26,7 +26,7 @@ test('shows title, content, link button and close button of an announcement', as
   renderBanner([
     onBanner({
       title: 'Maintenance',
-      content: 'From **ten** on.',
+      content: ['From ', { tag: 'strong', children: ['ten'] }, ' on.'],
       link: { uri: '/home', hyperText: 'More' },
     }),
   ]);

@@ -194,7 +194,7 @@ test('passes axe in both tabs', async () => {
   const { user, baseElement } = await openPanel({
     alerts: [anAlert('accounts')],
     announcements: [
-      anAnnouncement({ title: 'One', content: 'Text', link: { uri: '/home', hyperText: 'Home' } }),
+      anAnnouncement({ title: 'One', content: ['Text'], link: { uri: '/home', hyperText: 'Home' } }),
     ],
   });
   const findings = async () => {

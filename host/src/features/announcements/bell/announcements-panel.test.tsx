@@ -15,7 +15,11 @@ async function openPanel(announcements: Announcement[] | number) {
 
 describe('the announcements panel', () => {
   const two = () => [
-    anAnnouncement({ id: 'a1', title: 'Maintenance', content: 'From **ten** on.' }),
+    anAnnouncement({
+      id: 'a1',
+      title: 'Maintenance',
+      content: ['From ', { tag: 'strong', children: ['ten'] }, ' on.'],
+    }),
     anAnnouncement({ id: 'a2', title: 'Welcome', read: true, link: { uri: '/home', hyperText: 'Start' } }),
   ];
 
@@ -133,13 +137,13 @@ describe('the announcements panel', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument();
   });
 
-  test('renders markup in a long announcement as text and omits an unsafe link', async () => {
+  test('renders unknown elements of a long announcement as text and omits an unsafe link', async () => {
     const title = '<img src=x onerror=alert(1)>';
-    const content = `<script>alert(1)</script>${'long '.repeat(2000)}`;
+    const content = [{ tag: 'script', children: ['alert(1)'] }, 'long '.repeat(2000)];
     const link = { uri: 'javascript:alert(1)', hyperText: 'Press here' };
     const { user, baseElement } = await openPanel([anAnnouncement({ title, content, link })]);
     await user.click(await screen.findByRole('button', { name: `View more: ${title}` }));
-    expect(screen.getByText(/<script>alert\(1\)<\/script>long long/)).toBeVisible();
+    expect(screen.getByText(/alert\(1\)long long/)).toBeVisible();
     expect(screen.queryByText('Press here')).not.toBeInTheDocument();
     // Accessible names of buttons contain the title too, so quoted attribute values are excluded.
     expect(baseElement.innerHTML.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<(script|img)\b/i);

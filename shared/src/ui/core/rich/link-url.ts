@@ -1,4 +1,4 @@
-import { toOpenableHref } from '../core/controls/link-policy';
+import { toOpenableHref } from '../controls/link-policy';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 

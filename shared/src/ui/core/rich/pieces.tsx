@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from '../../translations';
-import { ExternalLink } from '../core/controls/external-link';
+import { useTranslations } from '../../../translations';
+import { ExternalLink } from '../controls/external-link';
 import { toShownUrl } from './link-url';
 import type { RichTextSettings } from './settings';
 
