@@ -12,6 +12,7 @@ import { SettingsButton } from '../../features/settings/settings-button';
 import type { SettingsDrawerState } from '../../features/settings/use-settings-drawer';
 import { UserMenu } from '../../features/user-menu/user-menu';
 import { useSettings } from '../start/application-settings';
+import { useCanOpen } from '../routing/use-can-open';
 import { AssistantButton, type Assistant } from './assistant';
 import { Inbox } from './inbox';
 
@@ -49,7 +50,7 @@ export function TopBar(props: TopBarProps) {
       <SearchBox search={search} />
       {assistant && <AssistantButton assistant={assistant} />}
       <Inbox />
-      <AnnouncementsBell />
+      <AnnouncementsBell canOpen={useCanOpen()} />
       {wide && (
         <>
           {help}

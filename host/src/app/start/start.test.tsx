@@ -115,8 +115,35 @@ describe('the start of the portal', () => {
     server.respondTo('GET api/v1/me', () => problem(status, code));
     await start('/home');
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(server.requests().filter(({ path }) => path.includes('api/'))).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+    const { supportEmail } = someSettings().product;
+    expect(screen.getByRole('link', { name: supportEmail })).toHaveAttribute(
+      'href',
+      `mailto:${supportEmail}`,
+    );
+    // With this marker the contact page would lead back here.
+    expect(localStorage.getItem('meridian.signed-in')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(signIn.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('fetches the first screen beside the person once a session was admitted', async () => {
+    sessionStorage.setItem('meridian.session-began', '1700000000000');
+    let beside: number | undefined;
+    server.respondTo('GET api/v1/me', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      beside = server.requests('GET api/v1/home').length;
+      return aMe();
+    });
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    expect(beside).toBe(0);
+    act(() => stop());
+    const before = server.requests('GET api/v1/home').length;
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    expect(beside).toBe(before + 1);
   });
 
   test('renews a rejected token once', async () => {

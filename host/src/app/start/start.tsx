@@ -26,6 +26,7 @@ import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
+import { admittedSession } from '../../browser-storage/admitted-session';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { getTranslations } from '../../translations';
@@ -148,25 +149,39 @@ async function loadPerson(
   { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
 ): Promise<boolean> {
   const signOut = () => void signIn.signOut();
-  const { pathname } = location;
-  if (pathname === '/home' || pathname === '/default') void store.dispatch(prefetchHome());
-  void store.dispatch(prefetchNavigation());
-  void store.dispatch(prefetchAnnouncements());
-  const registryLoaded = remotes.refresh().then(() => preloadFirstScreen(pathname, settings.featureFlags));
-  const registry = Promise.race([registryLoaded, delay(registryTimeout)]);
-  const [me] = await Promise.all([inStage('account', loadMe(store, signIn), signOut), registry]);
+  const prefetch = () => prefetchFirstScreen(store, settings);
+  // The server rejects every call of a suspended person, so a new session waits for the first response.
+  const isAdmitted = admittedSession.isCurrent();
+  const [me] = await Promise.all([
+    inStage('account', loadMe(store, signIn), signOut),
+    isAdmitted ? prefetch() : null,
+  ]);
   if (typeof me === 'string') {
     endSession();
+    admittedSession.remove();
     if (isAccountProblem(me)) {
       removeSplash();
-      root.render(<AccountProblemPage code={me} onSignOut={signOut} />);
+      const { supportEmail } = settings.product;
+      root.render(<AccountProblemPage code={me} supportEmail={supportEmail} onSignOut={signOut} />);
     }
     return false;
   }
+  if (!isAdmitted) await prefetch();
+  admittedSession.set();
   sessionStore.set({ me });
   appearance.applyPreferences(me.preferences);
   setTimeZone(me.preferences.timeZone.value);
   return true;
+}
+
+/** Fetches the data of the first screen. Resolves when the registry is loaded, or after its timeout. */
+function prefetchFirstScreen(store: PortalStore, { featureFlags }: ApplicationSettings): Promise<unknown> {
+  const { pathname } = location;
+  if (pathname === '/home' || pathname === '/default') void store.dispatch(prefetchHome());
+  void store.dispatch(prefetchNavigation());
+  void store.dispatch(prefetchAnnouncements());
+  const registryLoaded = remotes.refresh().then(() => preloadFirstScreen(pathname, featureFlags));
+  return Promise.race([registryLoaded, delay(registryTimeout)]);
 }
 
 /** Returns the person, or the problem code of the account. Renews a rejected token once. */

@@ -1,5 +1,6 @@
 import { Button, Logo, PageHeader } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { useTranslations } from '../../translations';
 import './errors.css';
 
@@ -12,8 +13,17 @@ export type AccountProblem = keyof typeof problems;
 
 export const isAccountProblem = (code: string): code is AccountProblem => Object.hasOwn(problems, code);
 
-/** Shown when a signed-in account has no access. Explains the reason and allows the person to sign out. */
-export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; onSignOut(): void }) {
+export interface AccountProblemPageProps {
+  code: AccountProblem;
+  supportEmail: string;
+  onSignOut(): void;
+}
+
+/**
+ * Shown when a signed-in account has no access. Explains the reason, and allows the person to contact support and to
+ * sign out.
+ */
+export function AccountProblemPage({ code, supportEmail, onSignOut }: AccountProblemPageProps) {
   const { t } = useTranslations('errors');
   const { t: tLayouts } = useTranslations('layouts');
   const problem = problems[code];
@@ -21,13 +31,21 @@ export function AccountProblemPage({ code, onSignOut }: { code: AccountProblem; 
   useEffect(() => {
     document.title = `${title} · ${tLayouts('product')}`;
   }, [title, tLayouts]);
+  // The contact page sends a browser with this marker to the portal, which would show this page again.
+  useEffect(() => signedInMarker.remove(), []);
   return (
     <main className="host-standing-alone">
       <Logo size={32} />
       <PageHeader title={t(`account.${problem}.title`)} description={t(`account.${problem}.text`)} />
-      <Button variant="primary" onClick={onSignOut}>
-        {t('account.signOut')}
-      </Button>
+      <p className="host-failure__ways">
+        <a className="ui-button ui-button--primary ui-button--medium" href="/contact-us">
+          {t('notFound.contact')}
+        </a>
+        <Button onClick={onSignOut}>{t('account.signOut')}</Button>
+      </p>
+      <p>
+        {t('account.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
     </main>
   );
 }

@@ -109,7 +109,7 @@ test('hides an announcement that is marked as read in the bell and shows it agai
     [anAnnouncement({ id: 'a1', title: 'Both', placement: 'both' })],
     <>
       <AnnouncementBanner />
-      <AnnouncementsBell />
+      <AnnouncementsBell canOpen={() => true} />
     </>,
   );
   await screen.findByRole('button', close);

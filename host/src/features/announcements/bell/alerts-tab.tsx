@@ -5,8 +5,15 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 
-/** List of the alerts, each with a link to the page that resolves it. */
-export function AlertsTab({ alerts, onClose }: { alerts: QueryResult<Alert[]>; onClose(): void }) {
+export interface AlertsTabProps {
+  alerts: QueryResult<Alert[]>;
+  /** Checks whether a path shows a screen to the person. */
+  canOpen(path: string): boolean;
+  onClose(): void;
+}
+
+/** List of the alerts, each with a link to the page that resolves it for those who can open it. */
+export function AlertsTab({ alerts, canOpen, onClose }: AlertsTabProps) {
   const { t } = useTranslations('announcements');
   return (
     <div className="host-tab-content">
@@ -20,7 +27,7 @@ export function AlertsTab({ alerts, onClose }: { alerts: QueryResult<Alert[]>; o
         {(list) => (
           <ul className="host-alerts">
             {list.map((alert) => (
-              <AlertRow key={alert.configuratorType} alert={alert} onClose={onClose} />
+              <AlertRow key={alert.configuratorType} alert={alert} canOpen={canOpen} onClose={onClose} />
             ))}
           </ul>
         )}
@@ -29,7 +36,7 @@ export function AlertsTab({ alerts, onClose }: { alerts: QueryResult<Alert[]>; o
   );
 }
 
-function AlertRow({ alert, onClose }: { alert: Alert; onClose(): void }) {
+function AlertRow({ alert, canOpen, onClose }: Omit<AlertsTabProps, 'alerts'> & { alert: Alert }) {
   const { t } = useTranslations('announcements');
   const { configuratorType, unmappedCount } = alert;
   const number = formatNumber(unmappedCount);
@@ -37,10 +44,13 @@ function AlertRow({ alert, onClose }: { alert: Alert; onClose(): void }) {
   if (!type) {
     return <li className="host-alert">{t('alerts.unmapped', { number, title: configuratorType })}</li>;
   }
+  const text = t(`alerts.types.${type}`, { count: unmappedCount, number });
+  const path = `/configuration/${type}`;
+  if (!canOpen(path)) return <li className="host-alert">{text}</li>;
   return (
     <li>
-      <Link className="host-alert" to={`/configuration/${type}`} onClick={onClose}>
-        <span>{t(`alerts.types.${type}`, { count: unmappedCount, number })}</span>
+      <Link className="host-alert" to={path} onClick={onClose}>
+        <span>{text}</span>
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </Link>
     </li>

@@ -16,8 +16,10 @@ function mockServer({ announcements = [], alerts = [] }: ServerData): void {
   server.respondTo('GET api/v1/announcements', announcements);
   server.respondTo('GET api/v1/alerts', alerts);
 }
+const canOpen = jest.fn<boolean, [path: string]>();
+beforeEach(() => canOpen.mockReset().mockReturnValue(true));
 const renderBell = (as: RenderOptions['as'] = 'TenantAdmin') =>
-  renderScreen(<AnnouncementsBell />, { as, eventTags });
+  renderScreen(<AnnouncementsBell canOpen={canOpen} />, { as, eventTags });
 const bell = () => screen.getByRole('button', { name: /^Announcements and alerts/ });
 
 async function openPanel(given: ServerData, as: RenderOptions['as'] = 'TenantAdmin') {
@@ -124,9 +126,16 @@ describe('the alerts of the bell', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('are plain text for a person who cannot open their page', async () => {
+    canOpen.mockImplementation((path) => path !== '/configuration/entities');
+    await openPanel({ alerts: [anAlert('accounts', 9), anAlert('entities', 1)] });
+    expect(await screen.findByRole('link')).toHaveTextContent('9 unmapped accounts');
+    expect(screen.getByText('1 unmapped entity')).toBeVisible();
+  });
+
   test('show Turkish texts', async () => {
     mockServer({ alerts: [anAlert('accounts', 1204)] });
-    const view = renderScreen(<AnnouncementsBell />, {
+    const view = renderScreen(<AnnouncementsBell canOpen={canOpen} />, {
       as: 'TenantAdmin',
       eventTags,
       language: 'tr',

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { CountButton } from '../../../frame/count-button';
 import { useListAnnouncementsQuery } from '../announcements.api';
 import { useTranslations } from '../../../translations';
+import type { AlertsTabProps } from './alerts-tab';
 import { useAlerts } from './use-alerts';
 
 const loadPanel = () => import('./announcements-panel');
@@ -11,7 +12,7 @@ const AnnouncementsPanel = lazy(async () => ({ default: (await loadPanel()).Anno
 const preloadPanel = () => void loadPanel().catch(() => undefined);
 
 /** Toolbar button with the number of alerts and unread announcements. Opens their panel. */
-export function AnnouncementsBell() {
+export function AnnouncementsBell({ canOpen }: Pick<AlertsTabProps, 'canOpen'>) {
   const { t } = useTranslations('announcements');
   const { data: alerts = [] } = useAlerts();
   const { data: announcements = [] } = useListAnnouncementsQuery();
@@ -28,7 +29,7 @@ export function AnnouncementsBell() {
       width={440}
       onIntent={preloadPanel}
     >
-      {(close) => <AnnouncementsPanel onClose={close} />}
+      {(close) => <AnnouncementsPanel canOpen={canOpen} onClose={close} />}
     </CountButton>
   );
 }

@@ -7,7 +7,7 @@ const bell = () => screen.getByRole('button', { name: /^Announcements and alerts
 
 async function openPanel(announcements: Announcement[] | number) {
   server.respondTo('GET api/v1/announcements', announcements);
-  const view = renderScreen(<AnnouncementsBell />, { as: 'user' });
+  const view = renderScreen(<AnnouncementsBell canOpen={() => true} />, { as: 'user' });
   await view.user.click(bell());
   await screen.findByRole('tablist');
   return view;

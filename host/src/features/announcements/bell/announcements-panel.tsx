@@ -4,7 +4,7 @@ import { PanelHead } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
 import { useListAnnouncementsQuery } from '../announcements.api';
 import { useTranslations } from '../../../translations';
-import { AlertsTab } from './alerts-tab';
+import { AlertsTab, type AlertsTabProps } from './alerts-tab';
 import { useAlerts } from './use-alerts';
 import { AnnouncementsTab } from './announcements-tab';
 import './announcements-panel.css';
@@ -14,7 +14,7 @@ type TabName = 'alerts' | 'announcements';
 const formatCount = (number: number): string | null => (number === 0 ? null : formatNumber(number));
 
 /** Alerts and announcements in two tabs. The alerts are selected by default if there are any. */
-export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
+export function AnnouncementsPanel({ canOpen, onClose }: Omit<AlertsTabProps, 'alerts'>) {
   const { t } = useTranslations('announcements');
   const alerts = useAlerts();
   const list = useListAnnouncementsQuery();
@@ -38,7 +38,7 @@ export function AnnouncementsPanel({ onClose }: { onClose(): void }) {
         onSelect={select}
       >
         {selected === 'alerts' ? (
-          <AlertsTab alerts={alerts} onClose={onClose} />
+          <AlertsTab alerts={alerts} canOpen={canOpen} onClose={onClose} />
         ) : (
           <AnnouncementsTab query={{ ...list, data: announcements }} onClose={onClose} />
         )}
