@@ -44,8 +44,15 @@ const LazyMarkdown = lazy(async () => ({
  */
 export function RichText({ id, markdown, html, ...settings }: RichTextProps) {
   const ownId = useId();
-  if (html !== undefined) return <HtmlContent {...settings} html={html} />;
-  return <MarkdownText {...settings} markdown={markdown} id={id ?? ownId} />;
+  return (
+    <div className="ui-rich-text">
+      {html === undefined ? (
+        <MarkdownText {...settings} markdown={markdown} id={id ?? ownId} />
+      ) : (
+        <HtmlContent {...settings} html={html} />
+      )}
+    </div>
+  );
 }
 
 function HtmlContent({ html, ...settings }: RichTextSettings & { html: string }) {
