@@ -4,13 +4,18 @@ import { Timestamp, listOf, listQuery } from './base/lists';
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
 
+/** States of a tenant, and the values of the list's filter `status`. */
+export const tenantStatuses = ['active', 'suspended'] as const;
+export type TenantStatus = (typeof tenantStatuses)[number];
+const statusSchema = Type.Union(tenantStatuses.map((status) => Type.Literal(status)));
+
 /** An organisation whose users see only its own data. */
 export const Tenant = Type.Object(
   {
     id: Type.String(),
     slug: Type.String(),
     name: Type.String(),
-    status: Type.Union([Type.Literal('active'), Type.Literal('suspended')]),
+    status: statusSchema,
     userCount: Type.Integer(),
     lastActivityAt: Type.Union([Timestamp, Type.Null()]),
     createdAt: Timestamp,
@@ -19,8 +24,11 @@ export const Tenant = Type.Object(
 );
 export type Tenant = Static<typeof Tenant>;
 
-/** Query of `GET /api/v1/tenants`; requires any global role. */
-export const TenantListQuery = listQuery(tenantSortFields);
+/** Query of `GET /api/v1/tenants`; requires any global role. `status` restricts the list to one status. */
+export const TenantListQuery = Type.Object(
+  { ...listQuery(tenantSortFields).properties, status: Type.Optional(statusSchema) },
+  { additionalProperties: false },
+);
 export type TenantListQuery = Static<typeof TenantListQuery>;
 /** Response of `GET /api/v1/tenants`: one page of all tenants. */
 export const TenantList = listOf(Tenant);

@@ -1,4 +1,4 @@
-import type { Figure } from '@portal/shared/contracts';
+import type { Figure, TenantStatus, UserStatus } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 
 interface PeopleCounts {
@@ -89,7 +89,10 @@ export interface TenantPerson {
   now: Date;
 }
 
-/** Returns the figures for a tenant's own people. `canManage` adds links to the list of users. */
+/**
+ * Returns the figures for a tenant's own people. `canManage` adds links to the list of users. A figure links only to a
+ * list with the same number of rows.
+ */
 export async function tenantFigures(
   sql: Sql,
   person: TenantPerson & { canManage: boolean },
@@ -99,17 +102,19 @@ export async function tenantFigures(
     countQuestions(sql, person),
     countActivities(sql, person),
   ]);
-  const link = person.canManage ? '/users' : null;
+  const usersOf = (status: UserStatus) => (person.canManage ? `/users?status=${status}` : null);
   return [
-    figure('activePeople', counts.active, { link }),
-    figure('signedInLast30Days', counts.signedIn, { link }),
-    figure('openInvitations', counts.invited, { link }),
+    figure('activePeople', counts.active, { link: usersOf('active') }),
+    figure('signedInLast30Days', counts.signedIn),
+    figure('openInvitations', counts.invited, { link: usersOf('invited') }),
     figure('questionsThisMonth', questions.value, compared(questions)),
-    figure('activitiesThisWeek', activities.value, { ...compared(activities), link: '/pages/activities' }),
+    figure('activitiesThisWeek', activities.value, compared(activities)),
   ];
 }
 
 const compared = ({ previous, values }: ComparedCount): FigureDetails => ({ previous, values });
+
+const activeTenants: TenantStatus = 'active';
 
 /** Returns the figures for the provider's own people: totals over all tenants, without data of a single tenant. */
 export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
@@ -124,7 +129,7 @@ export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
   ]);
   return [
     figure('tenants', tenants?.total ?? 0, { link: '/tenants', previous: tenants?.before ?? null }),
-    figure('activeTenants', tenants?.active ?? 0, { link: '/tenants' }),
+    figure('activeTenants', tenants?.active ?? 0, { link: `/tenants?status=${activeTenants}` }),
     figure('peopleOfAllTenants', counts.active),
     figure('signedInLast30Days', counts.signedIn),
   ];

@@ -24,13 +24,30 @@ describe('the start page', () => {
     const invited = await count(
       `select count(*)::int as n from people where tenant_id = 'acorn' and status = 'invited'`,
     );
-    expect(valueOf(adam, 'activePeople')).toMatchObject({ value: active, link: '/users' });
+    expect(valueOf(adam, 'activePeople')).toMatchObject({ value: active, link: '/users?status=active' });
     expect(valueOf(adam, 'openInvitations')).toMatchObject({ value: invited });
     expect(valueOf(adam, 'activitiesThisWeek')?.value).toBeGreaterThan(5);
   });
 
   test('links to the list of users only for people who may open it', async () => {
     expect(valueOf(await home('olivia.user@acorn.example'), 'activePeople')?.link).toBeNull();
+  });
+
+  test.each([
+    'olivia.user@acorn.example',
+    'adam.admin@acorn.example',
+    'boris.admin@birch.example',
+    'gina.admin@meridian.example',
+    'rita.reader@meridian.example',
+  ])('links the figures of %s to lists with the same number of rows', async (email) => {
+    const call = await server.as(email);
+    const linked = (await home(email)).figures.filter(({ link }) => link !== null);
+    expect(linked.length).toBe(email.startsWith('olivia') ? 0 : 2);
+    for (const { id, link, value } of linked) {
+      const list = await call({ url: `/api/v1${link}` });
+      expect(list.statusCode).toBe(200);
+      expect({ id, value }).toEqual({ id, value: list.json<{ total: number }>().total });
+    }
   });
 
   test('counts only the person’s own questions', async () => {

@@ -1,4 +1,10 @@
-import type { Language, Tenant, TenantListQuery, tenantSortFields } from '@portal/shared/contracts';
+import type {
+  Language,
+  Tenant,
+  TenantListQuery,
+  TenantStatus,
+  tenantSortFields,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
@@ -13,8 +19,7 @@ const tenantSorts = (language: Language): TenantSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-/** Listing of all tenants, sorted by the alphabet of the language. */
-export const tenantsListing = (language: Language): Listing => ({
+const ofAll: Omit<Listing, 'sorts'> = {
   table: 'tenants',
   where: 'true',
   params: [],
@@ -23,18 +28,34 @@ export const tenantsListing = (language: Language): Listing => ({
             (select people.last_sign_in_at from people where people.tenant_id = item.id
               order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
               limit 1) as "lastActivityAt"`,
-  sorts: tenantSorts(language),
   words: { table: 'tenant_words', where: 'true' },
   total: {
     estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = 'tenants'::regclass)`,
   },
+};
+
+const ofStatus = (status: TenantStatus): Omit<Listing, 'sorts'> => ({
+  ...ofAll,
+  where: 'item.status = $1',
+  params: [status],
+  words: {
+    table: 'tenant_words',
+    where: 'exists (select 1 from tenants where id = words.id and status = $1)',
+  },
+  total: { kept: '(select count(*) from tenants where status = $1)' },
+});
+
+/** Listing of the tenants, all or those with one status, sorted by the alphabet of the language. */
+export const tenantsListing = (language: Language, status?: TenantStatus): Listing => ({
+  ...(status === undefined ? ofAll : ofStatus(status)),
+  sorts: tenantSorts(language),
 });
 
 /** Returns one page of all tenants. */
 export const listTenants = (
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
-): Promise<Page<Tenant>> => pageOf<Tenant>(sql, query, tenantsListing(language));
+): Promise<Page<Tenant>> => pageOf<Tenant>(sql, query, tenantsListing(language, query.status));
 
 export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   status?: Tenant['status'];

@@ -1,4 +1,10 @@
-import type { Language, TenantUser, UserListQuery, userSortFields } from '@portal/shared/contracts';
+import type {
+  Language,
+  TenantUser,
+  UserListQuery,
+  UserStatus,
+  userSortFields,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
@@ -21,17 +27,32 @@ const userSorts = (language: Language): UserSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-/** Listing of the people of one tenant, sorted by the alphabet of the language. */
-export const usersListing = (tenantId: string, language: Language): Listing => ({
+const ofTenant: Omit<Listing, 'sorts' | 'params'> = {
   table: 'people',
   where: 'item.tenant_id = $1',
-  params: [tenantId],
   columns: `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
             item.last_name as "lastName", item.avatar, item.status, item.roles,
             item.last_sign_in_at as "lastSignInAt", item.created_at as "createdAt"`,
-  sorts: userSorts(language),
   words: { table: 'people_words', where: 'words.tenant_id = $1' },
   total: { kept: '(select user_count from tenants where id = $1)' },
+};
+
+const ofStatus: Omit<Listing, 'sorts' | 'params'> = {
+  ...ofTenant,
+  where: 'item.tenant_id = $1 and item.status = $2',
+  words: {
+    table: 'people_words',
+    where: `words.tenant_id = $1
+            and exists (select 1 from people where tenant_id = $1 and id = words.id and status = $2)`,
+  },
+  total: { kept: '(select count(*) from people where tenant_id = $1 and status = $2)' },
+};
+
+/** Listing of the people of one tenant, all or those with one status, sorted by the alphabet of the language. */
+export const usersListing = (tenantId: string, language: Language, status?: UserStatus): Listing => ({
+  ...(status === undefined ? ofTenant : ofStatus),
+  params: status === undefined ? [tenantId] : [tenantId, status],
+  sorts: userSorts(language),
 });
 
 /** Returns one page of the people of one tenant. */
@@ -39,4 +60,5 @@ export const listUsers = (
   sql: Sql,
   tenantId: string,
   { query, language }: { query: UserListQuery; language: Language },
-): Promise<Page<TenantUser>> => pageOf<TenantUser>(sql, query, usersListing(tenantId, language));
+): Promise<Page<TenantUser>> =>
+  pageOf<TenantUser>(sql, query, usersListing(tenantId, language, query.status));

@@ -1,4 +1,4 @@
-import { tenantSortFields, type Tenant } from '@portal/shared/contracts';
+import { tenantSortFields, tenantStatuses, type Tenant } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import {
@@ -9,15 +9,22 @@ import {
   useListAddress,
   type ListColumn,
 } from '@portal/shared/ui/list';
+import { useStatusFilter } from '../../status/use-status-filter';
 import { StatusPill } from '../../status/status-pill';
 import { useListTenantsQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
 
-const list = { name: 'tenants', sortFields: tenantSortFields, defaultSort: 'name' } as const;
+const list = {
+  name: 'tenants',
+  sortFields: tenantSortFields,
+  defaultSort: 'name',
+  filters: { status: tenantStatuses },
+} as const;
 
 /** Shows all tenants. */
 export function TenantsPage() {
   const { t } = useTranslations('tenants');
+  const statusFilter = useStatusFilter(t('columns.status'));
   const address = useListAddress(list);
   const result = useListTenantsQuery(address.query);
 
@@ -27,6 +34,7 @@ export function TenantsPage() {
       <DataList
         label={t('title')}
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[statusFilter]}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={tenantColumns(t)}
         rowName={({ name }) => name}

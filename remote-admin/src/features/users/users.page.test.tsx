@@ -62,6 +62,15 @@ describe('the list of users', () => {
     expect(screen.getByPlaceholderText('Ad veya e-posta')).toBeVisible();
   });
 
+  test('shows the users with one status from a link and clears the filter', async () => {
+    server.respondTo(call, page([aTenantUser(ada)]));
+    const { user, address } = renderUsers('/users?status=invited');
+    await screen.findByText('1 result');
+    expect(lastQuery()).toMatchObject({ status: 'invited' });
+    await user.click(screen.getByRole('button', { name: /^Clear.*Status|^Remove.*Status/ }));
+    expect(address()).toBe('/users');
+  });
+
   test('reads search, sort, page and size from the URL', async () => {
     server.respondTo(call, page());
     renderUsers('/users?search=izmir&sort=-status&page=2&size=50');
@@ -128,7 +137,7 @@ describe('the list of users', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(address()).toBe('/users?cursor=bmV4dA');
     await waitFor(() => expect(lastQuery()).toEqual({ sort: 'name', cursor: 'bmV4dA', size: '25' }));
-    await user.click(screen.getByRole('button', { name: /Status/ }));
+    await user.click(screen.getByRole('button', { name: /^Status/ }));
     expect(address()).toBe('/users?sort=status');
   });
 
