@@ -5,12 +5,19 @@ import { OfflineNotice } from '../../features/offline/offline-notice';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { RemoteUpdateNotice } from '../../features/remote-updates/remote-update-notice';
 import { SessionEnd } from '../../features/session-end/session-end';
+import { announceSignOut } from '../../features/sign-in/sign-out-signal';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { loadApplicationSettings, useSettings } from '../start/application-settings';
 import { remotes } from '../remotes/remotes';
 import { usePortalEvents } from './use-portal-events';
 
 const fetchBuildId = async () => (await loadApplicationSettings()).build.id;
+
+/** Opens the landing page in all tabs of this browser, also in those that read no events yet. */
+function leaveWithAllTabs(): void {
+  announceSignOut();
+  location.replace('/landing');
+}
 
 /** Services of the whole page: connection, build and session. */
 export function Services({ signIn }: { signIn: SignIn }) {
@@ -29,7 +36,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
           onLeave={() => void signIn.start()}
           onOtherPerson={() => location.replace('/default')}
           onSignOut={() => void signIn.signOut()}
-          onEnded={() => location.replace('/landing')}
+          onEnded={leaveWithAllTabs}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { storeLandingNotice } from '../../browser-storage/landing-notice';
+import { skipUnloadQuestion } from '../../features/session-end/skip-unload-question';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
@@ -17,6 +18,7 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
   const stopListening = onSignOutElsewhere(() => {
     isDisabled = true;
     storeLandingNotice('signed_out');
+    skipUnloadQuestion();
     void signIn.clearAccount().finally(() => location.replace('/landing'));
   });
 

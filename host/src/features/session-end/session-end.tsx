@@ -14,6 +14,7 @@ import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { ownSignOut } from '../../me/own-sign-out';
 import { useTranslations } from '../../translations';
 import { signInPrompt } from './sign-in-prompt';
+import { skipUnloadQuestion } from './skip-unload-question';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@portal/shared/ui/overlay')).ConfirmDialog,
@@ -52,11 +53,10 @@ export function SessionEnd({ session, onEnded, ...callbacks }: SessionEndProps) 
   return hasEnded ? <SignInAgainDialog session={session} {...callbacks} /> : null;
 }
 
-/** Ends the session at once, without a question about unsaved input: another person may use this browser next. */
 function useSignOutElsewhere(session: Session, onEnded: () => void): void {
   const end = useEffectEvent(() => {
     storeLandingNotice('signed_out');
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    skipUnloadQuestion();
     void session.clearAccount().finally(onEnded);
   });
   useEffect(
