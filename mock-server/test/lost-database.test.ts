@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildChild, startServer, type ServerChild } from './children/start-child';
 import { startTcpProxy, type TcpProxy } from './network/tcp-proxy';
+import { openPostgres } from '../src/platform/database/postgres-database';
+import { silentLog } from './silent-log';
 import { openTestDatabase, testEngine, type TestDatabase } from './test-database';
 
 // Connections to the embedded database cannot be lost.
@@ -86,6 +88,31 @@ onPostgres('a server that loses its database', () => {
     await proxy.restart();
     expect(await readyWithin(5_000)).toBe(true);
     expect(server.exitCode()).toBeNull();
+  }, 30_000);
+
+  test('responds 503 within 5 s while the database is frozen and is ready within 5 s of its return', async () => {
+    await calls(12);
+    proxy.freeze();
+    const began = Date.now();
+    const seen = await calls(12);
+    const duration = Date.now() - began;
+    for (const one of seen) expect(one).toEqual({ status: 503, retryAfter: '5' });
+    // 2 s of suspicion and 2 s of the probe; the rest is reserve for a busy machine.
+    expect(duration).toBeLessThan(5_500);
+    expect((await get('/health/live')).status).toBe(200);
+    proxy.thaw();
+    expect(await readyWithin(5_000)).toBe(true);
+    expect((await get('/api/v1/probe-two')).status).toBe(200);
+    expect(server.exitCode()).toBeNull();
+  }, 40_000);
+
+  test('lets a slow statement run while the database responds', async () => {
+    const slow = await openPostgres({ databaseUrl: database.url ?? '', log: silentLog });
+    const rows = await slow.transaction({ as: 'system' }, (sql) =>
+      sql.query(`select 1 as done from pg_sleep(5)`),
+    );
+    expect(rows).toEqual([{ done: 1 }]);
+    await slow.close();
   }, 30_000);
 
   test('continues after it was stopped by a signal for longer than a transaction may be idle', async () => {

@@ -6,6 +6,10 @@ export interface TcpProxy {
   stop(): Promise<void>;
   /** Accepts connections again on the same port. */
   restart(): Promise<void>;
+  /** Keeps all connections open and accepts new ones, but forwards nothing, as a frozen server does. */
+  freeze(): void;
+  /** Forwards again. Connections that were accepted in the meantime are closed. */
+  thaw(): void;
 }
 
 /** Starts a proxy on loopback in front of the host and port of an address. */
@@ -16,7 +20,10 @@ export async function startTcpProxy(target: URL, isStopped = false): Promise<Tcp
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     return socket;
   };
+  let isFrozen = false;
+  const waiting = new Set<Socket>();
   const server = createServer((incoming) => {
+    if (isFrozen) return void waiting.add(track(incoming));
     const outgoing = track(connect(Number(target.port), target.hostname));
     track(incoming).pipe(outgoing).pipe(incoming);
     incoming.on('close', () => outgoing.destroy());
@@ -32,5 +39,19 @@ export async function startTcpProxy(target: URL, isStopped = false): Promise<Tcp
       for (const socket of sockets) socket.destroy();
     });
   if (isStopped) await stop();
-  return { port, stop: () => (server.listening ? stop() : Promise.resolve()), restart: () => listen(port) };
+  return {
+    port,
+    stop: () => (server.listening ? stop() : Promise.resolve()),
+    restart: () => listen(port),
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of waiting) socket.destroy();
+      waiting.clear();
+      for (const socket of sockets) socket.resume();
+    },
+  };
 }

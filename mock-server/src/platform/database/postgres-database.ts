@@ -7,6 +7,7 @@ import { ExchangeGroups } from './wire/exchange-groups';
 import type { Session } from './outbox';
 import { runExchanges, type PendingExchange } from './postgres-exchange';
 import { retryConflicts, runTransaction } from './transactions';
+import { watchForFreeze } from './wire/freeze-watch';
 import { PreparedStatements } from './wire/prepared-statements';
 import { exchangeOf, type Exchange, type Row } from './wire/exchange';
 import { PortalError } from '../http/problem';
@@ -138,6 +139,7 @@ async function waitForDatabase(pool: pg.Pool, log: FastifyBaseLogger): Promise<v
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = createPool(options);
+  const stopWatch = watchForFreeze({ pool, ...options });
   const connect = async () => {
     try {
       return await pool.connect();
@@ -176,13 +178,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const send: Session['send'] = (as, statements) => groups.add(exchangeOf(as, statements));
       return retryConflicts(() => runBatch({ send, scope, work }));
     },
-    close: () => pool.end(),
+    close() {
+      stopWatch();
+      return pool.end();
+    },
   };
   try {
     await waitForDatabase(pool, options.log);
     await rejectUnsafeRoles(database);
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
   return database;
