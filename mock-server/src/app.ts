@@ -14,6 +14,7 @@ import type { Database } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
+import { installCompression } from './platform/http/compression';
 import { installErrorHandlers } from './platform/http/error-handlers';
 import { createEventHub, type EventHub } from './platform/events/events';
 import { eventsRoutes } from './platform/events/events.routes';
@@ -142,6 +143,7 @@ async function assemble(
   installSecurityLog(app as unknown as FastifyInstance);
   installAddressRules(app as unknown as FastifyInstance, settings.publicUrl);
   installBodyParser(app);
+  await installCompression(app as unknown as FastifyInstance);
   const deps = await openDeps(app, options, settings);
   app.decorate('portal', deps);
   await mirrorHost(deps);
