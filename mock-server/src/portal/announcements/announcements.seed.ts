@@ -17,7 +17,7 @@ const seeds: readonly Seed[] = [
   {
     id: 'welcome',
     daysAgo: 21,
-    linkUri: '/help/{language}/start-page',
+    linkUri: '/help/{language}/getting-started',
     texts: {
       en: {
         title: 'Welcome to Meridian',

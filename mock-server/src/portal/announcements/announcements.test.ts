@@ -46,7 +46,7 @@ describe('announcements', () => {
     const announcement = (await list(olivia, 'tr')).at(-1);
     expect(announcement).toMatchObject({
       title: 'Meridian’a hoş geldiniz',
-      link: { uri: '/help/tr/start-page', hyperText: 'Rehberi oku' },
+      link: { uri: '/help/tr/getting-started', hyperText: 'Rehberi oku' },
     });
   });
 

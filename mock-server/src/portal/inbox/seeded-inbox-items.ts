@@ -64,7 +64,6 @@ export const sampleNotifications: readonly InboxSample[] = [
       ['Two sources arrived late', 'Custody and payments arrived 40 minutes late. No data is missing.'],
       ['İki kaynak geç ulaştı', 'Saklama ve ödemeler 40 dakika gecikmeyle geldi. Eksik veri yok.'],
     ),
-    ...page('/pages/activities'),
   },
   {
     icon: 'message-square',
@@ -80,7 +79,6 @@ export const sampleNotifications: readonly InboxSample[] = [
       ['Deniz Yıldız shared a view with you', 'Net flows by desk, this quarter compared with the last.'],
       ['Deniz Yıldız sizinle bir görünüm paylaştı', 'Masalara göre net akışlar: bu çeyrek ve bir önceki.'],
     ),
-    ...page('/pages/activities'),
     read: true,
   },
   {
@@ -126,7 +124,6 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Grace Miller', 'Could you look at the closing notes before four? I marked two lines.'],
       ['Grace Miller', 'Kapanış notlarına saat dörtten önce bakabilir misiniz? İki satırı işaretledim.'],
     ),
-    ...page('/home'),
   },
   {
     icon: 'mail',
@@ -134,16 +131,13 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Çağla Öztürk', 'The İzmir figures agree now. The difference was caused by a late booking.'],
       ['Çağla Öztürk', 'İzmir rakamları artık tutuyor. Fark geç yapılan bir kayıttan geliyormuş.'],
     ),
-    ...page('/pages/activities'),
   },
   {
     icon: 'globe',
     texts: texts(
-      ['Market calendar', 'The holidays of the coming year are published. Opens another site.'],
-      ['Piyasa takvimi', 'Gelecek yılın tatil günleri yayımlandı. Başka bir site açılır.'],
+      ['Market calendar', 'The holidays of the coming year are published.'],
+      ['Piyasa takvimi', 'Gelecek yılın tatil günleri yayımlandı.'],
     ),
-    link: 'https://example.com/calendar',
-    useRouter: false,
   },
   {
     icon: 'mail',
