@@ -45,6 +45,14 @@ describe('the list of tenants', () => {
     expect(namesOf(await list('?search=%25'))).toEqual([]);
   });
 
+  test('lists and searches only the tenants with a status', async () => {
+    expect(namesOf(await list('?status=suspended'))).toEqual(['Cedar Trust']);
+    expect(await list('?status=active')).toMatchObject({ total: 3, totalIsEstimate: false });
+    expect(namesOf(await list('?status=active&search=trust'))).toEqual([]);
+    expect(namesOf(await list('?status=suspended&search=trust'))).toEqual(['Cedar Trust']);
+    expect((await rita({ url: '/api/v1/tenants?status=gone' })).statusCode).toBe(422);
+  });
+
   test('returns an empty page after the last one and rejects an unknown page size', async () => {
     expect(await list('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
     expect((await rita({ url: '/api/v1/tenants?size=3' })).statusCode).toBe(422);

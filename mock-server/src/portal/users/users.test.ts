@@ -137,6 +137,8 @@ describe('the list of users', () => {
     '?sort=password',
     '?sort=',
     '?tenantId=birch',
+    '?status=gone',
+    '?status=',
     '?cursor=',
     '?cursor=%7B%7D',
     '?cursor=bm90IGpzb24',
@@ -147,6 +149,23 @@ describe('the list of users', () => {
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
+
+  test.each(['invited', 'active', 'disabled'])(
+    'lists and searches only the users with the status %s',
+    async (status) => {
+      const list = async (query: string) =>
+        (await adam({ url: `/api/v1/users?size=100${query}` })).json<UserList>();
+      const expected = (await list('')).items.filter((user) => user.status === status);
+      const filtered = await list(`&status=${status}`);
+      expect(filtered.items).toEqual(expected);
+      expect(filtered.total).toBe(expected.length);
+      const [first] = expected;
+      if (!first) return;
+      const search = `&search=${encodeURIComponent(first.lastName)}`;
+      const found = (await list(search)).items.filter((user) => user.status === status);
+      expect(await list(`&status=${status}${search}`)).toMatchObject({ items: found, total: found.length });
+    },
+  );
 
   test('rejects everyone but tenant administrators', async () => {
     for (const email of ['olivia.user@acorn.example', 'gina.admin@meridian.example']) {

@@ -165,6 +165,17 @@ test.each([
   expect(screen.getByText(text)).toHaveClass(`ui-stat__amount--${tone}`);
 });
 
+test('marks a tile that is a link with an arrow, and no other tile', () => {
+  renderScreen(
+    <>
+      <StatTile label="Fees" value="1" to="/reports/fees" />
+      <StatTile label="Costs" value="2" />
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Fees 1' }).innerHTML).toContain('lucide-arrow-right');
+  expect(screen.getByText('Costs').innerHTML).toBe('Costs');
+});
+
 test('draws a line inside its box and marks the last point', () => {
   const { container } = renderScreen(<Sparkline values={[1, Number.NaN, 3, 2]} />);
   expect(container.innerHTML).toContain('points="3,21 36,3 69,12"');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { ArrowRight, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatNumber } from '../../../i18n/format';
 import { Sparkline } from './sparkline';
 
@@ -30,7 +30,10 @@ export interface StatTileProps {
 export function StatTile({ label, value, change, values, to }: StatTileProps) {
   const content = (
     <>
-      <span className="ui-stat__label">{label}</span>
+      <span className="ui-stat__label">
+        {label}
+        {to !== undefined && <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />}
+      </span>
       <span className="ui-stat__value">{value}</span>
       <span className="ui-stat__foot">
         {change && <Change {...change} />}
