@@ -16,9 +16,21 @@ export interface ServerChild {
   stop(): Promise<void>;
 }
 
-/** Starts the bundled `server.ts` as a process of its own. */
-export function startServer(env: Record<string, string>): ServerChild {
-  const child = spawn(process.execPath, [path.join(server, 'dist-test', 'server.js')], {
+/**
+ * Starts the bundled `server.ts` as a process of its own.
+ * @param openFiles maximum number of open files of the process
+ */
+export function startServer(
+  env: Record<string, string>,
+  { openFiles }: { openFiles?: number } = {},
+): ServerChild {
+  const command = [process.execPath, path.join(server, 'dist-test', 'server.js')];
+  // `exec` replaces the shell, so that signals reach the server.
+  const [file = '', ...args] =
+    openFiles === undefined
+      ? command
+      : ['bash', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'bash', ...command];
+  const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env },
   });
