@@ -107,14 +107,14 @@ test('every component of the kit is usable in both schemes, forced colours, larg
   page,
 }) => {
   test.setTimeout(180_000);
-  const { address, stop } = startDevServer(root, portBeside(24), ['kit']);
+  const { address, stop } = startDevServer(root, portBeside(24), ['kit', '--no-hot']);
   const isReady = () =>
     page.request.get(address).then(
       (response) => response.ok(),
       () => false,
     );
   try {
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await expect(page.locator(`[${marker}] [data-piece="Chart"] svg`).first()).toBeVisible();

@@ -37,17 +37,20 @@ const schemaRule = {
   loader: toolingFile('browser/schema-loader.cjs'),
 };
 
-/** Returns the common webpack configuration of all browser builds. */
-export function base(folder, { production, output, cssPrefix = '' }) {
+/**
+ * Returns the common webpack configuration of all browser builds.
+ * @param hot whether modules are replaced in the open page, with source maps
+ */
+export function base(folder, { production, output, cssPrefix = '', hot = !production }) {
   return {
     mode: production ? 'production' : 'development',
     target: 'web',
     context: folder,
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: hot ? 'cheap-module-source-map' : false,
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack', basename(folder)),
-      name: `${production ? 'production' : 'development'}-${output.uniqueName.split('__')[0]}`,
+      name: `${production ? 'production' : 'development'}${hot === production ? '-once' : ''}-${output.uniqueName.split('__')[0]}`,
       buildDependencies: {
         tooling: [
           toolingFile('webpack-base.mjs'),
@@ -86,7 +89,7 @@ export function base(folder, { production, output, cssPrefix = '' }) {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: {
-                react: { runtime: 'automatic', development: !production, refresh: !production },
+                react: { runtime: 'automatic', development: hot, refresh: hot },
               },
             },
           },
@@ -114,9 +117,10 @@ export function base(folder, { production, output, cssPrefix = '' }) {
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new WholeToolkitPlugin(),
       new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
-      ...(production
-        ? [new CompressPlugin()]
-        : [refreshPlugin(), replaceModule(/react-refresh[\\/]runtime\.js$/, 'refresh-runtime.cjs')]),
+      ...(production ? [new CompressPlugin()] : []),
+      ...(hot
+        ? [refreshPlugin(), replaceModule(/react-refresh[\\/]runtime\.js$/, 'refresh-runtime.cjs')]
+        : []),
     ],
     optimization: {
       minimize: production,

@@ -18,6 +18,7 @@ const help = `npm run dev [-- <host | remote | kit> …] [--alone] [--as <e-mail
 A saved component is replaced on the page and keeps its state; texts and descriptors reload the page.
 
   --no-build   uses the existing builds of all packages that are not compiled from source
+  --no-hot     serves the gallery without replacing saved components, faster
 
 Remotes: ${remotes.join(', ')}`;
 
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     alone: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
+    hot: { type: 'boolean', default: true },
     as: { type: 'string', default: 'adam.admin@acorn.example' },
     port: { type: 'string', default: '8080' },
     help: { type: 'boolean', default: false },
@@ -38,6 +40,7 @@ const isKit = positionals.includes('kit');
 /** Whether the arguments are valid. */
 const canServe = () => {
   if (isKit) return positionals.length === 1 && !values.alone;
+  if (!values.hot) return false;
   return values.alone
     ? positionals.length === 1 && remotes.includes(positionals[0])
     : positionals.every((name) => name === 'host' || remotes.includes(name));
@@ -50,7 +53,7 @@ function compositionOf() {
 
 /**
  * Reads the command line of `npm run dev`. Prints the help and exits on `--help` and on invalid arguments.
- * @returns {{ composition: 'composed' | 'alone' | 'kit', sources: string[], build: boolean, as: string, port: number,
+ * @returns {{ composition: 'composed' | 'alone' | 'kit', sources: string[], build: boolean, hot: boolean, as: string, port: number,
  *   portal: string }}
  */
 export function readOptions() {
@@ -58,12 +61,13 @@ export function readOptions() {
     console.log(help);
     process.exit(values.help ? 0 : 2);
   }
-  const { build, as } = values;
+  const { build, hot, as } = values;
   const sources = positionals.length > 0 ? positionals.filter((name) => name !== 'host') : remotes;
   return {
     composition: compositionOf(),
     sources,
     build,
+    hot,
     as,
     port: Number(values.port),
     portal: `http://localhost:${values.port}`,
