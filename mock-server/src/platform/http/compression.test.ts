@@ -1,18 +1,22 @@
 // @embedded-only Responses of a resource of its own, which runs no statement.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Type } from '@sinclair/typebox';
 import { namedTokens } from '../../../test/probe';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { defineResource } from '../app/resource';
 
+const Params = Type.Object({ count: Type.Integer() });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at, name: `Row ${at}` }));
 
 const sizes = defineResource({
   name: 'sizes',
   routes(app) {
-    app.get<{ Params: { count: string } }>(
+    app.get(
       '/api/v1/sizes/:count',
-      { config: { access: 'public' } },
-      ({ params }) => ({ items: rows(Number(params.count)) }),
+      { config: { access: 'public' }, schema: { params: Params } },
+      (request) => ({
+        items: rows(request.params.count),
+      }),
     );
     app.get('/api/v1/sizes-stream', { config: { access: 'public' } }, (_request, reply) =>
       reply.type('text/event-stream').send(`data: ${'x'.repeat(5_000)}\n\n`),

@@ -17,7 +17,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       last = target instanceof Element ? { element: target, index: row ? rows().indexOf(row) : -1 } : null;
     };
     // A removed element loses the focus without this event, or with it and without a new element.
-    const forget = ({ relatedTarget }: FocusEvent) => {
+    const clearLast = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !list.contains(relatedTarget)) last = null;
     };
     const restore = () => {
@@ -36,11 +36,11 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver(restore);
     observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     list.addEventListener('focusin', remember);
-    list.addEventListener('focusout', forget);
+    list.addEventListener('focusout', clearLast);
     return () => {
       observer.disconnect();
       list.removeEventListener('focusin', remember);
-      list.removeEventListener('focusout', forget);
+      list.removeEventListener('focusout', clearLast);
     };
   }, [place]);
 }
