@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchFocus } from './focus-watch';
 import { saveSession, restoreSession } from './kept-sessions';
 import { emailOf, password, selectAccountCopy, type Person } from './people';
 import { copyFor } from './people-copies';
@@ -36,6 +37,11 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
+  context: async ({ context }, use) => {
+    const focus = await watchFocus(context);
+    await use(context);
+    expect(await focus.finish(), 'acts after which the focus was on the body').toEqual([]);
+  },
   consoleLines: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [silentFrame];

@@ -40,6 +40,7 @@ import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../ro
 import { getCurrentRoutes } from '../routing/current-routes';
 import { hostRoutes } from '../routing/routes';
 import { listSearchablePages } from '../routing/searchable-pages';
+import { keepFocus } from '../shell/keep-focus';
 import { Services } from '../shell/services';
 import { removeSplash, showSplashText } from './splash';
 import { connectSession } from './session-end';
@@ -49,8 +50,12 @@ export async function startPortal(page: Document): Promise<() => void> {
   const rootElement = page.getElementById('root');
   if (!rootElement) throw new Error('The document has no #root element');
   const root = createRoot(rootElement);
+  const stopKeepingFocus = keepFocus();
   await tryStart(root);
-  return () => root.unmount();
+  return () => {
+    stopKeepingFocus();
+    root.unmount();
+  };
 }
 
 class StartupError extends Error {

@@ -132,6 +132,23 @@ describe('waiting for the answer', () => {
     expect(box).toHaveFocus();
   });
 
+  test('restores the focus when the shell moved it to the drawer, and leaves it where the person moved it', async () => {
+    const answer = delayedAnswer('First.');
+    const { user, box } = await openDrawer();
+    await user.type(box, 'Well?{Enter}');
+    screen.getByRole('dialog').focus();
+    await answer.arrive();
+    await screen.findByText('First.');
+    expect(box).toHaveFocus();
+    const second = delayedAnswer('Second.');
+    await user.type(box, 'And?{Enter}');
+    const close = screen.getByRole('button', { name: 'Close' });
+    close.focus();
+    await second.arrive();
+    await screen.findByText('Second.');
+    expect(close).toHaveFocus();
+  });
+
   test('shows timestamps and keeps the log silent for screen readers', async () => {
     server.respondTo(post, reply('Yes.'));
     const { user, box } = await openDrawer();

@@ -19,7 +19,8 @@ function useFocusAfterReply(status: ChatState['status'], input: RefObject<HTMLTe
     before.current = status;
     if (!wasWaiting || status === 'waiting') return;
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement === input.current) input.current?.focus();
+    // The shell moves the focus of a disabled input to the part of the page around it.
+    if (activeElement?.contains(input.current)) input.current?.focus();
   }, [status, input]);
 }
 
