@@ -23,10 +23,12 @@ export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProp
     document.title = title;
   }, [title]);
   return (
-    <main className="host-standing-alone" role="alert">
+    <main className="host-standing-alone">
       <Logo size={32} />
-      <h1>{title}</h1>
-      <p>{texts[stage]}</p>
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{texts[stage]}</p>
+      </div>
       <p className="host-failure__ways">
         <Button variant="primary" onClick={onRetry}>
           {texts.retry}
