@@ -18,7 +18,7 @@ test('a suspended person causes one rejected call, and can contact support and s
   expect(rejected).toEqual(['/api/v1/me']);
   await page.getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact-us');
-  await page.getByLabel('Name', { exact: true }).fill('Cem');
+  await page.locator('form').getByLabel('Your name').fill('Cem');
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
