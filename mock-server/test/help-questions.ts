@@ -71,7 +71,7 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
   ],
 };
 
-/** Questions that the search was not tuned with. */
+/** The same for further questions, in other words. */
 export const further: Record<Language, readonly ExpectedPage[]> = {
   en: [
     ['where is the mobile app', 'browser-support'],
@@ -107,7 +107,7 @@ export const further: Record<Language, readonly ExpectedPage[]> = {
   ],
   tr: [
     ['mobil uygulama var mi', 'browser-support'],
-    ['davetli ne demek', 'users'],
+    ['Davetli ne anlama gelir?', 'users'],
     ['oturum suresi doldu', 'sessions-and-sign-out'],
     ['Kuruluşumuz neden askıya alındı?', 'signing-in'],
     ['hesabim devre disi', 'signing-in'],
@@ -210,11 +210,13 @@ export const aboutFigures: Record<Language, readonly string[]> = {
     'how much revenue in October?',
     'What were our expenses last month?',
     'show net assets by account',
+    'sales in Q3',
     'what is the balance of account 1200',
   ],
   tr: [
     'ekim ayinda ne kadar gelir var',
     'gecen ayki giderlerimiz ne kadar?',
+    'Eylül cirosu ne kadar?',
     'portföyün değeri kaç TL',
     '1200 numarali hesabin bakiyesi nedir',
   ],

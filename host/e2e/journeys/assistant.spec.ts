@@ -148,6 +148,24 @@ for (const language of ['en', 'tr'] as const) {
   });
 }
 
+test('a source for operators opens for a global administrator and has no page without its signature', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('gina', '/home');
+  await expect(page.locator('[data-perf="home"]')).toBeVisible();
+  const drawer = await openAssistant(page, 'en');
+  const box = drawer.getByPlaceholder(texts.en.placeholder);
+  await box.fill('How do I roll back a remote?');
+  await box.press('Enter');
+  const source = drawer.locator('[data-role="assistant"] a[href*="/help/en/remote-versions"]').first();
+  const [help] = await Promise.all([context.waitForEvent('page'), source.click()]);
+  await expect(help.getByRole('heading', { level: 1 })).toHaveText('Versions of the remotes');
+  await help.goto('/help/en/remote-versions');
+  await expect(help.getByRole('heading', { level: 1 })).toHaveText('This help page does not exist');
+});
+
 test('a stored session from yesterday is discarded', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();

@@ -30,10 +30,13 @@ const snippetLength = 200;
 const greetings =
   /^(hi|hello|hey|good (morning|evening|day)|thanks?|thank you|merhaba|selam|gunaydin|iyi (gunler|aksamlar)|tesekkur\w*)\b/;
 
-/** Questions about the figures of an organisation. The help pages contain none. */
+/**
+ * Questions about the figures of an organisation, in folded form. The help pages contain none. The Turkish words for
+ * income and expense are also the verbs "comes" and "goes".
+ */
 const figures: Record<Language, RegExp> = {
-  en: /\b(revenues?|turnover|profits?|sales|income|earnings|expenses?|budget|cash ?flow|net assets|portfolio|net worth|interest rate|exchange rate|balance|fees? (did|do|have)|kpi results?)\b/,
-  tr: /\b(gelir(?!ken)|ciro|kar(imiz|lilik)|satis|gider|butce|harcama|nakit|net varlik|portfoy|bakiye|kazanc|faiz|doviz|masraf tutar)/,
+  en: /\b(revenues?|turnover|profits?|sales|income|earnings|expenses?|budgets?|cash ?flow|net assets|portfolios?|net worth|interest rates?|exchange rates?|balance)\b/,
+  tr: /\b((ne kadar|kac|toplam|net|brut) (gelir|gider)|(gelir|gider)(in|ler|i|imiz|lerimiz)\b|(gelir|gider) (tablo|rapor|butce)|ciro|karimiz|karlilik|satislar|satis (rakam|tutar)|butce|harcamalar|nakit|net varlik|portfoy|bakiye|kazancimiz|faiz oran|doviz kur)/,
 };
 
 /** Creates an answerer that quotes the best passages of the help pages, or states that there are none. */

@@ -3,7 +3,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { marked } from 'marked';
 import type { Language } from '@portal/shared/contracts';
 import { plainText, type HelpPage, type HelpSection } from './help-pages';
-import { contentWords, isRequired, isStem, weightOfUnknown, stemOf } from './help-words';
+import { contentWords, isStem, otherTopicOf, weightOfUnknown, stemOf } from './help-words';
 
 export interface Passage {
   page: HelpPage;
@@ -65,6 +65,7 @@ export async function createHelpSearch(pages: readonly HelpPage[], language: Lan
     const words = searchedWords(question, language);
     if (words.length === 0) return [];
     const terms = words.map((word) => ({ word, stem: stemOf(word, language), weight: weightOf(word) }));
+    const topics = words.flatMap((word) => otherTopicOf(word, language) ?? []);
     const isFuzzy = words.length <= maxFuzzyWords;
     const total = sum(terms.map(({ weight }) => weight));
     const hits = index.search(words.join(' '), {
@@ -77,7 +78,7 @@ export async function createHelpSearch(pages: readonly HelpPage[], language: Lan
     const passages = hits.flatMap((hit): Passage[] => {
       const entry = entries[hit.id as number];
       if (!entry) return [];
-      if (words.some((word) => isRequired(word) && !hit.terms.includes(word))) return [];
+      if (topics.some((topic) => !hit.terms.some((term) => term.startsWith(topic)))) return [];
       const coverage = sum(terms.map((term) => term.weight * matchOf(term, hit))) / total;
       return [{ ...entry, coverage, score: hit.score * coverage }];
     });
@@ -93,7 +94,10 @@ interface Term {
 /** Share of a word that a hit covers: 1 for the word or its stem, less for a similar word. */
 function matchOf({ word, stem }: Term, { terms, queryTerms }: SearchResult): number {
   if (terms.includes(stem) || terms.some((term) => term.startsWith(word))) return 1;
-  return queryTerms.includes(word) ? similarShare : 0;
+  // Typing errors seldom change the beginning of a word.
+  const beginning = word.slice(0, 2);
+  const isSimilar = queryTerms.includes(word) && terms.some((term) => term.startsWith(beginning));
+  return isSimilar ? similarShare : 0;
 }
 
 const searchedWords = (question: string, language: Language): string[] =>

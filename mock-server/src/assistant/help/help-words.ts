@@ -4,7 +4,7 @@ import type { Language } from '@portal/shared/contracts';
 // Words without a topic, in folded form.
 const stopWords: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    `a about after all also an and any are as at be because been before between both but by can could did do does doing for from get had has have having he hello help her here hey hi him his how
+    `a about after all also am an and any are as at be because been before between both but by can could did do does doing for from get had has have having he hello help her here hey hi him his how
     i if in into is it its just know let like me meridian more much my need no not of on one or our please portal question she should so some tell
     than thank thanks that the their them then there these they thing things this those to up us use using want was we were what when where
     which while who whom whose why will with would yes you your find show explain about happens mean means
@@ -27,7 +27,7 @@ const stopWords: Record<Language, ReadonlySet<string>> = {
 const phrases: Record<Language, readonly [RegExp, string][]> = {
   en: [
     [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(in|on)\b/g, ' signin '],
-    [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(out|off)\b/g, ' signout '],
+    [/\b(sign|log)(s|ning|ing|ged|ed)?[ -]?(me |us )?(out|off)\b/g, ' signout '],
     [/\bnot exist\b/g, ' notexist '],
   ],
   tr: [
@@ -38,18 +38,17 @@ const phrases: Record<Language, readonly [RegExp, string][]> = {
   ],
 };
 
-/**
- * Other products and functions that the portal does not have, in folded form. A question that names one is answered
- * only by a passage that names it too.
- */
-const otherTopics = new Set(
-  `android apple calismaalani chatgpt excel facebook gmail google ikiadimlidogrulama iphone instagram linkedin mac netflix outlook paypal photoshop pivot
-  powerbi salesforce sap slack snowflake spotify tableau teams tiktok twitter whatsapp wifi windows word wordpress workspace workspaces youtube
-  zoom`.split(/\s+/),
-);
+// Other products, and functions that the portal does not have, in folded form.
+const otherTopics =
+  `android apple calismaalani chatgpt dashboard excel facebook gmail google ikiadimlidogrulama iphone instagram linkedin
+  netflix outlook paypal photoshop pivot powerbi rapor report salesforce slack snowflake spotify tableau teams tiktok
+  twitter whatsapp wifi windows word wordpress workspace youtube zoom`.split(/\s+/);
 
-/** Whether a passage must contain this word to be an answer. */
-export const isRequired = (word: string): boolean => otherTopics.has(word);
+const suffixes: Record<Language, RegExp> = { en: /^s?$/, tr: /^\p{L}*$/u };
+
+/** Returns the other topic that a word names. A passage that does not name it too is no answer. */
+export const otherTopicOf = (word: string, language: Language): string | undefined =>
+  otherTopics.find((topic) => word.startsWith(topic) && suffixes[language].test(word.slice(topic.length)));
 
 const turkishVerb = /([iu][ln][iu]r|r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
 
