@@ -29,7 +29,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Stands for the portal server: it takes a moment to close its database. */
+/** Stub of the portal server, which takes a moment to close its database. */
 const server = `
 import { writeFileSync } from 'node:fs';
 const close = () => setTimeout(() => { writeFileSync('closed', ''); process.exit(0); }, 300);

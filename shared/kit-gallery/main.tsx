@@ -10,7 +10,8 @@ const root = document.getElementById('root');
 const router = createBrowserRouter([{ path: '*', element: <Gallery />, hydrateFallbackElement: <span /> }]);
 
 await startI18n({ language: 'en', hostAddress: null });
-if (root)
+if (root) {
+  root.dataset['kitGallery'] = '';
   createRoot(root).render(
     <Provider store={createPortalStore()}>
       <ThemeProvider>
@@ -18,3 +19,4 @@ if (root)
       </ThemeProvider>
     </Provider>,
   );
+}

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a process that this one stands for: signals are passed on, and this process ends after it, with its status.
- * A closed terminal (SIGHUP) lets it shut down too.
+ * Starts a process on behalf of this one: passes signals on to it, and exits after it, with its status. A closed
+ * terminal (SIGHUP) lets it shut down too.
  */
 export function runProcess(executable, args, options = {}) {
   const child = spawn(executable, args, { stdio: 'inherit', ...options });

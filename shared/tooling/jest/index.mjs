@@ -33,7 +33,7 @@ export function browserJest(rootDir) {
     // cached.
     transformIgnorePatterns: ['/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/'],
     moduleNameMapper: {
-      '\\.css$': new URL('../webpack/empty-module.cjs', import.meta.url).pathname,
+      '\\.css$': new URL('./empty-module.cjs', import.meta.url).pathname,
       // antd is not transformed, so its CommonJS files are used.
       '^antd/es/(.*)$': 'antd/lib/$1',
     },

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CompressPlugin } from './compress-plugin.mjs';
+import { CompressPlugin } from './plugins/compress-plugin.mjs';
 import { refreshAlias, refreshPlugin } from './development.mjs';
-import { WholeToolkitPlugin } from './whole-toolkit-plugin.mjs';
+import { WholeToolkitPlugin } from './plugins/whole-toolkit-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -57,7 +57,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
           toolingFile('webpack-host.mjs'),
           toolingFile('webpack-remote.mjs'),
           toolingFile('federation.mjs'),
-          toolingFile('integrity-plugin.mjs'),
+          toolingFile('plugins/integrity-plugin.mjs'),
           toolingFile('development.mjs'),
           toolingFile('browser/schema-loader.cjs'),
           toolingFile('refresh-runtime.cjs'),
@@ -142,6 +142,9 @@ export const jsNames = (production, prefix) => ({
   chunkFilename: production ? `${prefix}[name].[contenthash:10].js` : `${prefix}[name].js`,
   assetModuleFilename: `${prefix}[name].[contenthash:10][ext]`,
 });
+
+/** Document of pages without a host, from a package's folder. */
+export const pageTemplate = '../shared/tooling/webpack/page.html';
 
 /** Emits an HTML document from a template in the package's folder. */
 export function page(folder, options) {

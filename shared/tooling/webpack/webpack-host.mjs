@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { providedSingletons } from './federation.mjs';
-import { DocumentIntegrityPlugin, IntegrityPlugin } from './integrity-plugin.mjs';
+import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);

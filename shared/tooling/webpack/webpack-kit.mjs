@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { base, jsNames, page, root } from './webpack-base.mjs';
+import { base, jsNames, page, pageTemplate, root } from './webpack-base.mjs';
 
 /**
  * Returns the configuration of the gallery of the kit. It exists for development only: no build command uses it.
@@ -26,6 +26,8 @@ export function kitConfig({ hot = true } = {}) {
   // Drops unused icons. The doors of shared import styles, which webpack would drop too.
   config.optimization.sideEffects = true;
   config.module.rules.push({ test: /[\\/]shared[\\/](src|kit-gallery)[\\/]/, sideEffects: true });
-  config.plugins.push(page(folder, { template: 'kit-gallery/index.html', filename: 'index.html' }));
+  config.plugins.push(
+    page(folder, { template: pageTemplate, filename: 'index.html', title: 'Gallery of the kit' }),
+  );
   return config;
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { consumedSingletons, containerName, requiredRanges } from './federation.mjs';
-import { FileListPlugin } from './file-list-plugin.mjs';
-import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { FileListPlugin } from './plugins/file-list-plugin.mjs';
+import { IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
-import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
+import { base, jsNames, page, pageTemplate, publicFiles, root } from './webpack-base.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -109,9 +109,8 @@ export function aloneConfig(folder) {
   config.optimization.sideEffects = false;
   config.plugins.push(
     page(folder, {
-      template: existsSync(join(folder, 'public/index.html'))
-        ? 'public/index.html'
-        : '../shared/tooling/webpack/alone.html',
+      template: existsSync(join(folder, 'public/index.html')) ? 'public/index.html' : pageTemplate,
+      title: 'Meridian remote',
       filename: 'index.html',
     }),
     publicFiles(),

@@ -4,7 +4,7 @@ import { VersionProblem } from './problems';
 /** Hash that no file has: the browser rejects unlisted files, which are requested with it. */
 export const unmatchedHash = `sha384-${'A'.repeat(64)}`;
 
-/** Global function that returns a file's hash; called by code of shared/tooling/webpack/integrity-plugin.mjs. */
+/** Global function that returns a file's hash; called by code of shared/tooling/webpack/plugins/integrity-plugin.mjs. */
 export const integritySymbol = Symbol.for('meridian.integrity');
 
 /** Global function that returns the URL to request a file from. */
