@@ -59,7 +59,7 @@ export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps)
   const isOff = useSyncExternalStore(remotes.watch, () => isSwitchedOff(remotes.state(remote).state));
   const wasOff = useRef(isOff);
   useEffect(() => {
-    // Switching off replaces a rendered screen at once; until then it is not retried.
+    // A screen that is switched off replaces the rendered one at once, and is not retried until it is switched on.
     if (wasOff.current !== isOff) void retry();
     wasOff.current = isOff;
   }, [isOff, retry]);
