@@ -23,7 +23,8 @@ export function findInvisibleMarkings(markings: readonly Marking[]): string[] {
   return markings.flatMap(({ marked, others, part }) => {
     const elements = shown(marked);
     if (elements.length === 0) return [`${marked} is not on the page`];
-    const plain = others === undefined ? [`${canvas} none`] : shown(others).map((element) => lookOf(element, part));
+    const plain =
+      others === undefined ? [`${canvas} none`] : shown(others).map((element) => lookOf(element, part));
     if (plain.length === 0) return [`${others} is not on the page`];
     return elements
       .filter((element) => plain.includes(lookOf(element, part)))

@@ -10,7 +10,9 @@ const document = `<!doctype html><title>Focus</title><p>Plain text</p>
 function addEffects(): void {
   const button = (id: string) => window.document.querySelector<HTMLButtonElement>(`#${id}`);
   button('remove')?.addEventListener('click', ({ target }) => (target as Element).remove());
-  button('disable')?.addEventListener('click', ({ target }) => (target as Element).toggleAttribute('disabled'));
+  button('disable')?.addEventListener('click', ({ target }) =>
+    (target as Element).toggleAttribute('disabled'),
+  );
   button('move')?.addEventListener('click', ({ target }) => {
     (target as Element).remove();
     setTimeout(() => button('keep')?.focus(), 200);
@@ -38,7 +40,10 @@ test('a journey learns after which click or key press the focus was lost', async
   await context.close();
 });
 
-test('late focus, plain text, blur and a new document are no loss of the focus', async ({ browser, baseURL }) => {
+test('late focus, plain text, blur and a new document are no loss of the focus', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL });
   const focus = await watchFocus(context);
   const page = await context.newPage();

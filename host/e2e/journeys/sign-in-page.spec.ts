@@ -66,7 +66,9 @@ test('a deep link that was left with Back shows the landing page instead of the 
   await expect(signInLink(page)).toBeVisible();
 });
 
-test('a wrong password redirects to a form that announces the error and keeps the e-mail', async ({ page }) => {
+test('a wrong password redirects to a form that announces the error and keeps the e-mail', async ({
+  page,
+}) => {
   await openForm(page);
   const rejected = page.waitForResponse((response) => response.request().method() === 'POST');
   await email(page).fill(emailOf('olivia'));

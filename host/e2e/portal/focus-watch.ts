@@ -67,7 +67,8 @@ function watchFocusInPage(report: string): void {
     lostSince = null;
   };
   const isLoading = (): boolean =>
-    document.readyState !== 'complete' || document.querySelector('.ui-loading-bar, [aria-busy="true"]') !== null;
+    document.readyState !== 'complete' ||
+    document.querySelector('.ui-loading-bar, [aria-busy="true"]') !== null;
 
   const check = (): void => {
     const { activeElement, body, documentElement } = document;
@@ -93,7 +94,8 @@ function watchFocusInPage(report: string): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (['Enter', ' ', 'Escape', 'Delete'].includes(event.key)) remember(`${event.key} on`, event.target ?? undefined);
+      if (['Enter', ' ', 'Escape', 'Delete'].includes(event.key))
+        remember(`${event.key} on`, event.target ?? undefined);
       // Tab may leave the page.
       else if (event.key === 'Tab') act = null;
       checkSoon();
@@ -117,7 +119,8 @@ function watchFocusInPage(report: string): void {
     'blur',
     ({ target }) =>
       void later(() => {
-        if (document.activeElement === document.body && target instanceof Element && isUsable(target)) act = null;
+        if (document.activeElement === document.body && target instanceof Element && isUsable(target))
+          act = null;
       }),
     true,
   );

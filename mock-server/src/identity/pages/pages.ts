@@ -148,10 +148,7 @@ export function showError(
   ctx: KoaContextWithOIDC,
   out: { error: string; error_description?: string | undefined },
 ): void {
-  sendPage(
-    ctx,
-    failedPage(frameOf(ctx.req), [out.error, out.error_description].filter(Boolean).join(': ')),
-  );
+  sendPage(ctx, failedPage(frameOf(ctx.req), [out.error, out.error_description].filter(Boolean).join(': ')));
 }
 
 /** Asks before a sign-out that another site may have requested. `form` is HTML from oidc-provider. */
