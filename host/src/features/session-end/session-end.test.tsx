@@ -108,7 +108,7 @@ describe('a sign-out everywhere in another browser', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('is ignored after missed events, because the session may be valid', async () => {
+  test('keeps the page after missed events, because the session may be valid', async () => {
     const subscribe = jest.spyOn(portalEvents, 'on');
     open();
     const [, listener] = subscribe.mock.calls.find(([type]) => type === 'session.ended') ?? [];
@@ -117,7 +117,7 @@ describe('a sign-out everywhere in another browser', () => {
     expect(callbacks.onEnded).not.toHaveBeenCalled();
   });
 
-  test('is ignored by the tab that signs out, until its request fails', async () => {
+  test('keeps the tab that signs out, until its request fails', async () => {
     open();
     let fail = (_error: Error) => undefined as void;
     const running = ownSignOut.during(new Promise((_resolve, reject) => (fail = reject)));

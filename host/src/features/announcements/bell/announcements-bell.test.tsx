@@ -126,7 +126,7 @@ describe('the alerts of the bell', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('are plain text for a person who cannot open their page', async () => {
+  test('show plain text to a person who cannot open their page', async () => {
     canOpen.mockImplementation((path) => path !== '/configuration/entities');
     await openPanel({ alerts: [anAlert('accounts', 9), anAlert('entities', 1)] });
     expect(await screen.findByRole('link')).toHaveTextContent('9 unmapped accounts');
