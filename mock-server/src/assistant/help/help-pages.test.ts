@@ -62,13 +62,13 @@ describe('names of controls in the help pages', () => {
   });
 
   const page = (title: string, body: string) => `---\ntitle: ${title}\nupdated: 2026-11-22\n---\n${body}\n`;
-  const parse = (source: string, language: Language = 'en') =>
-    parseHelpPage(source, { language, slug: 'a-page', texts: readInterfaceTexts(language) });
+  const parse = async (source: string, language: Language = 'en') =>
+    parseHelpPage(source, { language, slug: 'a-page', texts: await readInterfaceTexts(language) });
 
-  test('become the text of the interface in the language of the page', () => {
+  test('become the text of the interface in the language of the page', async () => {
     const source = page('About {ui:host.user-menu.profile}', 'Choose {ui:host.user-menu.signOut}.');
-    expect(parse(source)).toMatchObject({ title: 'About Profile', markdown: 'Choose **Sign out**.\n' });
-    expect(parse(source, 'tr').markdown).toContain('**Oturumu kapat**');
+    expect(await parse(source)).toMatchObject({ title: 'About Profile', markdown: 'Choose **Sign out**.\n' });
+    expect((await parse(source, 'tr')).markdown).toContain('**Oturumu kapat**');
   });
 
   test.each([
@@ -77,11 +77,11 @@ describe('names of controls in the help pages', () => {
     'nothing.user-menu.signOut',
     '',
     'host.user.avatar',
-  ])('fail with the name of the text when the interface has no text %s', (reference) => {
-    expect(() => parse(page('A page', `{ui:${reference}}`))).toThrow(`no text ${reference} in en`);
+  ])('fail with the name of the text when the interface has no text %s', async (reference) => {
+    await expect(parse(page('A page', `{ui:${reference}}`))).rejects.toThrow(`no text ${reference} in en`);
   });
 
-  test('fail when the text has placeholders', () => {
-    expect(() => parse(page('A page', '{ui:host.user-menu.label}'))).toThrow('has placeholders');
+  test('fail when the text has placeholders', async () => {
+    await expect(parse(page('A page', '{ui:host.user-menu.label}'))).rejects.toThrow('has placeholders');
   });
 });

@@ -50,7 +50,7 @@ export async function readHelpPages(): Promise<HelpPages> {
 
 async function readPagesOf(language: Language): Promise<HelpPage[]> {
   const folder = path.join(helpFolder(), 'knowledge', language);
-  const texts = readInterfaceTexts(language);
+  const texts = await readInterfaceTexts(language);
   const pages: HelpPage[] = [];
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.md')) continue;

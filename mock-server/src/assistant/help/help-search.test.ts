@@ -42,7 +42,7 @@ describe.each(languages)('the search of the help pages in %s', (language) => {
   });
 
   test('finds the right page for each question that the assistant suggests', async () => {
-    const texts = readInterfaceTexts(language);
+    const texts = await readInterfaceTexts(language);
     for (const name of ['first', 'second', 'third']) {
       const starter = texts(`remote-chat.assistant.greeting.${name}`);
       const [, slug] = answerable[language].find(([question]) => question === starter) ?? [];

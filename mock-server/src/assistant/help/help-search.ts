@@ -36,7 +36,7 @@ const similarShare = 0.8;
 const minimumShareOfBest = 0.55;
 const maxPassages = 3;
 /** Sections that are added to the index before other work may run. */
-const entriesPerStep = 5;
+const entriesPerStep = 2;
 
 /** Creates a search over the sections of the help pages of one language, in small steps. */
 export async function createHelpSearch(pages: readonly HelpPage[], language: Language): Promise<HelpSearch> {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@portal/shared/contracts';
 import { projectFolder, sourcePath } from '../../platform/paths';
@@ -14,8 +15,19 @@ export type InterfaceTexts = (reference: string) => string;
 const root = () => (existsSync(sourcePath('interface')) ? sourcePath('interface') : projectFolder);
 
 /** Reads the texts of all packages in one language. The returned function throws for a reference without a text. */
-export function readInterfaceTexts(language: Language): InterfaceTexts {
-  const features = new Map(packagesWithSources().flatMap((name) => featuresOf(name, language)));
+export async function readInterfaceTexts(language: Language): Promise<InterfaceTexts> {
+  const features = new Map<string, Texts>();
+  for (const packageName of await readdir(root())) {
+    const sources = path.join(root(), packageName, 'src');
+    if (!existsSync(sources)) continue;
+    for (const file of await readdir(sources, { recursive: true }))
+      if (path.basename(file) === `${language}.json`) {
+        // The name of a feature is that of the folder with its texts.
+        const feature = path.basename(path.dirname(file));
+        const texts = JSON.parse(await readFile(path.join(sources, file), 'utf8')) as Texts;
+        features.set(`${packageName}.${feature}`, texts);
+      }
+  }
   return (reference) => {
     const [packageName, feature, ...keys] = reference.split('.');
     let found: string | Texts | undefined = features.get(`${packageName}.${feature}`);
@@ -24,18 +36,4 @@ export function readInterfaceTexts(language: Language): InterfaceTexts {
     if (found.includes('{{')) throw new Error(`The text ${reference} has placeholders`);
     return found;
   };
-}
-
-const packagesWithSources = () =>
-  readdirSync(root()).filter((name) => existsSync(path.join(root(), name, 'src')));
-
-/** The name of a feature is that of the folder with its texts. */
-function featuresOf(packageName: string, language: Language): [name: string, texts: Texts][] {
-  const sources = path.join(root(), packageName, 'src');
-  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === `${language}.json`)
-    .map((file) => [
-      `${packageName}.${path.basename(path.dirname(file))}`,
-      JSON.parse(readFileSync(path.join(sources, file), 'utf8')) as Texts,
-    ]);
 }
