@@ -15,7 +15,7 @@ import { appearance } from '@portal/shared/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { prefetchAnnouncements } from '../../features/announcements/announcements.api';
-import { AccountProblemPage, isAccountProblem } from '../../features/errors/account-problem.page';
+import { isAccountProblem } from '../../features/errors/account-problem';
 import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
 import { prefetchHome } from '../../features/home/home.api';
 import { prefetchNavigation } from '../../features/navigation/navigation.api';
@@ -147,6 +147,8 @@ function replacePermissions(roles: readonly string[]): void {
 const registryTimeout = 2_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const loadAccountProblemPage = () => import('../../features/errors/account-problem.page');
+
 /** Loads the data of the first screen in parallel. Resolves to false when the person cannot use the portal. */
 async function loadPerson(
   root: Root,
@@ -165,6 +167,7 @@ async function loadPerson(
     endSession();
     admittedSession.remove();
     if (isAccountProblem(me)) {
+      const { AccountProblemPage } = await inStage('account', loadAccountProblemPage(), signOut);
       removeSplash();
       const { supportEmail } = settings.product;
       root.render(<AccountProblemPage code={me} supportEmail={supportEmail} onSignOut={signOut} />);

@@ -2,16 +2,8 @@ import { Button, Logo, PageHeader } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { useTranslations } from '../../translations';
+import { accountProblems, type AccountProblem } from './account-problem';
 import './errors.css';
-
-const problems = {
-  'tenant.suspended': 'suspended',
-  'tenant.unknown': 'unknown',
-  'auth.user_disabled': 'disabled',
-} as const;
-export type AccountProblem = keyof typeof problems;
-
-export const isAccountProblem = (code: string): code is AccountProblem => Object.hasOwn(problems, code);
 
 export interface AccountProblemPageProps {
   code: AccountProblem;
@@ -26,7 +18,7 @@ export interface AccountProblemPageProps {
 export function AccountProblemPage({ code, supportEmail, onSignOut }: AccountProblemPageProps) {
   const { t } = useTranslations('errors');
   const { t: tLayouts } = useTranslations('layouts');
-  const problem = problems[code];
+  const problem = accountProblems[code];
   const title = t(`account.${problem}.title`);
   useEffect(() => {
     document.title = `${title} · ${tLayouts('product')}`;
