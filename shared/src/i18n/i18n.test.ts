@@ -108,7 +108,10 @@ test('loads the translations of shared and of the host at start and sets the doc
 
 describe('a language file that fails', () => {
   beforeEach(() => {
-    for (const language of ['en', 'tr']) server.respondTo(`GET ${address(language)}`, { title: language });
+    for (const language of languages) {
+      i18n.removeResourceBundle(language, 'host');
+      server.respondTo(`GET ${address(language)}`, { title: language });
+    }
   });
 
   test('shows the whole page in English at start, with matching lang and formats', async () => {

@@ -33,9 +33,9 @@ export function ActivityItem({ activity }: { activity: Activity }) {
     <li data-item className="demo-activity">
       <ActivityMark activity={activity} />
       <div className="demo-activity__body">
-        <p className="demo-activity__text">
+        <div className="demo-activity__text">
           <RichText html={description} />
-        </p>
+        </div>
         {extraContent && (
           <blockquote className="demo-activity__quote">
             <RichText html={extraContent} />

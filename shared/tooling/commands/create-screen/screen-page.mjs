@@ -1,8 +1,7 @@
 const pageImports = ({ names: { many, value, Type, Types } }) => `
-import { useErrorMessage } from '@portal/shared/api';
 import { ${value}SortFields, type ${Type} } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, PageHeader, useNotice } from '@portal/shared/ui';
+import { Button, PageHeader, useNotice, useProblemNotice } from '@portal/shared/ui';
 import {
   DataList,
   ListCount,
@@ -49,7 +48,7 @@ function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
   const { t } = useTranslations('${many}');
   const confirm = useConfirm();
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const [delete${Types}] = useDelete${Types}Mutation();
   return async (rows: SelectedRows): Promise<boolean> => {
     const isConfirmed = await confirm({
@@ -68,7 +67,7 @@ function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
       notice.success(t('delete.done', { count: deleted, number: formatNumber(deleted) }));
       return true;
     } catch (error) {
-      notice.error(messageOf(error));
+      showProblem(error);
       return false;
     }
   };

@@ -225,3 +225,18 @@ test('lists the enabled keys with their headings, those of the frame last', () =
     ['Everywhere', '?'],
   ]);
 });
+
+test('lists keys of one title together', () => {
+  renderScreen(
+    <>
+      <Keys keys={[aKey(['/'])]} title="List" />
+      <Keys keys={[aKey(['j'])]} title="List" />
+      <Keys keys={[aKey(['n'])]} title="Report" />
+    </>,
+    { as: 'user' },
+  );
+  expect(listKeyGroups().map(({ title, keys }) => [title, keys.map(({ label }) => label)])).toEqual([
+    ['Report', ['n']],
+    ['List', ['j', '/']],
+  ]);
+});

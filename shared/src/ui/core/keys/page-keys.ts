@@ -103,5 +103,15 @@ export function usePageKeys(keys: readonly PageKey[], options: KeyGroupOptions =
   useEffect(() => addGroup(group), []);
 }
 
-/** Returns the keys that currently work on the page, those of the page first. */
-export const listKeyGroups = (): readonly KeyGroup[] => enabledGroups().filter(({ layer }) => layer === null);
+/** Returns the keys that currently work on the page, those of the page first. Groups of one title are joined. */
+export function listKeyGroups(): readonly KeyGroup[] {
+  const found: KeyGroup[] = [];
+  for (const { layer, ...group } of enabledGroups()) {
+    if (layer !== null) continue;
+    const at = found.findIndex(({ title, isFrame }) => title === group.title && isFrame === group.isFrame);
+    const same = found[at];
+    if (same && group.title !== undefined) found[at] = { ...same, keys: [...same.keys, ...group.keys] };
+    else found.push(group);
+  }
+  return found;
+}

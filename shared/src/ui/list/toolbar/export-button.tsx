@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorMessage } from '../../../api';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
-import { useNotice } from '../../core/notices';
+import { useNotice, useProblemNotice } from '../../core/notices';
 import type { ListColumn } from '../rows/list-columns';
 import { csvOf, saveFile } from './csv';
 
@@ -22,7 +21,7 @@ interface ExportButtonProps<Row> extends ListExport<Row> {
 export function ExportButton<Row>({ columns, fileName, loadRows }: ExportButtonProps<Row>) {
   const { t } = useTranslations('list');
   const notice = useNotice();
-  const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
   const [isLoading, setIsLoading] = useState(false);
   const save = async () => {
     setIsLoading(true);
@@ -31,7 +30,7 @@ export function ExportButton<Row>({ columns, fileName, loadRows }: ExportButtonP
       saveFile(`${fileName}.csv`, csvOf(columns, rows));
       notice.success(t('exported', { count: rows.length }));
     } catch (error) {
-      notice.error(messageOf(error));
+      showProblem(error);
     } finally {
       setIsLoading(false);
     }
