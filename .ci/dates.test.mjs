@@ -2,6 +2,7 @@ import { filesIn, packages, read } from './tree.mjs';
 
 const home = [
   'shared/src/i18n/format.ts',
+  'shared/src/i18n/formatters.ts',
   // Converts between instants and the clock of a zone; shows nothing.
   'shared/src/ui/date/wall-clock.ts',
 ];

@@ -1,6 +1,7 @@
 import type { Language } from '../contracts/base/access';
 import { instantFormats, plainDateFormats } from './date-formats';
 import { inUtc, parseUtcDate } from './dates';
+import { dateFormatter, deviceTimeZone, numberFormatter, relativeFormatter } from './formatters';
 import { currentLanguage } from './language';
 
 const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
@@ -27,11 +28,11 @@ export function setTimeZone(name: string | null): void {
 }
 
 /** Returns the IANA name of the zone in use: the person's, else the device's. */
-export const currentTimeZone = (): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const currentTimeZone = (): string => zone ?? deviceTimeZone();
 
 /** Formats a number in the current language. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(currentLocale(), options).format(value);
+  numberFormatter(currentLocale(), options).format(value);
 
 /** Formats a share: 0.505 → 50.5% in English, %50,5 in Turkish. */
 export const formatPercent = (share: number, digits = 1): string =>
@@ -40,9 +41,7 @@ export const formatPercent = (share: number, digits = 1): string =>
 /** Formats a date without a time: in the locale's short format (11/5/26), or by name (5 Nov 2026). */
 export function formatDate(when: DateInput, format: keyof typeof plainDateFormats = 'short'): string {
   const { locale, options } = plainDateFormats[format];
-  return new Intl.DateTimeFormat(locale[currentLanguage()], { timeZone: 'UTC', ...options }).format(
-    inUtc(when),
-  );
+  return dateFormatter(locale[currentLanguage()], { timeZone: 'UTC', ...options }).format(inUtc(when));
 }
 
 /** Formats month and year of a date without a time: `Nov 2026`, `Kas 2026`. */
@@ -57,7 +56,7 @@ export const parseDate = (text: string): Date | null => parseUtcDate(text, curre
 function formatInstant(when: DateInput, format: keyof typeof instantFormats): string {
   const { locale, options } = instantFormats[format];
   const timeZone = currentTimeZone();
-  return new Intl.DateTimeFormat(locale[currentLanguage()], { timeZone, ...options }).format(inUtc(when));
+  return dateFormatter(locale[currentLanguage()], { timeZone, ...options }).format(inUtc(when));
 }
 
 /** Formats the day of an instant in the person's zone: `5 Nov 2026`, or `5 Nov` as `dayOfYear`. */
@@ -72,13 +71,11 @@ export const formatDateTime = (when: DateInput): string => formatInstant(when, '
 
 /** Returns the hour of an instant in a zone, 0 to 23. */
 export const hourInZone = (when: DateInput, timeZone: string = currentTimeZone()): number =>
-  Number(
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(inUtc(when)),
-  );
+  Number(dateFormatter('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(inUtc(when)));
 
 /** Formats the offset of a zone from UTC in the current language, such as `GMT+3`. */
 export function formatZoneOffset(timeZone: string, when: DateInput = Date.now()): string {
-  const parts = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'shortOffset' });
+  const parts = dateFormatter(currentLocale(), { timeZone, timeZoneName: 'shortOffset' });
   return parts.formatToParts(inUtc(when)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -86,7 +83,7 @@ export function formatZoneOffset(timeZone: string, when: DateInput = Date.now())
 export function dayOf(when: DateInput): string {
   if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return when;
   const timeZone = currentTimeZone();
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
+  return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
 }
 
 const dayLength = 86_400_000;
@@ -96,7 +93,7 @@ export const daysBetween = (from: DateInput, to: DateInput): number =>
   Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayLength);
 
 function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
-  const text = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(amount, unit);
+  const text = relativeFormatter(currentLocale()).format(amount, unit);
   return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { PageSizeSelect } from './page-size-select';
 import { IconButton } from '../core/icon-button';
-import { useLanguage } from '../../i18n';
+import { formatNumber } from '../../i18n';
 import { useTranslations } from '../../translations';
 
 export interface KeyPaginationProps {
@@ -18,7 +18,6 @@ export interface KeyPaginationProps {
 /** Shows buttons for the first, previous, next and last page of a list with keyset pagination. */
 export function KeyPagination({ cursors, size, total, onPageChange, onSizeChange }: KeyPaginationProps) {
   const { t } = useTranslations('data');
-  const language = useLanguage();
   const { previous, next, last } = cursors;
   const buttons = [
     { name: 'first', Icon: ChevronsLeft, cursor: null, isDisabled: previous === null },
@@ -30,7 +29,7 @@ export function KeyPagination({ cursors, size, total, onPageChange, onSizeChange
     <nav className="ui-pagination" aria-label={t('pagination.label')}>
       <PageSizeSelect size={size} onChange={onSizeChange} />
       <span className="ui-pagination__range">
-        {t('pagination.about', { total: new Intl.NumberFormat(language).format(total) })}
+        {t('pagination.about', { total: formatNumber(total) })}
       </span>
       {buttons.map(({ name, Icon, cursor, isDisabled }) => (
         <IconButton

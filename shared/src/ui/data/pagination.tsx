@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PageSizeSelect } from './page-size-select';
 import { IconButton } from '../core/icon-button';
-import { useLanguage } from '../../i18n';
+import { formatNumber } from '../../i18n';
 import { useTranslations } from '../../translations';
 
 export interface PaginationProps {
@@ -16,13 +16,11 @@ export interface PaginationProps {
 /** Shows the range of rows, the total and buttons for the previous and next page. */
 export function Pagination({ page, size, total, onChange, label }: PaginationProps) {
   const { t } = useTranslations('data');
-  const language = useLanguage();
   const last = Math.max(1, Math.ceil(total / size));
-  const figures = new Intl.NumberFormat(language);
   const range = {
-    from: figures.format(total === 0 ? 0 : (page - 1) * size + 1),
-    to: figures.format(Math.min(page * size, total)),
-    total: figures.format(total),
+    from: formatNumber(total === 0 ? 0 : (page - 1) * size + 1),
+    to: formatNumber(Math.min(page * size, total)),
+    total: formatNumber(total),
   };
   return (
     <nav className="ui-pagination" aria-label={label ?? t('pagination.label')}>
