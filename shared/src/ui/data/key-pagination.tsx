@@ -28,9 +28,7 @@ export function KeyPagination({ cursors, size, total, onPageChange, onSizeChange
   return (
     <nav className="ui-pagination" aria-label={t('pagination.label')}>
       <PageSizeSelect size={size} onChange={onSizeChange} />
-      <span className="ui-pagination__range">
-        {t('pagination.about', { total: formatNumber(total) })}
-      </span>
+      <span className="ui-pagination__range">{t('pagination.about', { total: formatNumber(total) })}</span>
       {buttons.map(({ name, Icon, cursor, isDisabled }) => (
         <IconButton
           key={name}
