@@ -18,6 +18,9 @@ const sizes = defineResource({
         items: rows(request.params.count),
       }),
     );
+    app.get('/sizes/:count', { config: { access: 'public' }, schema: { params: Params } }, (request) => ({
+      items: rows(request.params.count),
+    }));
     app.get('/api/v1/sizes-stream', { config: { access: 'public' } }, (_request, reply) =>
       reply.type('text/event-stream').send(`data: ${'x'.repeat(5_000)}\n\n`),
     );
@@ -56,7 +59,7 @@ test('responds with gzip to a client without Brotli, and uncompressed to one wit
   expect(plain.json()).toEqual({ items: rows(200) });
 });
 
-test.each(['/api/v1/sizes/2', '/api/v1/sizes-stream', '/api/v1/sizes-picture'])(
+test.each(['/sizes/200', '/api/v1/sizes/2', '/api/v1/sizes-stream', '/api/v1/sizes-picture'])(
   'leaves %s uncompressed',
   async (url) => {
     const response = await get(url);

@@ -5,8 +5,14 @@ import type { FastifyInstance } from 'fastify';
 /** Bytes. Up to this size, compressing at once takes less of the main thread than a stream (40 µs for 16 kB). */
 const largestAtOnce = 16 * 1024;
 
-/** Compresses JSON of at least 1 kB. Larger responses are compressed outside of the main thread. */
+/**
+ * Compresses the JSON of the API from 1 kB. Larger responses are compressed outside of the main thread. Files have
+ * compressed copies of their own.
+ */
 export async function installCompression(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) route.compress = false;
+  });
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
