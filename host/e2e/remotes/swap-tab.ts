@@ -71,7 +71,7 @@ export class BusyTab {
     else await follow(page, list);
     const version = await this.versionOn('remotes');
     this.seen.push({ at, until: Date.now(), version, byReload });
-    await page.locator('.admin-remotes__name').first().click();
+    await page.locator('main tbody a').first().click();
     await this.versionOn('remote');
     await follow(page, '/home');
     await page.locator('[data-perf="home"]').waitFor();

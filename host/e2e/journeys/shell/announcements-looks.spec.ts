@@ -29,7 +29,7 @@ test('opening the announcements panel moves nothing on the page', async ({ page,
     expect(await readBoxes()).toEqual(before);
   }).toPass();
   await bell(page).click();
-  await expect(panel(page).getByRole('link').first()).toBeVisible();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   expect(await readBoxes()).toEqual(before);
 });
 
