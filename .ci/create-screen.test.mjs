@@ -5,7 +5,7 @@ import { brokenTitles, retiredIn } from './language.mjs';
 const plan = (name, remote = 'remote-admin', title = titleOf(name)) =>
   planScreen({ remote, name, titles: { en: title, tr: title } });
 
-const isText = (path) => /\/(en|tr)\.json$/.test(path);
+const isText = (path) => /\/(en|tr)(\.json|\/[\w-]+\.md)$/.test(path);
 // Sample requests are read by the tests of access alone.
 const isTest = (path) => /\.(test|spec|samples)\.tsx?$/.test(path);
 const generatedPages = 1;
@@ -14,9 +14,9 @@ describe('npm run create-screen', () => {
   const { path, created, changed } = plan('probes');
   const files = [...Object.keys(created), ...Object.keys(changed)];
 
-  test('writes or changes at most 12 files besides texts, tests and the access table, and 20 with them', () => {
+  test('writes or changes at most 12 files besides texts, tests and the access table, and 22 with them', () => {
     expect(files.filter((file) => !isText(file) && !isTest(file)).length).toBeLessThanOrEqual(12);
-    expect(files.length + generatedPages).toBeLessThanOrEqual(20);
+    expect(files.length + generatedPages).toBeLessThanOrEqual(22);
   });
 
   test('creates texts in both languages with the same keys, tests on both sides and a journey', () => {
@@ -35,6 +35,14 @@ describe('npm run create-screen', () => {
       'remote-admin/src/features/probes/probes.page.test.tsx',
       'host/e2e/journeys/probes.spec.ts',
     ]);
+  });
+
+  test('describes the screen on a help page in both languages', () => {
+    for (const language of ['en', 'tr']) {
+      const page = created[`mock-server/src/assistant/knowledge/${language}/probes.md`];
+      expect(page).toMatch(/^screens: x\/remote-admin\/probes$/m);
+      expect(page.match(/^## /gm)).toHaveLength(2);
+    }
   });
 
   test('follows the rules for comments and test titles', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../install.mjs';
+import { helpFiles } from './help-files.mjs';
 import { namesOf } from './names.mjs';
 import { registrations } from './registrations.mjs';
 import { screenFiles } from './screen-files.mjs';
@@ -50,7 +51,7 @@ export function planScreen({ remote, name, titles }) {
     path: pathOf(remote, name),
     migration: nextMigration(),
   };
-  const created = { ...serverFiles(screen), ...screenFiles(screen) };
+  const created = { ...serverFiles(screen), ...screenFiles(screen), ...helpFiles(screen) };
   const existing = existingFile(created);
   if (existing) return { refusal: `${existing} exists already.` };
   return { path: `/${screen.path}`, created, changed: registrations(screen) };
