@@ -1,6 +1,6 @@
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
 
-/** Creating a formatter takes up to 0.1 ms, and a list needs one for each cell. */
+/** The creation of a formatter needs 0.1 ms, and a list needs one for each cell. */
 const formatters = new Map<string, Formatter>();
 
 function reuse<Kind extends Formatter>(key: readonly unknown[], create: () => Kind): Kind {
