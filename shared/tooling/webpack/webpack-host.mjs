@@ -24,7 +24,7 @@ const frameworkModules =
 const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
 const shellModules =
-  /[\\/](host[\\/]src[\\/](app|frame|layouts|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+  /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
 
 /**
  * The federation plugin gives the remotes a CommonJS copy of its runtime and the host an ES copy. Using the ES file
