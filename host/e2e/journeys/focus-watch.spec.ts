@@ -31,6 +31,7 @@ test('a journey learns after which click or key press the focus was lost', async
   const page = await context.newPage();
   await open(page);
   await page.getByRole('button', { name: 'Remove' }).click();
+  expect(await focus.finish()).toEqual(['click on <button> "Remove" at /focus']);
   // The browser sends a click for the key.
   await page.getByRole('button', { name: 'Disable' }).press('Enter');
   expect(await focus.finish()).toEqual([
