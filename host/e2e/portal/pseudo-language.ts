@@ -37,6 +37,15 @@ function translateSharedTexts({ toPseudoText }: PseudoTexts) {
   return { name, before, after };
 }
 
+/** A part may still be preloaded when the journey ends and closes the page. */
+async function unlessClosed(respond: () => Promise<void>): Promise<void> {
+  try {
+    await respond();
+  } catch (error) {
+    if (!/has been (closed|disposed)/.test(String(error))) throw error;
+  }
+}
+
 /** Shows all texts of the browser in the test language. The product knows nothing of it: the files are replaced. */
 export async function usePseudoLanguage(page: Page): Promise<void> {
   const pseudo = await loadPseudoTexts();
@@ -47,11 +56,13 @@ export async function usePseudoLanguage(page: Page): Promise<void> {
     window.fetch = (input, init) =>
       original(input, String(input).includes('/assets/i18n/') ? { ...init, integrity: '' } : init);
   });
-  await page.route('**/assets/i18n/en.json*', async (route) => {
-    const response = await route.fetch();
-    const json = pseudo.toPseudoTranslations((await response.json()) as Texts);
-    await route.fulfill({ response, json });
-  });
+  await page.route('**/assets/i18n/en.json*', (route) =>
+    unlessClosed(async () => {
+      const response = await route.fetch();
+      const json = pseudo.toPseudoTranslations((await response.json()) as Texts);
+      await route.fulfill({ response, json });
+    }),
+  );
   await page.route(`**/static/${shared.name}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: shared.after });
