@@ -60,7 +60,7 @@ describe('the help pages over HTTP', () => {
   test('the style sheet is a separate file', async () => {
     const response = await open('/help/assets/help.css');
     expect(response.headers['content-type']).toContain('text/css');
-    expect(response.body).toContain('prefers-color-scheme: dark');
+    expect(response.body).toContain('light-dark(');
   });
 });
 
