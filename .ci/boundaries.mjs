@@ -27,6 +27,7 @@ const foldersIn = (path) => {
 const sharedOrder = [
   'contracts',
   'text',
+  'storage',
   'session',
   'api',
   'store',
@@ -145,7 +146,7 @@ const homes = [
       'shared/src/i18n/translations',
       'shared/src/remote/host',
       'shared/src/remote/standalone-portal',
-      'host/src/app/start/application-settings',
+      'host/src/early-start',
       'host/src/features/landing',
       'host/src/features/contact/public',
       'host/src/features/sign-in',
@@ -159,7 +160,7 @@ const homes = [
   {
     globals: ['localStorage', 'sessionStorage'],
     home: [
-      'shared/src/session/stored-value',
+      'shared/src/storage/stored-value',
       'shared/src/remote/host',
       'remote-chat/src/features/assistant/chat-session',
     ],

@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { storedValue } from '@portal/shared/storage';
 import { sessionBegan } from './session-began';
 
 const stored = storedValue('meridian.admitted', (text) => Number(text) || null, { area: 'session' });

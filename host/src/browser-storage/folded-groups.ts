@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { storedValue } from '@portal/shared/storage';
 
 function parseIds(text: string): readonly string[] | null {
   const ids: unknown = JSON.parse(text);

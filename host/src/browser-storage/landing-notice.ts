@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { storedValue } from '@portal/shared/storage';
 
 /** Reasons for a redirect to the landing page, which shows the reason once in the same tab. */
 export const landingReasons = [

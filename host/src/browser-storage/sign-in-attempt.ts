@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { storedValue } from '@portal/shared/storage';
 
 const lifetime = 10_000;
 const stored = storedValue('meridian.sign-in-attempt', Number, { area: 'session' });

@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../contracts/base/access';
-import { storedValue } from '../session';
+import { storedValue } from '../storage';
 import { invalidateTranslated } from '../store';
 import { i18n } from './instance';
 import { loadTranslations, registeredNamespaces } from './translations';

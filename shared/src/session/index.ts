@@ -1,5 +1,5 @@
 export { externalStore, type ExternalStore } from './external-store';
-export { storedValue, type StoredValue } from './stored-value';
+export { storedValue, type StoredValue } from '../storage';
 export { permissions } from './permissions';
 export { can } from './can';
 export { sessionStore, useCan, useSession, type Session } from './session';

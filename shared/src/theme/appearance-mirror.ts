@@ -7,11 +7,11 @@ import {
   type ThemeName,
 } from '../contracts/application-settings';
 
-import { storedValue } from '../session/stored-value';
+import { storedValue } from '../storage';
 
 export { schemeNames, themeNames };
 
-/** Appearance in local storage, for the first paint of the next visit; `public/scheme.js` reads the same keys. */
+/** Appearance in local storage, for the first paint of the next visit; `scheme.js` of the host reads the same keys. */
 interface Mirror {
   scheme: Scheme;
   theme: ThemeName;

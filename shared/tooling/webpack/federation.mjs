@@ -27,6 +27,9 @@ export const singletons = {
   '@portal/shared/': null,
 };
 
+/** Doors without state: each build has its own copy, which runs before the shared modules are loaded. */
+const copiedDoors = { request: /^storage$/ };
+
 const entryOf = (owner) => {
   const version = owner === null ? sharedVersion : versionOf(owner);
   return {
@@ -35,6 +38,7 @@ const entryOf = (owner) => {
     version,
     // By range, so that a patch in the host breaks no remote.
     requiredVersion: `^${version}`,
+    ...(owner === null ? { exclude: copiedDoors } : {}),
   };
 };
 

@@ -132,6 +132,8 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
       ],
     },
     performance: false,
+    // A door without state is excluded from the singletons on purpose.
+    ignoreWarnings: [/"singleton: true" is used together with "exclude\.request/],
     infrastructureLogging: { level: 'error' },
     stats: production ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
   };

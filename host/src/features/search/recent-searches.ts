@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { storedValue } from '@portal/shared/storage';
 import { fold } from '@portal/shared/text';
 
 const maxCount = 8;

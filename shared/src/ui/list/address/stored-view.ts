@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedValue } from '../../../session';
+import { storedValue } from '../../../storage';
 import { densities, type Density } from '../../data/table-types';
 
 /** How a person wants to see a list. `columns` is null for the default columns. */

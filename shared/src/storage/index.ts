@@ -1,0 +1,1 @@
+export { storedValue, type StoredValue } from './stored-value';
