@@ -6,6 +6,10 @@ export interface ApiConnection {
   /** Returns the access token for an absolute URL; null where the protected-resource map has no entry. */
   getToken(url: string): Promise<string | null>;
   onUnauthorized(): void;
+  /** Returns the response to a request that was sent before this code was loaded; null where there is none. */
+  takeEarlyResponse(url: string, language: string): Promise<Response | null> | null;
+  /** Called before a request that may change data. */
+  dropEarlyResponses(): void;
   language(): string;
   apiVersion: string;
 }
@@ -15,6 +19,8 @@ const requestLimit = 30_000;
 const unconnected: ApiConnection = {
   getToken: () => Promise.resolve(null),
   onUnauthorized: () => undefined,
+  takeEarlyResponse: () => null,
+  dropEarlyResponses: () => undefined,
   language: () => 'en',
   apiVersion: 'v1',
 };
@@ -41,15 +47,30 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
   const address = new URL(url, `${location.origin}/`).href;
   loading.begin(url);
   try {
-    const headers = await headersFor(address, init.headers);
-    const limit = AbortSignal.timeout(requestLimit);
-    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const response = await fetchAndReport(address, { ...init, headers, signal });
+    const response = (await takeEarly(address, init)) ?? (await send(address, init));
     if (response.status === 401) connection.onUnauthorized();
     return response;
   } finally {
     loading.end(url);
   }
+}
+
+async function takeEarly(address: string, { method = 'GET', signal }: RequestInit): Promise<Response | null> {
+  if (method !== 'GET') {
+    connection.dropEarlyResponses();
+    return null;
+  }
+  const response = await connection.takeEarlyResponse(address, requestLanguage());
+  signal?.throwIfAborted();
+  if (response) callOutcomes.publish('answered');
+  return response;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  const headers = await headersFor(address, init.headers);
+  const limit = AbortSignal.timeout(requestLimit);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetchAndReport(address, { ...init, headers, signal });
 }
 
 /** Opens a streaming response. It has no time limit and is not counted as a request in flight. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { providedSingletons } from './federation.mjs';
+import { documentScript } from './document-script.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
+import { PreloadPlugin } from './plugins/preload-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -25,6 +27,17 @@ const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
 const shellModules =
   /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+
+/** Modules of the first screen; the names are those of the script in the document. */
+const preloaded = {
+  always: ['src/bootstrap.tsx', 'src/layouts/vertical/vertical-frame.tsx'],
+  sometimes: {
+    en: ['../shared/src/translations/en.ts'],
+    tr: ['../shared/src/translations/tr.ts'],
+    home: ['src/app/shell/home.tsx'],
+    'sign-in': ['src/features/sign-in/msal-sign-in.ts'],
+  },
+};
 
 /**
  * The federation plugin gives the remotes a CommonJS copy of its runtime and the host an ES copy. Using the ES file
@@ -76,7 +89,7 @@ export function hostConfig(folder, { production = true } = {}) {
       core: { test: coreModules, name: 'core', enforce: true, priority: 20, type: /javascript/ },
       shell: { test: shellModules, name: 'shell', enforce: true, priority: 15 },
       signIn: {
-        test: /[\\/](@azure|features[\\/]sign-in)[\\/]/,
+        test: /[\\/](@azure[\\/]|features[\\/]sign-in[\\/]msal-)/,
         name: 'identity',
         enforce: true,
         priority: 15,
@@ -107,9 +120,15 @@ export function hostConfig(folder, { production = true } = {}) {
       templateParameters: {
         t: inEachLanguage((language) => translate(folder, language)),
         versions: inEachLanguage((language) => joinedVersion(folder, language)),
+        scripts: {
+          head: documentScript(join(folder, 'src/early-start/document-script.ts')),
+          body: documentScript(join(folder, 'src/early-start/scheme.js')),
+        },
       },
     }),
-    ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
+    ...(production
+      ? [new IntegrityPlugin('document'), new PreloadPlugin(preloaded), new DocumentIntegrityPlugin()]
+      : []),
     publicFiles(),
     new TranslationsPlugin(folder),
     // Fixed names, for the pages that the server renders: sign-in and help.
@@ -126,7 +145,7 @@ export function hostConfig(folder, { production = true } = {}) {
 // Two builds write to the host's dist folder; each cleans only its own files.
 const ownedByPages = /^(static\/page-|landing\.|contact-us\.|redirect\.)/;
 
-const commonEntries = ['./public/scheme.js', './src/app/start/old-browser.css'];
+const commonEntries = ['./src/early-start/scheme.js', './src/app/start/old-browser.css'];
 
 /**
  * Returns the configuration of the pages outside the federation: landing and contact in each language, and the

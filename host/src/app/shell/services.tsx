@@ -7,7 +7,8 @@ import { RemoteUpdateNotice } from '../../features/remote-updates/remote-update-
 import { SessionEnd } from '../../features/session-end/session-end';
 import { announceSignOut } from '../../features/sign-in/sign-out-signal';
 import type { SignIn } from '../../features/sign-in/sign-in';
-import { loadApplicationSettings, useSettings } from '../start/application-settings';
+import { loadApplicationSettings } from '../../early-start/load-application-settings';
+import { useSettings } from '../start/application-settings';
 import { remotes } from '../remotes/remotes';
 import { usePortalEvents } from './use-portal-events';
 

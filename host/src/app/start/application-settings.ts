@@ -1,36 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { createContext, useContext } from 'react';
 
-const timeout = 10_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Checks the fields that the start requires. A proxy's error page or an incomplete response fails here. */
-function isApplicationSettings(value: unknown): value is ApplicationSettings {
-  if (!isObject(value)) return false;
-  const { authSettings, featureFlags, layout, apiVersion } = value;
-  return (
-    typeof apiVersion === 'string' &&
-    isObject(featureFlags) &&
-    isObject(layout) &&
-    isObject(authSettings) &&
-    typeof authSettings.clientId === 'string' &&
-    typeof authSettings.authority === 'string' &&
-    Array.isArray(authSettings.scopes) &&
-    Array.isArray(authSettings.protectedResourceMap)
-  );
-}
-
-/** Fetches `GET /application-settings` before the first render. Throws on an error status or incomplete settings. */
-export async function loadApplicationSettings(): Promise<ApplicationSettings> {
-  const response = await fetch('/application-settings', { signal: AbortSignal.timeout(timeout) });
-  if (!response.ok) throw new Error(`GET /application-settings responded with ${response.status}`);
-  const settings: unknown = await response.json();
-  if (!isApplicationSettings(settings)) throw new Error('The application settings are incomplete');
-  return settings;
-}
-
 const SettingsContext = createContext<ApplicationSettings | null>(null);
 export const SettingsProvider = SettingsContext.Provider;
 

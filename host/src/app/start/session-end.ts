@@ -15,12 +15,13 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
   let lastRenewal = -Infinity;
   let promptSignIn: () => Promise<void> = () => signIn.start();
 
-  const stopListening = onSignOutElsewhere(() => {
+  const leaveSignedOut = () => {
     isDisabled = true;
     storeLandingNotice('signed_out');
     skipUnloadQuestion();
     void signIn.clearAccount().finally(() => location.replace('/landing'));
-  });
+  };
+  const stopListening = onSignOutElsewhere(leaveSignedOut);
 
   // The browser may restore the page from its back-forward cache after a sign-out, so personal data must be removed.
   addEventListener('pageshow', (event) => {
@@ -41,6 +42,15 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
       });
     },
     stopListening,
+    /**
+     * Leaves when the person, whose ticket this page started with, has signed out in another tab before this page
+     * listened. Returns whether it leaves.
+     */
+    leaveIfSignedOut(accountId: string | null): boolean {
+      const isSignedOut = accountId !== null && !signedInMarker.isOf(accountId);
+      if (isSignedOut) leaveSignedOut();
+      return isSignedOut;
+    },
     /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */
     setSignInPrompt(ask: () => Promise<void>): void {
       promptSignIn = ask;

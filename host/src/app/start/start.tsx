@@ -19,7 +19,6 @@ import { isAccountProblem } from '../../features/errors/account-problem';
 import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
 import { prefetchHome } from '../../features/home/home.api';
 import { prefetchNavigation } from '../../features/navigation/navigation.api';
-import { loadSignIn } from '../../features/sign-in/load-sign-in';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
@@ -31,9 +30,11 @@ import { languageChoice } from '../../browser-storage/language-choice';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { getTranslations } from '../../translations';
 import { App } from './app';
-import { loadApplicationSettings } from './application-settings';
+import { dropEarlyResponses, takeEarlyResponse } from '../../early-start/early-calls';
+import { shareTicket } from '../../early-start/ticket-channel';
+import { takeBeginning } from './beginning';
 import { enterPortal } from './entry';
-import { preloadFirstScreen, preloadRoute } from '../remotes/preload';
+import { preloadFirstScreen, preloadRoute, runWhenIdle } from '../remotes/preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
@@ -94,35 +95,41 @@ function getTranslationsUrl(language: Language): string {
   return `/assets/i18n/${language}.json${version ? `?v=${version}` : ''}`;
 }
 
-/** Loads settings, translations and the sign-in code in parallel, then signs in, then loads the person. */
+/** Takes over the settings and the sign-in that the entry script has begun, then loads the person. */
 async function start(root: Root): Promise<void> {
   const { pathname } = location;
   switchedOffRemotes.readFrom(location.search);
   const languageChosen = languageChoice.exists();
   preloadCode(pathname === '/default' ? '/home' : pathname);
-  const [settings, { createSignIn }] = await Promise.all([
-    inStage('settings', loadApplicationSettings()),
-    inStage('sign-in', loadSignIn()),
+  const { signIn, settings: loadingSettings } = takeBeginning();
+  const [settings] = await Promise.all([
+    inStage('settings', loadingSettings),
     inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: getTranslationsUrl })),
   ]);
   if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
-  const signIn = await inStage('sign-in', createSignIn({ settings, onRoles: replacePermissions }));
+  signIn.setRoleListener(replacePermissions);
   const session = connectSession(signIn);
   connectApi({
     getToken: (address) => signIn.acquireToken(address),
+    takeEarlyResponse,
+    dropEarlyResponses,
     onUnauthorized: session.onUnauthorized,
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });
   const signedIn = await inStage('sign-in', enterPortal(signIn, settings));
-  if (signedIn === null) return;
+  if (signedIn === null || session.leaveIfSignedOut(signIn.startedAs())) return;
   sessionStore.set({ signedIn, me: null });
   setEventTags('host', eventTags);
   const store = createPortalStore();
   if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.disable }))) return;
   if (!languageChosen) await applyPersonLanguage();
   session.setSignInPrompt(signInPrompt.request);
+  if (signedIn) {
+    shareTicket();
+    runWhenIdle(() => void signIn.prepare().catch(() => undefined));
+  }
   render(root, { settings, store, signIn });
 }
 

@@ -1,5 +1,6 @@
 import { permissions } from '@portal/shared/session';
 import { someSettings } from '@portal/shared/testing';
+import { sessionBegan } from '../../browser-storage/session-began';
 import { createSignIn } from './msal-sign-in';
 
 const client = {
@@ -40,12 +41,11 @@ const { AuthError, InteractionRequiredAuthError } = jest.requireMock<{
 const account = { homeAccountId: 'a', username: 'adam', idTokenClaims: { roles: ['TenantAdmin'] } };
 const other = { homeAccountId: 'b', username: 'boris', idTokenClaims: { roles: [] } };
 const settings = someSettings();
-const authSettings = { ...settings.authSettings, sessionSeconds: 3600 };
 
 async function signedIn(response: unknown = null) {
   client.handleRedirectPromise.mockResolvedValue(response);
   const onRoles = (roles: readonly string[]) => permissions.replaceAll(roles);
-  const signIn = await createSignIn({ settings: { ...settings, authSettings }, onRoles });
+  const signIn = await createSignIn({ settings, onRoles });
   await signIn.resume();
   return signIn;
 }
@@ -65,11 +65,14 @@ test.each(['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'])(
   },
 );
 
-test('computes the end of the session from the last sign-in, which a reload does not change', async () => {
-  expect((await signedIn()).endsAt()).toBeNull();
-  expect((await signedIn({ account })).endsAt()).toBe(1_000_000 + 3_600_000);
+test('stores when the session began, which a reload does not change', async () => {
+  await signedIn();
+  expect(sessionBegan.get()).toBeNull();
+  await signedIn({ account });
+  expect(sessionBegan.get()).toBe(1_000_000);
   jest.setSystemTime(2_000_000);
-  expect((await signedIn()).endsAt()).toBe(1_000_000 + 3_600_000);
+  await signedIn();
+  expect(sessionBegan.get()).toBe(1_000_000);
 });
 
 test('extends the session only for the same person', async () => {
@@ -80,11 +83,11 @@ test('extends the session only for the same person', async () => {
   expect(permissions.current()).toEqual(['TenantAdmin']);
   client.ssoSilent.mockRejectedValueOnce(new InteractionRequiredAuthError('login_required'));
   expect(await signIn.extend()).toBe(false);
-  expect(signIn.endsAt()).toBe(1_000_000 + 3_600_000);
+  expect(sessionBegan.get()).toBe(1_000_000);
   client.ssoSilent.mockResolvedValueOnce({ account });
   expect(await signIn.extend()).toBe(true);
   expect(client.ssoSilent).toHaveBeenLastCalledWith(expect.objectContaining({ loginHint: 'adam' }));
-  expect(signIn.endsAt()).toBe(2_000_000 + 3_600_000);
+  expect(sessionBegan.get()).toBe(2_000_000);
 });
 
 test.each([

@@ -3,37 +3,42 @@ import {
   InteractionRequiredAuthError,
   PublicClientApplication,
   type AccountInfo,
+  type AuthenticationResult,
 } from '@azure/msal-browser';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { storedValue } from '@portal/shared/session';
-import { sessionBegan } from '../../browser-storage/session-began';
 import { storeLandingNotice, type LandingReason } from '../../browser-storage/landing-notice';
+import { clearPersonalStorage } from '../../browser-storage/personal-storage';
+import { sessionBegan } from '../../browser-storage/session-began';
+import { sessionTicket, type TicketAccount } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { createMsalConfiguration } from './msal-configuration';
-import type { Resumed, SignInAgainResult, SignIn, SignInOptions } from './sign-in';
+import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
 import { announceSignOut } from './sign-out-signal';
 import { findScopes } from './token-scopes';
 
 /** Creates the page's only MSAL client and wraps it in the portal's own interface. */
-export async function createSignIn({ settings, onRoles }: SignInOptions): Promise<SignIn> {
+export async function createSignIn({ settings, onRoles }: ProviderSignInOptions): Promise<ProviderSignIn> {
   const client = new PublicClientApplication(createMsalConfiguration(settings));
   await client.initialize();
   return new MsalSignIn(client, settings.authSettings, onRoles);
 }
 
-class MsalSignIn implements SignIn {
+class MsalSignIn implements ProviderSignIn {
   private account: AccountInfo | null = null;
+  /** Account of the ticket that another tab sent. MSAL knows it after the first renewal. */
+  private adopted: TicketAccount | null = null;
+  private isTokenRefused = false;
   private redirecting: Promise<never> | null = null;
   private promptSignIn: () => Promise<void> = () => this.start();
   private readonly renewals = new Map<string, Promise<string>>();
   private readonly client: PublicClientApplication;
   private readonly auth: ApplicationSettings['authSettings'];
-  private readonly onRoles: SignInOptions['onRoles'];
+  private readonly onRoles: ProviderSignInOptions['onRoles'];
 
   constructor(
     client: PublicClientApplication,
     auth: ApplicationSettings['authSettings'],
-    onRoles: SignInOptions['onRoles'],
+    onRoles: ProviderSignInOptions['onRoles'],
   ) {
     this.client = client;
     this.auth = auth;
@@ -46,8 +51,10 @@ class MsalSignIn implements SignIn {
       const response = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
       const account = response?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
       if (!account) return { state: 'signed-out' };
-      if (response) sessionBegan.setNow();
-      this.setAccount(account);
+      if (response) {
+        sessionBegan.setNow();
+        this.accept(response);
+      } else this.setAccount(account);
       return { state: 'signed-in' };
     } catch (error) {
       const reason = getRefusalReason(error);
@@ -60,7 +67,7 @@ class MsalSignIn implements SignIn {
   async signInSilently(): Promise<boolean> {
     if (!signedInMarker.exists()) return false;
     try {
-      this.setAccount((await this.client.ssoSilent({ scopes: this.auth.scopes })).account);
+      this.accept(await this.client.ssoSilent({ scopes: this.auth.scopes }));
       sessionBegan.setNow();
       return true;
     } catch {
@@ -77,7 +84,7 @@ class MsalSignIn implements SignIn {
   }
 
   async acquireToken(address: string): Promise<string | null> {
-    const scopes = this.account && findScopes(address, this.auth.protectedResourceMap);
+    const scopes = this.getPerson() && findScopes(address, this.auth.protectedResourceMap);
     if (!scopes) return null;
     try {
       return await this.getToken(scopes);
@@ -88,16 +95,10 @@ class MsalSignIn implements SignIn {
     }
   }
 
-  endsAt(): number | null {
-    const began = sessionBegan.get();
-    const { sessionSeconds } = this.auth;
-    return began !== null && sessionSeconds ? began + sessionSeconds * 1000 : null;
-  }
-
   async extend(): Promise<boolean> {
     try {
-      const { account } = await this.client.ssoSilent({ scopes: this.auth.scopes, ...this.getLoginHint() });
-      return this.isSamePerson(account) && this.beginSession(account);
+      const result = await this.client.ssoSilent({ scopes: this.auth.scopes, ...this.getLoginHint() });
+      return this.isSamePerson(result.account) && this.beginSession(result);
     } catch {
       return false;
     }
@@ -105,14 +106,14 @@ class MsalSignIn implements SignIn {
 
   async signInAgain(): Promise<SignInAgainResult> {
     try {
-      const { account } = await this.client.loginPopup({
+      const result = await this.client.loginPopup({
         scopes: this.auth.scopes,
         // A popup that the person closed leaves its interaction status behind.
         overrideInteractionInProgress: true,
         ...this.getLoginHint(),
       });
-      const isSame = this.isSamePerson(account);
-      this.beginSession(account);
+      const isSame = this.isSamePerson(result.account);
+      this.beginSession(result);
       return isSame ? 'same-person' : 'other-person';
     } catch (error) {
       const isBlocked = error instanceof AuthError && blockedPopupCodes.includes(error.errorCode);
@@ -133,44 +134,86 @@ class MsalSignIn implements SignIn {
 
   async signOut(): Promise<void> {
     const { account } = this;
+    const idToken = account?.idToken ?? this.adopted?.idToken;
     clearPersonalStorage();
     storeLandingNotice('signed_out');
     announceSignOut();
     await this.client.logoutRedirect({
       account,
       postLogoutRedirectUri: this.auth.postLogoutRedirectUri,
-      ...(account?.idToken ? { idTokenHint: account.idToken } : {}),
+      ...(idToken ? { idTokenHint: idToken } : {}),
     });
   }
 
   async clearAccount(): Promise<void> {
     clearPersonalStorage();
     this.account = null;
+    this.adopted = null;
     await this.client.clearCache();
   }
 
+  adopt(account: TicketAccount): boolean {
+    if (this.account) return this.account.homeAccountId === account.id;
+    this.adopted = account;
+    return true;
+  }
+
+  forgetToken(): void {
+    this.isTokenRefused = true;
+  }
+
+  private getPerson(): Pick<TicketAccount, 'id' | 'username'> | null {
+    const { account } = this;
+    return account ? { id: account.homeAccountId, username: account.username } : this.adopted;
+  }
+
   private getLoginHint(): { loginHint?: string } {
-    return this.account ? { loginHint: this.account.username } : {};
+    const person = this.getPerson();
+    return person ? { loginHint: person.username } : {};
   }
 
   private isSamePerson(account: AccountInfo): boolean {
-    return account.homeAccountId === this.account?.homeAccountId;
+    return account.homeAccountId === this.getPerson()?.id;
   }
 
-  private beginSession(account: AccountInfo): true {
-    this.setAccount(account);
+  private beginSession(result: AuthenticationResult): true {
+    this.accept(result);
     sessionBegan.setNow();
     return true;
+  }
+
+  /** Takes over a result of the provider. The ticket lets this tab's next document start without MSAL. */
+  private accept(result: AuthenticationResult): void {
+    this.setAccount(result.account);
+    this.writeTicket(result);
+  }
+
+  private writeTicket({ account, accessToken, scopes, expiresOn }: AuthenticationResult): void {
+    if (!accessToken || !expiresOn) return;
+    const { homeAccountId: id, username, idToken } = account;
+    const { clientId, authority } = this.auth;
+    sessionTicket.write({
+      clientId,
+      authority,
+      accessToken,
+      scopes,
+      expiresAt: expiresOn.getTime(),
+      account: { id, username, ...(idToken ? { idToken } : {}) },
+      roles: getRoles(account),
+    });
   }
 
   private setAccount(account: AccountInfo): void {
     this.account = account;
     this.client.setActiveAccount(account);
+    this.adopted = null;
     this.onRoles(getRoles(account));
-    signedInMarker.set();
+    signedInMarker.set(account.homeAccountId);
   }
 
   private async redirectToProvider(returnTo: string): Promise<never> {
+    // The provider's response starts the next session, perhaps of another person.
+    sessionTicket.remove();
     try {
       await this.client.loginRedirect({
         scopes: this.auth.scopes,
@@ -195,14 +238,24 @@ class MsalSignIn implements SignIn {
   }
 
   private async requestToken(scopes: readonly string[], forceRefresh: boolean): Promise<string> {
-    if (!this.account) throw new Error('No account is signed in');
-    const result = await this.client.acquireTokenSilent({
-      scopes: [...scopes],
-      account: this.account,
-      forceRefresh,
-    });
-    if (!result.fromCache) this.setAccount(result.account);
+    const result = await this.requestResult(scopes, forceRefresh || this.isTokenRefused);
+    this.isTokenRefused = false;
+    if (result.fromCache) this.writeTicket(result);
+    else this.accept(result);
     return result.accessToken;
+  }
+
+  private async requestResult(
+    scopes: readonly string[],
+    forceRefresh: boolean,
+  ): Promise<AuthenticationResult> {
+    const { account } = this;
+    if (account)
+      return this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh });
+    if (!this.adopted) throw new Error('No account is signed in');
+    const result = await this.client.ssoSilent({ scopes: [...scopes], ...this.getLoginHint() });
+    if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
+    return result;
   }
 }
 
@@ -223,9 +276,4 @@ function getRefusalReason(error: unknown): LandingReason | null {
   const refusal = refusalCodes.find((code) => description.includes(code));
   if (refusal) return refusal;
   return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
-}
-
-function clearPersonalStorage(): void {
-  signedInMarker.remove();
-  storedValue('chat_session', String, { area: 'session' }).remove();
 }

@@ -1,10 +1,14 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 
+import { sessionTicket } from '../../browser-storage/session-ticket';
+
 type Bridge = NonNullable<Parameters<typeof broadcastResponseToMainFrame>[0]>;
 
 /** Returns to the address where the sign-in began. Addresses outside the portal are replaced by the landing page. */
 async function navigateInternal(url: string): Promise<boolean> {
   document.title = 'Meridian';
+  // The response may be for another person.
+  sessionTicket.remove();
   const target = new URL(url, location.origin);
   location.replace(target.origin === location.origin ? target.href : '/landing');
   return true;

@@ -1,5 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { LandingReason } from '../../browser-storage/landing-notice';
+import type { TicketAccount } from '../../browser-storage/session-ticket';
 
 /** State of the page after the identity provider's response, if any, was processed. */
 export type Resumed =
@@ -13,9 +14,9 @@ export type SignInAgainResult = 'same-person' | 'other-person' | 'blocked' | 'fa
 
 /** Interface of the sign-in for the rest of the portal. */
 export interface SignIn {
-  /** Processes the provider's response or restores this tab's session. Call it once, before the router is created. */
+  /** Restores this tab's session, or processes the provider's response. Later calls return the same result. */
   resume(): Promise<Resumed>;
-  /** Tries to sign in silently with the provider's session. Resolves to whether it succeeded. */
+  /** Tries once to sign in silently with the provider's session. Resolves to whether it succeeded. */
   signInSilently(): Promise<boolean>;
   /** Redirects to the identity provider, which returns to `returnTo`. Never resolves. */
   start(returnTo?: string): Promise<never>;
@@ -43,7 +44,15 @@ export interface SignIn {
   clearAccount(): Promise<void>;
 }
 
-export interface SignInOptions {
+/** The sign-in by MSAL. */
+export interface ProviderSignIn extends Omit<SignIn, 'endsAt'> {
+  /** Takes over the session of a ticket. Resolves to false when this tab's account is another one. */
+  adopt(account: TicketAccount): boolean;
+  /** Requests the next token from the provider, because the server refused the current one. */
+  forgetToken(): void;
+}
+
+export interface ProviderSignInOptions {
   settings: ApplicationSettings;
   /** Called with the roles of each new ID token. */
   onRoles(roles: readonly string[]): void;

@@ -6,7 +6,7 @@ import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
 import { routePath } from '../http/route-path';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
-import { hasVersion, sendFile, sendFilled } from './static-files';
+import { fillDocument, hasVersion, sendFile, sendFilled } from './static-files';
 
 const hidden = { hide: true };
 const config = { access: 'public' } as const;
@@ -37,14 +37,16 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   /** The shell contains the public key of its registry and the developer's origin that this browser trusts. */
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const override = await overrideOf(request, settings, now());
-    reply.headers(documentHeaders(settings, 'page', override?.origin ?? null));
-    return sendFilled(reply, settings.hostDist, {
+    const document = await fillDocument(settings.hostDist, {
       name: 'index.html',
       values: {
         remotesKey: (await remotesSigner(settings)).publicKey,
         remoteOverride: override?.origin ?? '',
       },
     });
+    const { scripts } = document;
+    reply.headers(documentHeaders(settings, 'page', { developer: override?.origin ?? null, scripts }));
+    return sendFilled(reply, document);
   };
   const options = { config, schema: hidden, exposeHeadRoute: true };
 
@@ -61,10 +63,11 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   app.get('/contact-us', options, async (request, reply) => {
     const language = documentLanguage(request);
     reply.headers(documentHeaders(settings, 'landing')).header('content-language', language);
-    return sendFilled(reply, settings.hostDist, {
+    const document = await fillDocument(settings.hostDist, {
       name: `contact-us.${language}.html`,
       values: { supportEmail: settings.supportEmail },
     });
+    return sendFilled(reply, document);
   });
   app.get('/auth/redirect', options, (_request, reply) => sendDocument(reply, 'redirect.html', 'redirect'));
   app.get('/static/*', options, (request, reply) =>

@@ -78,7 +78,6 @@ test('the mirror serves the host’s documents and the files beside them, but no
     ['/landing?lang=tr', 'landing.tr.html'],
     ['/contact-us', 'contact-us.en.html'],
     ['/auth/redirect', 'redirect.html'],
-    ['/scheme.js', 'scheme.js'],
     ['/favicon.svg', 'favicon.svg'],
   ] as const)
     expect((await fetchPage(server, url)).payload).toContain(`${name} of one`);
@@ -111,7 +110,7 @@ test.each<[string, () => void]>([
   ['serves a foreign page', () => (overrides['index.html'] = { body: '<title>Welcome to nginx!</title>' })],
   [
     'redirects elsewhere',
-    () => (overrides['scheme.js'] = { status: 302, headers: { location: 'http://evil.example' } }),
+    () => (overrides['redirect.html'] = { status: 302, headers: { location: 'http://evil.example' } }),
   ],
   ['sends an endless file', () => (overrides['landing.en.html'] = { body: ' '.repeat(1_100_000) })],
 ])(

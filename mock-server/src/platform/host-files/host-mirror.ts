@@ -11,7 +11,7 @@ import { pause } from '../pause';
  * itself.
  */
 export const hostDocuments = [
-  ...['index.html', 'redirect.html', 'scheme.js', 'favicon.svg'],
+  ...['index.html', 'redirect.html', 'favicon.svg'],
   ...languages.flatMap((language) => [`landing.${language}.html`, `contact-us.${language}.html`]),
 ];
 

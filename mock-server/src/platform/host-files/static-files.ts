@@ -156,36 +156,52 @@ const htmlEntities: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
 
+/** A document with its values, in each encoding. */
+export interface FilledDocument {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  /** Hashes of the scripts inside, for the content security policy: `sha256-<base64>`. */
+  scripts: readonly string[];
+}
+
 /** Recently filled documents; most are requested with the same values. */
-const filled = new Map<string, Record<'plain' | 'br' | 'gzip', Buffer>>();
+const filled = new Map<string, FilledDocument>();
 const maxFilled = 20;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-async function fill(place: string, values: Record<string, string>) {
-  const facts = await statFile(place);
-  if (!facts) return undefined;
+const hashScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
+
+/**
+ * Returns a document of the folder in which each `%name%` is replaced by its value, escaped for HTML. Throws
+ * `request.not_found` for a file that is missing or outside the folder.
+ */
+export async function fillDocument(
+  folder: string,
+  { name, values }: { name: string; values: Record<string, string> },
+): Promise<FilledDocument> {
+  const place = placeInside(folder, name);
+  const facts = place && (await statFile(place));
+  if (!place || !facts) throw new PortalError('request.not_found');
   const key = JSON.stringify([place, facts.mtimeMs, facts.size, values]);
   const known = filled.get(key);
   if (known) return known;
-  const text = (await readFile(place, 'utf8')).replace(/%(\w+)%/g, (whole, name: string) =>
-    escapeHtml(values[name] ?? whole),
-  );
+  const template = await readFile(place, 'utf8');
+  const text = template.replace(/%(\w+)%/g, (whole, field: string) => escapeHtml(values[field] ?? whole));
   const plain = Buffer.from(text);
-  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
+  // The template's scripts: a value never becomes a script that the policy allows.
+  const scripts = hashScripts(template);
+  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain), scripts };
   if (filled.size >= maxFilled) filled.delete(filled.keys().next().value ?? '');
   filled.set(key, made);
   return made;
 }
 
-/** Sends a document of the folder in which each `%name%` is replaced by its value, escaped for HTML. */
-export async function sendFilled(
-  reply: FastifyReply,
-  folder: string,
-  file: { name: string; values: Record<string, string> },
-): Promise<FastifyReply> {
-  const place = placeInside(folder, file.name);
-  const document = place && (await fill(place, file.values));
-  if (!document) throw new PortalError('request.not_found');
+/** Sends a filled document, compressed if the client accepts it. Set further headers before the call. */
+export function sendFilled(reply: FastifyReply, document: FilledDocument): FastifyReply {
   reply
     .header('content-type', types['.html'])
     .header('cache-control', cacheControl['no-store'])

@@ -11,6 +11,14 @@ const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google
 const hasAnalytics = (settings: ServerSettings, kind: DocumentKind) =>
   kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
 
+/** Sources of one document beside the product's files. */
+export interface DocumentSources {
+  /** Origin of a developer's build that this browser may load code from. */
+  developer?: string | null;
+  /** Hashes of the scripts inside the document, `sha256-<base64>`. */
+  scripts?: readonly string[];
+}
+
 /**
  * Returns the content security policy of the product's documents: only the product's own code runs, and only
  * through Trusted Types.
@@ -18,8 +26,7 @@ const hasAnalytics = (settings: ServerSettings, kind: DocumentKind) =>
 export function contentSecurityPolicy(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
-  /** Origin of a developer's build that this browser may load code from. */
-  developer: string | null = null,
+  { developer = null, scripts = [] }: DocumentSources = {},
 ): string {
   const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
   const withAnalytics = hasAnalytics(settings, kind);
@@ -27,7 +34,7 @@ export function contentSecurityPolicy(
   const own = (...more: string[]) => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(...machine, ...(withAnalytics ? [tagManager] : []))}`,
+    `script-src ${own(...scripts.map((hash) => `'${hash}'`), ...machine, ...(withAnalytics ? [tagManager] : []))}`,
     "script-src-attr 'none'",
     `style-src-elem ${own(...machine)}`,
     "style-src-attr 'unsafe-inline'",
@@ -56,12 +63,12 @@ export function contentSecurityPolicy(
 export function documentHeaders(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
-  developer: string | null = null,
+  sources: DocumentSources = {},
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(settings, kind, developer),
+    'content-security-policy': contentSecurityPolicy(settings, kind, sources),
     // All scripts of the product have an integrity hash; a developer's build and analytics scripts have none.
-    ...(developer === null && !hasAnalytics(settings, kind)
+    ...(!sources.developer && !hasAnalytics(settings, kind)
       ? { 'integrity-policy': 'blocked-destinations=(script)' }
       : {}),
     ...(kind === 'redirect' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),

@@ -1,5 +1,5 @@
 import { server, someSettings } from '@portal/shared/testing';
-import { loadApplicationSettings } from './application-settings';
+import { loadApplicationSettings } from './load-application-settings';
 
 test('returns complete settings unchanged', async () => {
   server.respondTo('GET application-settings', someSettings());

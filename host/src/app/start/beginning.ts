@@ -1,0 +1,43 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { sessionTicket } from '../../browser-storage/session-ticket';
+import { sendFirstCalls } from '../../early-start/early-calls';
+import { loadApplicationSettings } from '../../early-start/load-application-settings';
+import { PortalSignIn } from '../../features/sign-in/portal-sign-in';
+
+/** What a start needs first. It begins in the entry script, before the framework is loaded. */
+export interface Beginning {
+  settings: Promise<ApplicationSettings>;
+  signIn: PortalSignIn;
+}
+
+/** Signs in, and sends the first requests as soon as there is a token. */
+async function enter(signIn: PortalSignIn): Promise<void> {
+  const { state } = await signIn.resume();
+  const isSignedIn = state === 'signed-in' || (state === 'signed-out' && (await signIn.signInSilently()));
+  if (!isSignedIn) return;
+  await signIn.acquireToken('/api/');
+  const ticket = sessionTicket.read();
+  if (ticket) sendFirstCalls(ticket);
+}
+
+function begin(): Beginning {
+  const settings = loadApplicationSettings();
+  const signIn = new PortalSignIn(settings);
+  // A failure is shown by the start, which waits for the same promises.
+  enter(signIn).catch(() => undefined);
+  return { settings, signIn };
+}
+
+let first: Beginning | null = null;
+
+/** Begins the first start of this document. */
+export function beginEarly(): void {
+  first = begin();
+}
+
+/** Returns what the entry script has begun, once; a further start begins anew. */
+export function takeBeginning(): Beginning {
+  const beginning = first ?? begin();
+  first = null;
+  return beginning;
+}

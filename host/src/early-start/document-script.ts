@@ -1,0 +1,15 @@
+import { sendFirstCalls } from './early-calls';
+import { earlyStart } from './early-start';
+import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
+import { preloadHostFiles } from './host-files';
+
+// Runs in the head of the shell's document, before its style sheets and the entry script are loaded.
+setFrame();
+const language = chooseLanguage();
+document.documentElement.lang = language;
+void earlyStart().ticket.then((ticket) => {
+  if (ticket) sendFirstCalls(ticket);
+  else preloadHostFiles('sign-in');
+});
+preloadTexts(language);
+preloadHostFiles(language, ...(['/home', '/default'].includes(location.pathname) ? (['home'] as const) : []));

@@ -1,0 +1,119 @@
+import { admittedSession } from '../browser-storage/admitted-session';
+import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
+import { earlyStart } from './early-start';
+
+const api = '/api/v1';
+const personAddress = `${api}/me`;
+/** Maximum age of a response in milliseconds: data of a screen that is opened later must be current. */
+const lifetime = 15_000;
+const requestLimit = 30_000;
+/** The roles that have alerts, as `privilegedRoles` of the contracts. */
+const rolesWithAlerts = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'];
+
+/** Returns the address of the registry's document with the files of the remote screen at this path. */
+export const registryAddress = (pathname: string): string =>
+  `${api}/remotes/resolved?open=${encodeURIComponent(pathname.slice(0, 200))}`;
+
+function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
+  return [
+    registryAddress(pathname),
+    `${api}/navigation`,
+    `${api}/announcements`,
+    ...(['/home', '/default'].includes(pathname) ? [`${api}/home`] : []),
+    `${api}/inbox`,
+    ...(roles.some((role) => rolesWithAlerts.includes(role)) ? [`${api}/alerts`] : []),
+  ];
+}
+
+const headersOf = (language: string, token: string) => ({
+  Accept: 'application/json',
+  'Accept-Language': language,
+  Authorization: `Bearer ${token}`,
+  'Cache-Control': 'no-cache',
+  Pragma: 'no-cache',
+});
+
+/** Drops the ticket and the other responses. That of the person says why the token was refused. */
+function refuseTicket(): void {
+  const start = earlyStart();
+  start.isRefused = true;
+  sessionTicket.remove();
+  for (const address of start.calls.keys()) if (address !== personAddress) start.calls.delete(address);
+}
+
+function send(address: string, { accessToken }: SessionTicket): Promise<Response | null> {
+  const start = earlyStart();
+  const language = document.documentElement.lang;
+  const request = fetch(address, {
+    headers: headersOf(language, accessToken),
+    signal: AbortSignal.timeout(requestLimit),
+  });
+  const response = request.then(
+    (received) => {
+      if (received.status === 401) refuseTicket();
+      return start.isRefused && address !== personAddress ? null : received;
+    },
+    () => null,
+  );
+  start.calls.set(address, { language, sentAt: Date.now(), response });
+  return response;
+}
+
+interface OpenScreen {
+  calls: readonly string[];
+}
+
+async function readOpenScreen(response: Response | null): Promise<OpenScreen | null> {
+  if (!response?.ok) return null;
+  try {
+    const { open } = (await response.clone().json()) as { open?: OpenScreen };
+    return open ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Requests the data of the first screen. With the registry's response, also what the opened remote screen needs. */
+function sendFirstScreen(ticket: SessionTicket): void {
+  const { pathname } = location;
+  for (const address of listFirstCalls(ticket, pathname)) {
+    const response = send(address, ticket);
+    if (address !== registryAddress(pathname)) continue;
+    void response.then(readOpenScreen).then((open) => {
+      if (open && !earlyStart().isRefused) for (const call of open.calls) void send(call, ticket);
+    });
+  }
+}
+
+/**
+ * Sends the first requests with the token of the ticket, once per document. The server rejects every call of a
+ * suspended person, so a session that it has not admitted yet waits for the person.
+ */
+export function sendFirstCalls(ticket: SessionTicket): void {
+  const start = earlyStart();
+  if (start.isSent) return;
+  start.isSent = true;
+  const person = send(personAddress, ticket);
+  if (admittedSession.isCurrent()) sendFirstScreen(ticket);
+  else
+    void person.then((response) => {
+      if (response?.ok) sendFirstScreen(ticket);
+    });
+}
+
+/**
+ * Returns the response to an early request, which can be taken once, or null when there is none, it failed, is in
+ * another language or too old.
+ */
+export function takeEarlyResponse(address: string, language: string): Promise<Response | null> | null {
+  const { calls } = earlyStart();
+  const { pathname, search } = new URL(address, location.href);
+  const call = calls.get(pathname + search);
+  if (!call) return null;
+  calls.delete(pathname + search);
+  const isCurrent = call.language === language && Date.now() - call.sentAt < lifetime;
+  return isCurrent ? call.response : null;
+}
+
+/** Drops the responses that no screen has taken, because a change may have made them outdated. */
+export const dropEarlyResponses = (): void => earlyStart().calls.clear();

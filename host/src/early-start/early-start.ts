@@ -1,0 +1,43 @@
+import { sessionTicket, isUsable, type SessionTicket } from '../browser-storage/session-ticket';
+import { signedInMarker } from '../browser-storage/signed-in-marker';
+import { requestTicket } from './ticket-channel';
+
+/** A request that was sent before the code that needs its response was loaded. */
+export interface EarlyCall {
+  language: string;
+  sentAt: number;
+  /** Null when it failed or its token was refused. */
+  response: Promise<Response | null>;
+}
+
+/** State of the start, which the script in the document and the entry script share. */
+export interface EarlyStart {
+  /** The ticket of this tab, else that of another tab. */
+  ticket: Promise<SessionTicket | null>;
+  calls: Map<string, EarlyCall>;
+  isSent: boolean;
+  /** Whether the server refused the token of the ticket. */
+  isRefused: boolean;
+}
+
+async function findTicket(): Promise<SessionTicket | null> {
+  const own = sessionTicket.read();
+  if (own && isUsable(own) && signedInMarker.isOf(own.account.id)) return own;
+  sessionTicket.remove();
+  return signedInMarker.exists() ? requestTicket() : null;
+}
+
+// Two builds share it: webpack's and the script in the document.
+const key = Symbol.for('meridian.early-start');
+
+/** Returns the state of the start. The first call looks for the ticket. */
+export function earlyStart(): EarlyStart {
+  const page = globalThis as unknown as Record<symbol, EarlyStart | undefined>;
+  return (page[key] ??= { ticket: findTicket(), calls: new Map(), isSent: false, isRefused: false });
+}
+
+/** Drops the ticket and all early responses, for example because the ticket belongs to another client. */
+export function dropTicket(): void {
+  sessionTicket.remove();
+  earlyStart().calls.clear();
+}

@@ -1,0 +1,171 @@
+import type { ApplicationSettings } from '@portal/shared/contracts';
+import { clearPersonalStorage } from '../../browser-storage/personal-storage';
+import { sessionBegan } from '../../browser-storage/session-began';
+import { isUsable, sessionTicket, type SessionTicket } from '../../browser-storage/session-ticket';
+import { dropTicket, earlyStart } from '../../early-start/early-start';
+import { loadSignIn } from './load-sign-in';
+import type { ProviderSignIn, Resumed, SignIn, SignInAgainResult } from './sign-in';
+import { findScopes } from './token-scopes';
+
+type AuthSettings = ApplicationSettings['authSettings'];
+type RoleListener = (roles: readonly string[]) => void;
+
+const isOf = ({ clientId, authority }: AuthSettings, ticket: SessionTicket): boolean =>
+  ticket.clientId === clientId && ticket.authority === authority;
+
+/** These scopes ask for an ID token or a refresh token; an access token does not list them. */
+const scopesOfSignIn = ['openid', 'profile', 'email', 'offline_access'];
+
+const covers = (ticket: SessionTicket, scopes: readonly string[]): boolean =>
+  scopes.every((scope) => ticket.scopes.includes(scope) || scopesOfSignIn.includes(scope));
+
+interface Provider {
+  signIn: ProviderSignIn;
+  resumed: Resumed;
+}
+
+/**
+ * The sign-in of a page. A page with a valid ticket starts with it; MSAL is loaded when something needs it: a renewal,
+ * a sign-out or a response of the provider.
+ */
+export class PortalSignIn implements SignIn {
+  private readonly settings: Promise<ApplicationSettings>;
+  private auth: AuthSettings | null = null;
+  private provider: Promise<Provider> | null = null;
+  private resumed: Promise<Resumed> | null = null;
+  private silent: Promise<boolean> | null = null;
+  /** The ticket that this page started with. */
+  private ticket: SessionTicket | null = null;
+  private isSignedIn = false;
+  private roles: readonly string[] = [];
+  private onRoles: RoleListener = () => undefined;
+  private askForSignIn: (() => Promise<void>) | null = null;
+
+  constructor(settings: Promise<ApplicationSettings>) {
+    this.settings = settings;
+  }
+
+  /** Calls the listener with the current roles and with those of each new ID token. */
+  setRoleListener(listener: RoleListener): void {
+    this.onRoles = listener;
+    if (this.isSignedIn) listener(this.roles);
+  }
+
+  /** Id of the account whose ticket this page started with. */
+  startedAs(): string | null {
+    return this.ticket?.account.id ?? null;
+  }
+
+  /** Loads MSAL before something needs it. */
+  async prepare(): Promise<void> {
+    await this.load();
+  }
+
+  resume(): Promise<Resumed> {
+    return (this.resumed ??= this.resumeOnce());
+  }
+
+  signInSilently(): Promise<boolean> {
+    return (this.silent ??= this.signInSilentlyOnce());
+  }
+
+  async start(returnTo?: string): Promise<never> {
+    return (await this.load()).signIn.start(returnTo);
+  }
+
+  async acquireToken(address: string): Promise<string | null> {
+    const { protectedResourceMap } = this.auth ?? (await this.settings).authSettings;
+    const scopes = this.isSignedIn && findScopes(address, protectedResourceMap);
+    if (!scopes) return null;
+    const ticket = sessionTicket.read();
+    if (ticket && isUsable(ticket) && covers(ticket, scopes)) return ticket.accessToken;
+    return (await this.load()).signIn.acquireToken(address);
+  }
+
+  endsAt(): number | null {
+    const began = sessionBegan.get();
+    const seconds = this.auth?.sessionSeconds;
+    return began !== null && seconds ? began + seconds * 1000 : null;
+  }
+
+  async extend(): Promise<boolean> {
+    return (await this.load()).signIn.extend();
+  }
+
+  async signInAgain(): Promise<SignInAgainResult> {
+    return (await this.load()).signIn.signInAgain();
+  }
+
+  setSignInPrompt(ask: () => Promise<void>): void {
+    this.askForSignIn = ask;
+    void this.provider?.then(
+      ({ signIn }) => signIn.setSignInPrompt(ask),
+      () => undefined,
+    );
+  }
+
+  async renew(): Promise<boolean> {
+    return (await this.load()).signIn.renew();
+  }
+
+  async signOut(): Promise<void> {
+    const provider = await this.load();
+    await provider.signIn.signOut();
+  }
+
+  async clearAccount(): Promise<void> {
+    clearPersonalStorage();
+    this.isSignedIn = false;
+    await (await this.load()).signIn.clearAccount();
+  }
+
+  private async resumeOnce(): Promise<Resumed> {
+    const { authSettings } = await this.settings;
+    this.auth = authSettings;
+    const ticket = await earlyStart().ticket;
+    if (ticket && !earlyStart().isRefused && isOf(authSettings, ticket)) {
+      this.ticket = ticket;
+      this.setRoles(ticket.roles);
+      return { state: 'signed-in' };
+    }
+    if (ticket) dropTicket();
+    return (await this.load()).resumed;
+  }
+
+  private async signInSilentlyOnce(): Promise<boolean> {
+    return (await this.load()).signIn.signInSilently();
+  }
+
+  private setRoles(roles: readonly string[]): void {
+    this.isSignedIn = true;
+    this.roles = roles;
+    this.onRoles(roles);
+  }
+
+  private load(): Promise<Provider> {
+    this.provider ??= this.loadProvider().catch((error: unknown) => {
+      this.provider = null;
+      throw error;
+    });
+    return this.provider;
+  }
+
+  private async loadProvider(): Promise<Provider> {
+    const [settings, { createSignIn }] = await Promise.all([this.settings, loadSignIn()]);
+    const signIn = await createSignIn({ settings, onRoles: (roles) => this.setRoles(roles) });
+    if (this.askForSignIn) signIn.setSignInPrompt(this.askForSignIn);
+    const resumed = await this.resumeProvider(signIn);
+    if (earlyStart().isRefused) signIn.forgetToken();
+    return { signIn, resumed };
+  }
+
+  /** Lets MSAL take over the session of the ticket. A page that shows one person never continues as another. */
+  private async resumeProvider(signIn: ProviderSignIn): Promise<Resumed> {
+    if (!this.ticket) return signIn.resume();
+    const resumed = await signIn.resume().catch((): Resumed => ({ state: 'signed-out' }));
+    if (signIn.adopt(this.ticket.account)) return resumed;
+    dropTicket();
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { integrityOf } from './integrity-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+
+const kinds = { js: 'script', css: 'style' };
+const kindOf = (file) => kinds[file.slice(file.lastIndexOf('.') + 1)];
+
+/** Returns the files of a chunk group and of the shared modules that it consumes. */
+function filesOfGroup(group, compilation, seen = new Set()) {
+  if (seen.has(group)) return [];
+  seen.add(group);
+  const { chunkGraph } = compilation;
+  return group.chunks.flatMap((chunk) => [
+    ...[...chunkGraph.getChunkModulesIterable(chunk)]
+      .filter(({ type }) => type === 'consume-shared-module')
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => filesOfGroup(chunkGraph.getBlockChunkGroup(block), compilation, seen)),
+    ...chunk.files,
+  ]);
+}
+
+/** Returns the files that an `import()` of a module loads. */
+function filesOfModule(place, compilation) {
+  const { chunkGraph, moduleGraph } = compilation;
+  const module = [...compilation.modules].find((candidate) => candidate.nameForCondition?.() === place);
+  if (!module) throw new Error(`${place} is not a module of this build`);
+  const blocks = [...moduleGraph.getIncomingConnections(module)]
+    .map(({ dependency }) => dependency && moduleGraph.getParentBlock(dependency))
+    .filter((block) => block && 'chunkName' in block);
+  return blocks
+    .map((block) => chunkGraph.getBlockChunkGroup(block))
+    .flatMap((group) => (group ? filesOfGroup(group, compilation) : []));
+}
+
+/**
+ * Writes into the documents of a build which files the browser fetches before the code that asks for them has run:
+ * preload links, and a list of the files that depend on language, address or session. The integrity plugin adds the
+ * hashes of the links.
+ */
+export class PreloadPlugin {
+  /**
+   * @param always modules that are imported with `import()` and that every document needs, relative to the package
+   * @param sometimes further modules by a name that the document's script knows
+   */
+  constructor({ always, sometimes }) {
+    this.always = always;
+    this.sometimes = sometimes;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'PreloadPlugin', stage }, (assets) => {
+        const { links, list } = this.preloadsOf(compilation, assets);
+        for (const document of Object.keys(assets).filter((name) => name.endsWith('.html')))
+          compilation.updateAsset(
+            document,
+            (source) =>
+              new webpack.sources.RawSource(
+                source
+                  .source()
+                  .toString()
+                  .replace('<title>', () => `${list}<title>`)
+                  .replace('</head>', () => `${links}</head>`),
+              ),
+          );
+      });
+    });
+  }
+
+  preloadsOf(compilation, assets) {
+    const entryFiles = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+    const known = new Set(entryFiles);
+    const filesOf = (modules) => {
+      const places = modules.map((name) => join(compilation.compiler.context, name));
+      const files = new Set(places.flatMap((place) => filesOfModule(place, compilation)));
+      return [...files].filter((file) => kindOf(file) && !known.has(file));
+    };
+    // A deferred script has a low priority, which its preload link raises.
+    const common = [...entryFiles.filter((file) => kindOf(file) === 'script'), ...filesOf(this.always)];
+    for (const file of common) known.add(file);
+    const describe = (file) => ({
+      address: `/${file}`,
+      as: kindOf(file),
+      integrity: integrityOf(assets[file].buffer()),
+    });
+    const list = Object.entries(this.sometimes).map(([name, modules]) => [name, filesOf(modules).map(describe)]);
+    return {
+      links: common
+        .map((file) => `<link rel="preload" as="${kindOf(file)}" href="/${file}">`)
+        .join(''),
+      list: `<script type="application/json" id="preload">${JSON.stringify(Object.fromEntries(list))}</script>`,
+    };
+  }
+}
