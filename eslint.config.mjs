@@ -217,7 +217,6 @@ export default defineConfig(
     files: ['**/*.config.ts', 'host/e2e/proof/*-reporter.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  // Served without a build, so they must also run in old browsers.
   // Runs in browsers that do not support newer syntax.
   { files: ['host/src/early-start/scheme.js'], rules: { 'no-var': 'off' } },
   {

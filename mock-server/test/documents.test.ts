@@ -17,8 +17,11 @@ import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';
 
 const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
+/** Hash of the script inside the shell's document. */
+const ownScript = `'sha256-${createHash('sha256').update('early()').digest('base64')}'`;
 const files: Record<string, string> = {
-  'index.html': '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b>',
+  'index.html':
+    '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><script>early()</script>',
   'redirect.html': '<!doctype html><title>redirect</title>',
   'landing.en.html': '<!doctype html><title>Welcome</title>',
   'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
@@ -94,7 +97,9 @@ test('every other path returns the shell with all security headers', async () =>
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': expect.stringContaining("script-src 'self'; script-src-attr 'none'"),
+    'content-security-policy': expect.stringContaining(
+      `script-src 'self' ${ownScript}; script-src-attr 'none'`,
+    ),
   });
   expect(response.headers['content-security-policy']).toContain(
     "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default portal webpack 'allow-duplicates'",
@@ -124,7 +129,7 @@ test('the policy allows the origin of an override only in the browser with that 
     };
   };
   const widened = await shellWith(await overrideCookie(override, settings));
-  expect(widened.csp).toContain(`script-src 'self' ${origin};`);
+  expect(widened.csp).toContain(`script-src 'self' ${ownScript} ${origin};`);
   expect(widened.payload).toContain(`<b>${origin}</b>`);
   expect(widened.integrity).toBeUndefined();
   const expired = await overrideCookie({ ...override, until: '2020-01-01T00:00:00.000Z' }, settings);

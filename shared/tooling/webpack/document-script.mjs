@@ -20,6 +20,7 @@ export function documentScript(file) {
   });
   const code = outputFiles[0].text.trim();
   // The server fills in `%name%`, and `</script` would end the element.
-  if (/%\w+%|<\/script|<!--/i.test(code)) throw new Error(`${file} contains text that a document would change`);
+  if (/%\w+%|<\/script|<!--/i.test(code))
+    throw new Error(`${file} contains text that a document would change`);
   return code;
 }

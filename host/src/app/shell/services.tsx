@@ -8,7 +8,9 @@ import { SessionEnd } from '../../features/session-end/session-end';
 import { announceSignOut } from '../../features/sign-in/sign-out-signal';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { loadApplicationSettings } from '../../early-start/load-application-settings';
+import { shareTicket } from '../../early-start/ticket-channel';
 import { useSettings } from '../start/application-settings';
+import { runWhenIdle } from '../remotes/preload';
 import { remotes } from '../remotes/remotes';
 import { usePortalEvents } from './use-portal-events';
 
@@ -20,12 +22,27 @@ function leaveWithAllTabs(): void {
   location.replace('/landing');
 }
 
+/** Shares the session with new tabs, and loads what its renewal needs once the browser is idle. */
+function useSharedSession(signIn: Pick<SignIn, 'prepare'>): void {
+  const { signedIn } = useSession();
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const stopSharing = shareTicket();
+    const cancel = runWhenIdle(() => void signIn.prepare().catch(() => undefined));
+    return () => {
+      stopSharing();
+      cancel();
+    };
+  }, [signIn, signedIn]);
+}
+
 /** Services of the whole page: connection, build and session. */
 export function Services({ signIn }: { signIn: SignIn }) {
   const { build } = useSettings();
   const { me } = useSession();
   usePortalEvents();
   useEffect(() => loadReports.start(), []);
+  useSharedSession(signIn);
   return (
     <>
       <OfflineNotice />

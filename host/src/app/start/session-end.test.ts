@@ -58,3 +58,15 @@ test('starts no sign-in after the session is closed', async () => {
   await settled();
   expect(signInMock.start).not.toHaveBeenCalled();
 });
+
+test('leaves when the person has signed out in another tab before this page listened', async () => {
+  localStorage.setItem('meridian.signed-in', 'adam');
+  const signInMock = signIn(true);
+  const session = connect(signInMock);
+  expect([session.leaveIfSignedOut('adam'), session.leaveIfSignedOut(null)]).toEqual([false, false]);
+  localStorage.removeItem('meridian.signed-in');
+  signInMock.clearAccount.mockReturnValue(new Promise(() => undefined));
+  expect([session.leaveIfSignedOut(null), session.leaveIfSignedOut('adam')]).toEqual([false, true]);
+  expect(signInMock.clearAccount).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem('meridian.landing-notice')).toBe('signed_out');
+});

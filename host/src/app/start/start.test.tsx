@@ -2,10 +2,10 @@ import { aHome, aMe, expectConsoleError, server, signedRegistry, someSettings } 
 import { permissions, sessionStore } from '@portal/shared/session';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SignIn } from '../../features/sign-in/sign-in';
+import type { ProviderSignIn } from '../../features/sign-in/sign-in';
 import { startPortal } from './start';
 
-const signIn: jest.Mocked<SignIn> = {
+const signIn: jest.Mocked<ProviderSignIn> = {
   resume: jest.fn(),
   signInSilently: jest.fn(),
   start: jest.fn(),
@@ -13,10 +13,11 @@ const signIn: jest.Mocked<SignIn> = {
   renew: jest.fn(),
   signOut: jest.fn(),
   clearAccount: jest.fn(),
-  endsAt: jest.fn(() => null),
   extend: jest.fn(),
   signInAgain: jest.fn(),
   setSignInPrompt: jest.fn(),
+  adopt: jest.fn(() => true),
+  forgetToken: jest.fn(),
 };
 
 jest.mock('../../features/sign-in/load-sign-in', () => ({

@@ -31,10 +31,9 @@ import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { getTranslations } from '../../translations';
 import { App } from './app';
 import { dropEarlyResponses, takeEarlyResponse } from '../../early-start/early-calls';
-import { shareTicket } from '../../early-start/ticket-channel';
 import { takeBeginning } from './beginning';
 import { enterPortal } from './entry';
-import { preloadFirstScreen, preloadRoute, runWhenIdle } from '../remotes/preload';
+import { preloadFirstScreen, preloadRoute } from '../remotes/preload';
 import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
@@ -126,10 +125,6 @@ async function start(root: Root): Promise<void> {
   if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.disable }))) return;
   if (!languageChosen) await applyPersonLanguage();
   session.setSignInPrompt(signInPrompt.request);
-  if (signedIn) {
-    shareTicket();
-    runWhenIdle(() => void signIn.prepare().catch(() => undefined));
-  }
   render(root, { settings, store, signIn });
 }
 

@@ -1,6 +1,7 @@
 import { permissions } from '@portal/shared/session';
 import { someSettings } from '@portal/shared/testing';
 import { sessionBegan } from '../../browser-storage/session-began';
+import { sessionTicket } from '../../browser-storage/session-ticket';
 import { createSignIn } from './msal-sign-in';
 
 const client = {
@@ -111,4 +112,54 @@ test('continues a waiting request once there is a session again', async () => {
   expect(await signIn.acquireToken('/api/v1/me')).toBe('fresh');
   expect(ask).toHaveBeenCalledTimes(1);
   expect(client.loginRedirect).not.toHaveBeenCalled();
+});
+
+const ticketAccount = { id: 'a', username: 'adam', idToken: 'id-token' };
+const result = { account, accessToken: 'fresh', scopes: ['portal'], expiresOn: new Date(2_000_000) };
+
+async function withAdopted() {
+  client.getActiveAccount.mockReturnValue(null);
+  client.getAllAccounts.mockReturnValue([]);
+  const signIn = await signedIn();
+  expect(signIn.adopt(ticketAccount)).toBe(true);
+  return signIn;
+}
+
+describe('the session of a ticket from another tab', () => {
+  afterEach(() => {
+    client.getActiveAccount.mockReturnValue(account);
+    client.getAllAccounts.mockReturnValue([account]);
+  });
+
+  test('gets its next token from the provider’s session of the same person, as a ticket', async () => {
+    const signIn = await withAdopted();
+    client.ssoSilent.mockResolvedValueOnce(result);
+    expect(await signIn.acquireToken('/api/v1/me')).toBe('fresh');
+    expect(client.ssoSilent).toHaveBeenCalledWith(expect.objectContaining({ loginHint: 'adam' }));
+    expect(sessionTicket.read()).toMatchObject({ accessToken: 'fresh', expiresAt: 2_000_000 });
+  });
+
+  test('asks for a sign-in when the provider’s session is of another person', async () => {
+    const signIn = await withAdopted();
+    const ask = jest.fn(() => Promise.reject(new Error('cancelled')));
+    signIn.setSignInPrompt(ask);
+    client.ssoSilent.mockResolvedValueOnce({ ...result, account: other });
+    await expect(signIn.acquireToken('/api/v1/me')).rejects.toThrow('cancelled');
+    expect(sessionTicket.read()).toBeNull();
+  });
+
+  test('is not taken over by a tab with an account of another person', async () => {
+    const signIn = await signedIn({ account: other });
+    expect(signIn.adopt(ticketAccount)).toBe(false);
+  });
+});
+
+test('requests a new token once after the server refused the current one', async () => {
+  const signIn = await signedIn({ account });
+  signIn.forgetToken();
+  client.acquireTokenSilent.mockResolvedValue({ ...result, fromCache: false });
+  await signIn.acquireToken('/api/v1/me');
+  await signIn.acquireToken('/api/v1/me');
+  const forced = client.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean);
+  expect(forced).toEqual([true, false]);
 });

@@ -250,8 +250,7 @@ class MsalSignIn implements ProviderSignIn {
     forceRefresh: boolean,
   ): Promise<AuthenticationResult> {
     const { account } = this;
-    if (account)
-      return this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh });
+    if (account) return this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh });
     if (!this.adopted) throw new Error('No account is signed in');
     const result = await this.client.ssoSilent({ scopes: [...scopes], ...this.getLoginHint() });
     if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');

@@ -56,7 +56,6 @@ export class PortalSignIn implements SignIn {
     return this.ticket?.account.id ?? null;
   }
 
-  /** Loads MSAL before something needs it. */
   async prepare(): Promise<void> {
     await this.load();
   }
@@ -116,7 +115,10 @@ export class PortalSignIn implements SignIn {
   async clearAccount(): Promise<void> {
     clearPersonalStorage();
     this.isSignedIn = false;
-    await (await this.load()).signIn.clearAccount();
+    const { signIn } = await this.load();
+    // MSAL, loaded now, may have found the session in its cache.
+    this.isSignedIn = false;
+    await signIn.clearAccount();
   }
 
   private async resumeOnce(): Promise<Resumed> {

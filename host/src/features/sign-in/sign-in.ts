@@ -18,6 +18,8 @@ export interface SignIn {
   resume(): Promise<Resumed>;
   /** Tries once to sign in silently with the provider's session. Resolves to whether it succeeded. */
   signInSilently(): Promise<boolean>;
+  /** Loads what a renewal or a sign-out needs, before it is needed. */
+  prepare(): Promise<void>;
   /** Redirects to the identity provider, which returns to `returnTo`. Never resolves. */
   start(returnTo?: string): Promise<never>;
   /**
@@ -45,7 +47,7 @@ export interface SignIn {
 }
 
 /** The sign-in by MSAL. */
-export interface ProviderSignIn extends Omit<SignIn, 'endsAt'> {
+export interface ProviderSignIn extends Omit<SignIn, 'endsAt' | 'prepare'> {
   /** Takes over the session of a ticket. Resolves to false when this tab's account is another one. */
   adopt(account: TicketAccount): boolean;
   /** Requests the next token from the provider, because the server refused the current one. */

@@ -87,11 +87,12 @@ export class PreloadPlugin {
       as: kindOf(file),
       integrity: integrityOf(assets[file].buffer()),
     });
-    const list = Object.entries(this.sometimes).map(([name, modules]) => [name, filesOf(modules).map(describe)]);
+    const list = Object.entries(this.sometimes).map(([name, modules]) => [
+      name,
+      filesOf(modules).map(describe),
+    ]);
     return {
-      links: common
-        .map((file) => `<link rel="preload" as="${kindOf(file)}" href="/${file}">`)
-        .join(''),
+      links: common.map((file) => `<link rel="preload" as="${kindOf(file)}" href="/${file}">`).join(''),
       list: `<script type="application/json" id="preload">${JSON.stringify(Object.fromEntries(list))}</script>`,
     };
   }
