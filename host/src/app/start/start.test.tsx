@@ -16,7 +16,7 @@ const signIn: jest.Mocked<ProviderSignIn> = {
   extend: jest.fn(),
   signInAgain: jest.fn(),
   setSignInPrompt: jest.fn(),
-  adopt: jest.fn(() => true),
+  adopt: jest.fn(),
   forgetToken: jest.fn(),
 };
 
