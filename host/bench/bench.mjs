@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/install.mjs';
 import { benchmarkApi } from './api.mjs';
@@ -6,23 +7,31 @@ import { startFloor, startPortal } from './portal.mjs';
 import { benchmarkRefresh } from './refresh.mjs';
 import { benchmarkScale } from './scale.mjs';
 import { benchmarkScreens } from './screens.mjs';
+import { benchmarkStart } from './start/start.mjs';
 
-// Prints times of the built portal in relation to a baseline from the same run: a static page for the browser, a
-// bare HTTP server for the API, and the same screens as one bundle for federation. These are measurements, not
-// tests.
+// Prints times of the built portal in relation to a baseline from the same run: another commit, a static page for
+// the browser, a bare HTTP server for the API, and the same screens as one bundle for federation. These are
+// measurements, not tests.
 const parts = {
+  start: benchmarkStart,
   screens: benchmarkScreens,
   api: benchmarkApi,
   scale: benchmarkScale,
   federation: benchmarkFederation,
   refresh: benchmarkRefresh,
 };
+/** Parts that measure one portal without TLS. The others start their own. */
+const partsOfPlainPortal = ['screens', 'api', 'federation'];
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
-    /** A commit whose server the API part measures in alternation with the current one. */
+    /** A commit that the start and the API are measured against, in alternation. */
     against: { type: 'string' },
+    /** Scenarios of the start to measure; all by default. */
+    scenario: { type: 'string', multiple: true, default: [] },
+    /** A file that receives the samples of the parts that return them. */
+    json: { type: 'string' },
   },
 });
 const selected = values.only.flatMap((names) => names.split(','));
@@ -32,15 +41,22 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// An interrupted run ends its servers too, by their exit handlers.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+
 build();
+const names = Object.keys(parts).filter((name) => selected.length === 0 || selected.includes(name));
 const floor = startFloor();
+const results = {};
 let portal;
 try {
-  portal = await startPortal();
-  for (const [name, measure] of Object.entries(parts))
-    if (selected.length === 0 || selected.includes(name))
-      await measure({ portal, floor, against: values.against });
+  const scenarioNames = values.scenario.flatMap((list) => list.split(','));
+  for (const name of names) {
+    if (partsOfPlainPortal.includes(name)) portal ??= await startPortal();
+    results[name] = await parts[name]({ portal, floor, against: values.against, scenarioNames });
+  }
 } finally {
   floor.stop();
   await portal?.stop();
 }
+if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-export const account = { email: 'adam.admin@acorn.example', password: 'Meridian!2026' };
+/** A TenantAdmin, whose first screen is the list of users. */
+export const account = { email: 'adam.admin@acorn.example', password: 'Meridian!2026', landsOn: 'users' };
 
 const slow4g = {
   offline: false,
@@ -10,7 +11,8 @@ const slow4g = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-export function openBrowser() {
+/** Starts Chromium. @param args additional arguments */
+export function openBrowser(args = []) {
   const known = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'];
   return chromium.launch({
     executablePath: known.find((path) => path && existsSync(path)),
@@ -22,6 +24,7 @@ export function openBrowser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }
@@ -35,19 +38,24 @@ export async function throttle(page) {
   return session;
 }
 
-/** Signs in once. Contexts created from the result are signed in from their first document. */
-export async function signIn(browser, portal) {
+/**
+ * Signs in once. Contexts created from the result are signed in from their first document.
+ * @param person address, password and first screen
+ */
+export async function signIn(browser, portal, person = account) {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${portal}/default`);
-  await page.locator('input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('form:has(input) button[type=submit]').click();
-  await page.locator('[data-perf="users"]').waitFor();
-  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  const state = await context.storageState();
-  await context.close();
-  return { state, session };
+  try {
+    const page = await context.newPage();
+    await page.goto(`${portal}/default`);
+    await page.locator('input[name=email]').fill(person.email);
+    await page.locator('input[name=password]').fill(person.password);
+    await page.locator('form:has(input) button[type=submit]').click();
+    await page.locator(`[data-perf="${person.landsOn}"]`).waitFor();
+    const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    return { state: await context.storageState(), session };
+  } finally {
+    await context.close();
+  }
 }
 
 /** Returns a signed-in browser context with an empty cache. */

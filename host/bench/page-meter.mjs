@@ -41,7 +41,7 @@ function watchPage() {
  * Records the network requests of a page. Bytes are transferred bytes: compressed, with headers, without cached
  * responses.
  */
-function watchNetwork(session) {
+export function watchNetwork(session) {
   const requests = new Map();
   let start;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
@@ -53,6 +53,7 @@ function watchNetwork(session) {
   session.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
     change(requestId, {
+      protocol: response.protocol,
       script: type === 'Script' || /javascript|wasm/.test(response.mimeType),
       ...(response.fromDiskCache ? { cached: true } : {}),
     }),
@@ -73,6 +74,8 @@ function watchNetwork(session) {
         scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
       };
     },
+    /** Returns the protocols of the responses that came over the network. */
+    protocols: () => [...new Set(real().flatMap(({ protocol }) => protocol ?? []))],
   };
 }
 

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { keepSessions } from './samples.mjs';
+import { scenarios } from './scenarios.mjs';
+import { startSecurePortal } from './secure-portal.mjs';
+
+/**
+ * Builds the screens of a variant as one bundle, by its own commit's build, and returns how many percent more script
+ * the federated start page loads until it is usable.
+ */
+export async function measurePrice(variant, { port, certificate }) {
+  const layout = mkdtempSync(join(tmpdir(), 'meridian-one-bundle-'));
+  let bundle;
+  try {
+    const builder = pathToFileURL(join(variant.folder, 'host/bench/one-bundle.mjs'));
+    const { buildOneBundle } = await import(builder.href);
+    await buildOneBundle(layout);
+    bundle = await startSecurePortal(port, certificate, { folder: layout });
+    const { browser } = variant;
+    const one = { browser, portal: bundle, sessionOf: keepSessions(browser, bundle) };
+    const [federated, whole] = [await scenarios.home(variant), await scenarios.home(one)];
+    return { home: (federated.scriptBytes / whole.scriptBytes - 1) * 100 };
+  } finally {
+    await bundle?.stop();
+    rmSync(layout, { recursive: true, force: true });
+  }
+}
