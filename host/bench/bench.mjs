@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkFederation } from './federation.mjs';
+import { benchmarkInteraction } from './interaction.mjs';
 import { startFloor, startPortal } from './portal.mjs';
 import { benchmarkRefresh } from './refresh.mjs';
+import { benchmarkRegistry } from './registry/registry.mjs';
 import { benchmarkScale } from './scale.mjs';
 import { benchmarkScreens } from './screens.mjs';
 import { benchmarkStart } from './start/start.mjs';
@@ -14,6 +16,8 @@ import { benchmarkStart } from './start/start.mjs';
 // measurements, not tests.
 const parts = {
   start: benchmarkStart,
+  interaction: benchmarkInteraction,
+  registry: benchmarkRegistry,
   screens: benchmarkScreens,
   api: benchmarkApi,
   scale: benchmarkScale,
@@ -21,7 +25,7 @@ const parts = {
   refresh: benchmarkRefresh,
 };
 /** Parts that measure one portal without TLS. The others start their own. */
-const partsOfPlainPortal = ['screens', 'api', 'federation'];
+const partsOfPlainPortal = ['screens', 'interaction', 'api', 'federation'];
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,8 @@
 const sorted = (values) => [...values].sort((a, b) => a - b);
 
 export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
+/** Returns the value below which the given share of the values lies, at least the smallest. */
+export const quantile = (values, share) => sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)];
 export const range = (values) => {
   const all = sorted(values);
   return `${all[0]}–${all.at(-1)}`;

@@ -8,7 +8,7 @@ import { startSecurePortal } from './secure-portal.mjs';
 
 /**
  * Builds the screens of a variant as one bundle, by its own commit's build, and returns how many percent more script
- * the federated start page loads until it is usable.
+ * the federated screens load until they are usable.
  */
 export async function measurePrice(variant, { port, certificate }) {
   const layout = mkdtempSync(join(tmpdir(), 'meridian-one-bundle-'));
@@ -20,8 +20,11 @@ export async function measurePrice(variant, { port, certificate }) {
     bundle = await startSecurePortal(port, certificate, { folder: layout });
     const { browser } = variant;
     const one = { browser, portal: bundle, sessionOf: keepSessions(browser, bundle) };
-    const [federated, whole] = [await scenarios.home(variant), await scenarios.home(one)];
-    return { home: (federated.scriptBytes / whole.scriptBytes - 1) * 100 };
+    const priceOf = async (screen) => {
+      const [federated, whole] = [await scenarios[screen](variant), await scenarios[screen](one)];
+      return (federated.scriptBytes / whole.scriptBytes - 1) * 100;
+    };
+    return { home: await priceOf('home'), users: await priceOf('users') };
   } finally {
     await bundle?.stop();
     rmSync(layout, { recursive: true, force: true });

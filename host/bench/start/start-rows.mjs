@@ -84,4 +84,13 @@ export const rows = [
     must: 12,
     aim: 8,
   },
+  {
+    title: 'price of the federation, /users',
+    scenario: 'federation',
+    of: ({ users }) => users,
+    unit: '%',
+    isAbsolute: true,
+    must: 12,
+    aim: 8,
+  },
 ];

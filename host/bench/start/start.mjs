@@ -110,7 +110,10 @@ export async function benchmarkStart({ against, scenarioNames = [] }) {
       const samples = { now: {}, before: against ? {} : undefined, floor: [] };
       const failures = [];
       const run = { selected, variants, floor, samples, sample: createSampler(failures) };
-      for (let round = 0; round < rounds; round += 1) await measureRound(round, run);
+      for (let round = 0; round < rounds; round += 1) {
+        console.log(`Round ${round + 1} of ${rounds} …`);
+        await measureRound(round, run);
+      }
       await measurePrices(certificate, run);
       return report({ variants, samples, failures, header });
     });
