@@ -12,9 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const filesPerRemote = 18;
-const builtRemotes = ['remote-admin', 'remote-chat', 'remote-demo-apps'];
+/** The portal's own remotes have about as many. */
+const filesPerRemote = 12;
+export const ownRemotes = ['remote-admin', 'remote-chat', 'remote-demo-apps'];
 
+const shortHashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 const integrityOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Has routes and menu entries like a real remote, for other roles than the measured person's. */
@@ -39,24 +41,22 @@ const descriptorOf = (name, number) => ({
   requires: { host: '^1.0.0' },
 });
 
-/** Writes the build of a small remote. Its files have no content, but each has a name and a hash. */
+/** Writes the build of a remote with small files, each with its own hash, as in a real build. */
 function writeRemote(folder, number, template) {
   const name = `remote-bench-${number}`;
   const container = name.replaceAll('-', '_');
   const version = '1.0.0';
-  const entry = `remoteEntry.${integrityOf(name).slice(7, 17).replaceAll(/\W/g, '0')}.js`;
+  const entry = `remoteEntry.${shortHashOf(name)}.js`;
   const contents = {
     [entry]: `var ${container} = { init() {}, get: () => Promise.reject(new Error('empty')) };`,
-    'assets/i18n/en.json': '{}',
-    'assets/i18n/tr.json': '{}',
+    'assets/i18n/en.json': JSON.stringify({ title: `Screen ${number}` }),
+    'assets/i18n/tr.json': JSON.stringify({ title: `Ekran ${number}` }),
   };
-  for (let file = 0; file < filesPerRemote - 3; file += 1)
-    contents[
-      `static/chunk-${file}.${integrityOf(name + file)
-        .slice(7, 17)
-        .replaceAll(/\W/g, '0')}.js`
-    ] = '';
-  const none = { sync: [], async: [] };
+  for (let chunk = 3; chunk < filesPerRemote; chunk += 1) {
+    const text = `// ${name} ${chunk}`;
+    contents[`static/${chunk}.${shortHashOf(text)}.js`] = text;
+  }
+  const noAssets = { sync: [], async: [] };
   const manifest = {
     ...template,
     id: container,
@@ -74,7 +74,7 @@ function writeRemote(folder, number, template) {
         files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, integrityOf(text)])),
       },
     },
-    exposes: template.exposes.map((expose) => ({ ...expose, assets: { js: none, css: none } })),
+    exposes: template.exposes.map((expose) => ({ ...expose, assets: { js: noAssets, css: noAssets } })),
   };
   const dist = join(folder, name, 'dist');
   for (const [file, text] of Object.entries({ ...contents, 'mf-manifest.json': JSON.stringify(manifest) })) {
@@ -98,11 +98,11 @@ export function layOutRemotes(root, count) {
   };
   for (const name of ['node_modules', 'mock-server/node_modules', 'mock-server/package.json', 'host/dist'])
     link(name);
-  for (const name of builtRemotes) link(`${name}/dist`);
+  for (const name of ownRemotes) link(`${name}/dist`);
   // The server finds the remotes beside its own real path.
   cpSync(join(root, 'mock-server/dist'), join(folder, 'mock-server/dist'), { recursive: true });
   const template = JSON.parse(readFileSync(join(root, 'remote-demo-apps/dist/mf-manifest.json'), 'utf8'));
-  for (let number = 1; number <= count - builtRemotes.length; number += 1)
+  for (let number = 1; number <= count - ownRemotes.length; number += 1)
     writeRemote(folder, number, template);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -7,7 +7,7 @@ import { createCertificate } from '../start/certificate.mjs';
 import { createSampler, keepSessions } from '../start/samples.mjs';
 import { scenarios } from '../start/scenarios.mjs';
 import { startSecurePortal } from '../start/secure-portal.mjs';
-import { layOutRemotes } from './published-remotes.mjs';
+import { layOutRemotes, ownRemotes } from './published-remotes.mjs';
 
 const rounds = roundsOr(7);
 /** Number of published remotes, and the most kilobytes that the compressed response may have. */
@@ -19,22 +19,30 @@ const sizes = [
 const mustRatio = 1.05;
 const path = '/api/v1/remotes/resolved?open=/users';
 
-/** Returns the bytes of the response as sent, without headers. */
-const sentBytes = (address) =>
+/** Returns the body as sent. */
+const fetchBody = (address, encoding) =>
   new Promise((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false, timeout: 20_000 };
-    const headers = { 'accept-encoding': 'br, gzip' };
-    get(address, { ...options, headers }, (response) => {
-      let bytes = 0;
-      response.on('data', (data) => (bytes += data.length));
+    get(address, { ...options, headers: { 'accept-encoding': encoding } }, (response) => {
+      const pieces = [];
+      response.on('data', (piece) => pieces.push(piece));
       response.on('error', reject);
       response.on('end', () =>
         response.statusCode === 200
-          ? resolve(bytes)
+          ? resolve(Buffer.concat(pieces))
           : reject(new Error(`${address} returned ${response.statusCode}`)),
       );
     }).on('error', reject);
   });
+
+/** Returns the size of the compressed response. Throws if not all remotes are published. */
+async function measureResponse({ address }, count) {
+  const document = String(await fetchBody(`${address}${path}`, 'identity'));
+  const published = new Set(document.match(/remote_bench_\d+/g)).size;
+  if (published !== count - ownRemotes.length)
+    throw new Error(`${published} of ${count - ownRemotes.length} additional remotes were published`);
+  return (await fetchBody(`${address}${path}`, 'br, gzip')).length / 1000;
+}
 
 async function startVariants(browser, certificate, stops) {
   const variants = [];

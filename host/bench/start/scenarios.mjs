@@ -116,7 +116,7 @@ export const openFloor = (variant) =>
     openSlowly(await context.newPage(), { portal: variant.portal, path: '/', mark: 'floor' }),
   );
 
-/** What is measured, by name. Each scenario opens a browser context of its own and returns its figures. */
+/** Measurements by name. Each opens a browser context of its own and returns its figures. */
 export const scenarios = {
   home: openCold('/home', 'home', olivia),
   users: openCold('/users', 'users', adam),
