@@ -58,9 +58,9 @@ try {
   for (const name of names) {
     if (partsOfPlainPortal.includes(name)) portal ??= await startPortal();
     results[name] = await parts[name]({ portal, floor, against: values.against, scenarioNames });
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
   }
 } finally {
   floor.stop();
   await portal?.stop();
 }
-if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
