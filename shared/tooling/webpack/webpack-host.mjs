@@ -164,6 +164,8 @@ export function hostPagesConfig(folder, { production = true } = {}) {
     cssPrefix: 'page-',
   });
   config.name = 'pages';
+  // Milliseconds after which the landing page offers to try again.
+  config.output.chunkLoadTimeout = 20_000;
   config.entry = {
     landing: [...commonEntries, './src/app/start/landing-document.ts'],
     'contact-us': [...commonEntries, './src/app/start/contact-us-document.ts'],

@@ -1,18 +1,54 @@
-const filePattern = /(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g;
+import type { ApplicationSettings } from '@portal/shared/contracts';
 
-/** Prefetches the first files of the signed-in portal. Ignores failures. */
-export async function prefetchShell(): Promise<void> {
+const fileElement = /<(?:script|link)\b[^>]*>/g;
+const fileAddress = /\s(?:src|href)="(\/static\/[^"]+)"/;
+
+/** Files of the embedded provider's sign-in form. */
+const formFiles = ['/identity/assets/pages.css', '/identity/assets/sign-in.js'];
+
+/**
+ * Prefetches what follows the landing page: the files of the embedded provider's form, of the page to which the
+ * provider returns, and of the shell. Ignores failures, as each page loads its files without the prefetch too.
+ */
+export async function prefetchShell({
+  authSettings,
+}: Pick<ApplicationSettings, 'authSettings'>): Promise<void> {
+  // Only the embedded provider's metadata is in the settings.
+  if (authSettings.authorityMetadata !== undefined) formFiles.forEach(prefetch);
+  const documents = await Promise.all(['/auth/redirect', '/default'].map(fetchDocument));
+  const addresses = documents.flatMap((text) => [...listFiles(text), ...listTranslations(text)]);
+  new Set(addresses).forEach(prefetch);
+}
+
+async function fetchDocument(address: string): Promise<string> {
   try {
-    const response = await fetch('/default', { headers: { Accept: 'text/html' } });
-    const text = response.ok ? await response.text() : '';
-    for (const [, address] of text.matchAll(filePattern)) {
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.crossOrigin = 'anonymous';
-      link.href = String(address);
-      document.head.append(link);
-    }
+    const response = await fetch(address, { headers: { Accept: 'text/html' } });
+    return response.ok ? await response.text() : '';
   } catch {
-    // The shell loads its files without the prefetch.
+    return '';
   }
+}
+
+/** Returns the addresses of scripts, style sheets, fonts and preloaded files that the document names. */
+function listFiles(text: string): string[] {
+  return [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
+}
+
+/** Returns the address of the translations in this page's language, as the shell requests it. */
+function listTranslations(text: string): string[] {
+  const language = document.documentElement.lang;
+  const version = new RegExp(`\\sdata-translations-${language}="([\\w-]+)"`).exec(text)?.[1];
+  return version === undefined ? [] : [`/assets/i18n/${language}.json?v=${version}`];
+}
+
+function prefetch(address: string): void {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) {
+    fetch(address, { priority: 'low' }).catch(() => undefined);
+    return;
+  }
+  link.rel = 'prefetch';
+  link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
 }

@@ -1,6 +1,9 @@
 import { expectConsoleError, server, someSettings } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/dom';
-import { startLanding } from './start-landing';
+import { startLanding as start, type LandingOptions } from './start-landing';
+
+const startLanding = (options: Partial<LandingOptions> = {}) =>
+  start({ prepareSignIn: () => Promise.resolve(() => Promise.resolve()), ...options });
 
 function page(address = '/landing'): void {
   history.replaceState(null, '', address);
@@ -20,7 +23,6 @@ afterEach(() => {
 });
 beforeEach(() => {
   server.respondTo('GET application-settings', someSettings());
-  server.respondTo('GET default', new Response('<script src="/static/main.1.js"></script>'));
 });
 
 test('redirects a person with the signed-in marker to their start page', () => {
