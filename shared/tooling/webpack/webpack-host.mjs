@@ -166,6 +166,8 @@ export function hostPagesConfig(folder, { production = true } = {}) {
   config.name = 'pages';
   // Milliseconds after which the landing page offers to try again.
   config.output.chunkLoadTimeout = 20_000;
+  // Each import() is one request.
+  config.optimization.splitChunks = false;
   config.entry = {
     landing: [...commonEntries, './src/app/start/landing-document.ts'],
     'contact-us': [...commonEntries, './src/app/start/contact-us-document.ts'],

@@ -14,7 +14,7 @@ const shell = `<!doctype html>
 <script defer src="/static/main.1.js"></script>
 <link href="/static/main.1.css" rel="stylesheet">
 <script src="https://elsewhere.example/static/x.js"></script>
-<script type="application/json">{"/static/late.1.js":"sha384-b"}</script>
+<script type="application/json">{"/static/main.1.js":"sha384-b","/static/identity.1.js":"sha384-c","/static/46.1.js":"sha384-d"}</script>
 <script defer src="/static/main.1.js"></script>`;
 
 const prefetched = () =>
@@ -34,7 +34,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('prefetches every file that the redirect page and the shell name, and the texts of this language, once', async () => {
+test('prefetches the files of the redirect page and the shell, the chunks with a name and the texts of this language', async () => {
   await prefetchShell({ authSettings });
   expect(prefetched()).toEqual([
     '/static/page-redirect.1.js',
@@ -42,6 +42,7 @@ test('prefetches every file that the redirect page and the shell name, and the t
     '/static/inter.1.woff2',
     '/static/main.1.js',
     '/static/main.1.css',
+    '/static/identity.1.js',
     '/assets/i18n/tr.json?v=t_2',
   ]);
   for (const link of document.head.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');

@@ -1,7 +1,9 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 
 const fileElement = /<(?:script|link)\b[^>]*>/g;
-const fileAddress = /\s(?:src|href)="(\/static\/[^"]+)"/;
+const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
+/** Chunks that every start needs have a name, all others a number; both are in the document's list of hashes. */
+const namedChunk = /"(\/static\/[a-z][\w-]*\.[\w.-]+\.(?:js|css))":/g;
 
 /** Files of the embedded provider's sign-in form. */
 const formFiles = ['/identity/assets/pages.css', '/identity/assets/sign-in.js'];
@@ -15,9 +17,11 @@ export async function prefetchShell({
 }: Pick<ApplicationSettings, 'authSettings'>): Promise<void> {
   // Only the embedded provider's metadata is in the settings.
   if (authSettings.authorityMetadata !== undefined) formFiles.forEach(prefetch);
-  const documents = await Promise.all(['/auth/redirect', '/default'].map(fetchDocument));
-  const addresses = documents.flatMap((text) => [...listFiles(text), ...listTranslations(text)]);
-  new Set(addresses).forEach(prefetch);
+  const [redirect, shell] = await Promise.all([fetchDocument('/auth/redirect'), fetchDocument('/default')]);
+  const chunks = [...shell.matchAll(namedChunk)].flatMap(([, address]) => address ?? []);
+  new Set([...listFiles(redirect), ...listFiles(shell), ...chunks, ...listTranslations(shell)]).forEach(
+    prefetch,
+  );
 }
 
 async function fetchDocument(address: string): Promise<string> {
