@@ -9,13 +9,20 @@ export interface SignInPage {
   chosenLanguage: Language | undefined;
   email: string;
   error: ErrorKey | undefined;
+  /** Addresses of the files that follow the form. They must not contain a space. */
+  nextFiles: readonly string[];
 }
 
 /** Adds the language to the path of an interaction. */
 export const interactionAddress = (path: string, language: Language | undefined): string =>
   language === undefined ? path : `${path}?lang=${language}`;
 
-const script = html`<script src="/identity/assets/sign-in.js" integrity="${scriptHash}" defer></script>`;
+const script = (nextFiles: readonly string[]): Html => html`<script
+  src="/identity/assets/sign-in.js"
+  integrity="${scriptHash}"
+  data-prefetch="${nextFiles.join(' ')}"
+  defer
+></script>`;
 
 /** The screen reader reads the alert as the description of the focused field when the page opens. */
 function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
@@ -54,14 +61,17 @@ function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
     </div>`;
 }
 
-/** Returns the sign-in form. It works without its script, which shows the password on request. */
+/**
+ * Returns the sign-in form. It works without its script, which shows the password on request and prefetches the
+ * portal.
+ */
 export function signInPage(frame: PageFrame, options: SignInPage): string {
   const { path, chosenLanguage, error } = options;
   const { signIn: text, errors, otherLanguage } = translations[frame.language];
   const other = frame.language === 'en' ? 'tr' : 'en';
   return page(frame, {
     title: text.title,
-    head: script,
+    head: script(options.nextFiles),
     body: html`<h1>${text.title}</h1>
       <p>${text.lead}</p>
       ${alert(error && errors[error])}

@@ -14,3 +14,21 @@ password.form.addEventListener('submit', () => {
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
+
+/** Fetches the files of the portal while the person types, after the files of this page. */
+function prefetch() {
+  const { connection } = navigator;
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
+  const { prefetch: addresses } = document.querySelector('script[data-prefetch]').dataset;
+  for (const address of addresses.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.crossOrigin = 'anonymous';
+    link.href = address;
+    document.head.append(link);
+  }
+}
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetch, { timeout: 2000 });
+  else setTimeout(prefetch, 200);
+});

@@ -2,6 +2,7 @@ import { languages, type Language } from '@portal/shared/contracts';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { listShellFiles } from '../../platform/host-files/shell-files';
 import { isStorable } from '../../platform/http/validation';
 import { cookieOf } from '../pages/page-language';
 import { frameOf, pageHeaders, type ErrorKey } from '../pages/pages';
@@ -121,16 +122,24 @@ async function storeFailure(interaction: Interaction, { email, error }: Failure)
   await interaction.persist();
 }
 
-function showForm(request: FastifyRequest, reply: FastifyReply, interaction: Interaction): FastifyReply {
+interface FormRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  interaction: Interaction;
+}
+
+async function showForm(hostDist: string, { request, reply, interaction }: FormRequest) {
   const chosenLanguage = chosenLanguageOf(request);
   storeLanguage(reply, chosenLanguage);
   const { login_hint: hint, ui_locales: locales } = interaction.params;
   const failure = interaction.lastSubmission?.['failure'] as Failure | undefined;
-  const page = signInPage(frameOf(request.raw, locales), {
+  const frame = frameOf(request.raw, locales);
+  const page = signInPage(frame, {
     path: pathOf(interaction),
     chosenLanguage,
     email: failure?.email ?? (typeof hint === 'string' ? hint.slice(0, emailLimit) : ''),
     error: failure?.error,
+    nextFiles: await listShellFiles(hostDist, frame.language),
   });
   return reply.headers(pageHeaders).send(page);
 }
@@ -149,7 +158,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
     if (interaction.prompt.name === 'consent') {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
     }
-    return showForm(request, reply, interaction);
+    return showForm(deps.settings.hostDist, { request, reply, interaction });
   });
 
   app.post('/identity/interaction/:uid', options, async (request, reply) => {
