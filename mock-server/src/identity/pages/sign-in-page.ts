@@ -17,12 +17,13 @@ export interface SignInPage {
 export const interactionAddress = (path: string, language: Language | undefined): string =>
   language === undefined ? path : `${path}?lang=${language}`;
 
-const script = (nextFiles: readonly string[]): Html => html`<script
-  src="/identity/assets/sign-in.js"
-  integrity="${scriptHash}"
-  data-prefetch="${nextFiles.join(' ')}"
-  defer
-></script>`;
+const script = (nextFiles: readonly string[]): Html =>
+  html`<script
+    src="/identity/assets/sign-in.js"
+    integrity="${scriptHash}"
+    data-prefetch="${nextFiles.join(' ')}"
+    defer
+  ></script>`;
 
 /** The screen reader reads the alert as the description of the focused field when the page opens. */
 function fields({ language }: PageFrame, { email, error }: SignInPage): Html {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { Browser } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -153,6 +156,23 @@ describe('the sign-in form', () => {
     expect(english.body).toContain('>Sign in</button>');
     expect(browser.cookies).toContainEqual({ name: 'meridian_language', value: 'en', path: '/' });
     expect((await browser.open('/identity/assets/pages.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('names the files of the portal that follow it, in the language of the form', async () => {
+    const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
+    writeFileSync(
+      path.join(hostDist, 'index.html'),
+      '<html data-shell data-translations-tr="t_2"><script src="/static/main.1.js"></script>',
+    );
+    const other = await testApp({ settings: { hostDist } });
+    const browser = new Browser(other.app);
+    const { page } = await browser.follow(browser.authorizeAddress({ ui_locales: 'tr' }));
+    expect(page.body).toContain(
+      'data-prefetch="/auth/redirect /static/main.1.js /assets/i18n/tr.json?v=t_2"',
+    );
+    rmSync(hostDist, { recursive: true });
+    expect((await browser.follow(browser.authorizeAddress())).page.body).toContain('data-prefetch=""');
+    await other.close();
   });
 
   test('leads into the portal when it was used, and to the landing page when it has expired', async () => {

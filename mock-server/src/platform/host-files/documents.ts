@@ -69,7 +69,12 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
     });
     return sendFilled(reply, document);
   });
-  app.get('/auth/redirect', options, (_request, reply) => sendDocument(reply, 'redirect.html', 'redirect'));
+  // The provider's response is in the fragment, so the document is the same for everyone; the form prefetches it.
+  app.get('/auth/redirect', options, (request, reply) => {
+    const cache = request.url.includes('?') ? 'no-store' : 'brief';
+    reply.headers(documentHeaders(settings, 'redirect'));
+    return sendFile(reply, settings.hostDist, { name: 'redirect.html', cache });
+  });
   app.get('/static/*', options, (request, reply) =>
     sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'immutable' }),
   );

@@ -41,11 +41,12 @@ async function readDocument(file: string): Promise<string> {
 }
 
 /**
- * Returns the addresses of the files that a browser loads between the sign-in form and the first screen, in this
- * order. Returns none if the host cannot be read.
+ * Returns the addresses of the redirect page and of the files that a browser loads between the sign-in form and the
+ * first screen, in this order. Returns none if the host cannot be read.
  */
 export async function listShellFiles(hostDist: string, language: Language): Promise<string[]> {
   const names = ['redirect.html', 'index.html'];
   const texts = await Promise.all(names.map((name) => readDocument(path.join(hostDist, name))));
-  return [...new Set(texts.flatMap((text) => findFiles(text, language)))];
+  const files = new Set(texts.flatMap((text) => findFiles(text, language)));
+  return files.size > 0 ? ['/auth/redirect', ...files] : [];
 }

@@ -7,14 +7,15 @@ import type { FastifyReply } from 'fastify';
 import { PortalError } from '../http/problem';
 
 /**
- * `immutable`: the name changes with the content. `revalidate`: checked by ETag on every request. `no-store`:
- * documents.
+ * `immutable`: the name changes with the content. `revalidate`: checked by ETag on every request. `brief`: reused
+ * for the duration of a sign-in. `no-store`: documents.
  */
-export type CacheRule = 'immutable' | 'revalidate' | 'no-store';
+export type CacheRule = 'immutable' | 'revalidate' | 'brief' | 'no-store';
 
 const cacheControl: Record<CacheRule, string> = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
+  brief: 'private, max-age=300',
   'no-store': 'no-store',
 };
 
