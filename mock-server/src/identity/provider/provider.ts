@@ -81,7 +81,8 @@ function portalClient({ publicUrl, productName }: Settings): ClientMetadata {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     response_modes: ['query', 'fragment'],
-    redirect_uris: [`${publicUrl}/auth/redirect`],
+    // The landing page's sign-in returns to the shell at once, without the redirect page.
+    redirect_uris: [`${publicUrl}/auth/redirect`, `${publicUrl}/default`],
     post_logout_redirect_uris: [`${publicUrl}/landing`, `${publicUrl}/auth/redirect`],
   };
 }

@@ -30,6 +30,13 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const hasExtension = (path: string) => /\.[^/]*$/.test(path);
 const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
+/** The provider's response is in the fragment, so the document is the same for every sign-in. */
+function sendRedirectPage(request: FastifyRequest, reply: FastifyReply, settings: PortalDeps['settings']) {
+  const cache = request.url.includes('?') ? 'no-store' : 'brief';
+  reply.headers(documentHeaders(settings, 'redirect'));
+  return sendFile(reply, settings.hostDist, { name: 'redirect.html', cache });
+}
+
 /** Registers the host's documents and files. All other paths return the shell, which contains the routes. */
 export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
@@ -69,12 +76,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
     });
     return sendFilled(reply, document);
   });
-  // The provider's response is in the fragment, so the document is the same for everyone; the form prefetches it.
-  app.get('/auth/redirect', options, (request, reply) => {
-    const cache = request.url.includes('?') ? 'no-store' : 'brief';
-    reply.headers(documentHeaders(settings, 'redirect'));
-    return sendFile(reply, settings.hostDist, { name: 'redirect.html', cache });
-  });
+  app.get('/auth/redirect', options, (request, reply) => sendRedirectPage(request, reply, settings));
   app.get('/static/*', options, (request, reply) =>
     sendFile(reply, settings.hostDist, { name: pathOf(request), cache: 'immutable' }),
   );

@@ -41,12 +41,11 @@ async function readDocument(file: string): Promise<string> {
 }
 
 /**
- * Returns the addresses of the redirect page and of the files that a browser loads between the sign-in form and the
- * first screen, in this order. Returns none if the host cannot be read.
+ * Returns the addresses of the files that a browser loads between the sign-in form and the first screen: those of
+ * the shell, then those of the redirect page. Returns none if the host cannot be read.
  */
 export async function listShellFiles(hostDist: string, language: Language): Promise<string[]> {
-  const names = ['redirect.html', 'index.html'];
+  const names = ['index.html', 'redirect.html'];
   const texts = await Promise.all(names.map((name) => readDocument(path.join(hostDist, name))));
-  const files = new Set(texts.flatMap((text) => findFiles(text, language)));
-  return files.size > 0 ? ['/auth/redirect', ...files] : [];
+  return [...new Set(texts.flatMap((text) => findFiles(text, language)))];
 }
