@@ -48,9 +48,14 @@ test('prefetches the files of the redirect page and the shell, the chunks with a
   for (const link of document.head.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');
 });
 
-test('prefetches the files of the form of the embedded provider first', async () => {
+test('prefetches the form of the embedded provider instead of the redirect page, which it does not use', async () => {
   await prefetchShell(embedded);
-  expect(prefetched().slice(0, 2)).toEqual(['/identity/assets/pages.css', '/identity/assets/sign-in.js']);
+  expect(prefetched().slice(0, 3)).toEqual([
+    '/identity/assets/pages.css',
+    '/identity/assets/sign-in.js',
+    '/static/framework.1.js',
+  ]);
+  expect(prefetched()).not.toContain('/static/page-redirect.1.js');
 });
 
 test('fetches with low priority in a browser without prefetch', async () => {

@@ -9,19 +9,20 @@ const namedChunk = /"(\/static\/[a-z][\w-]*\.[\w.-]+\.(?:js|css))":/g;
 const formFiles = ['/identity/assets/pages.css', '/identity/assets/sign-in.js'];
 
 /**
- * Prefetches what follows the landing page: the files of the embedded provider's form, of the page to which the
- * provider returns, and of the shell. Ignores failures, as each page loads its files without the prefetch too.
+ * Prefetches what follows the landing page: the form of the embedded provider, or the page to which another provider
+ * returns, and the shell. Ignores failures, as each page loads its files without the prefetch too.
  */
 export async function prefetchShell({
   authSettings,
 }: Pick<ApplicationSettings, 'authSettings'>): Promise<void> {
   // Only the embedded provider's metadata is in the settings.
-  if (authSettings.authorityMetadata !== undefined) formFiles.forEach(prefetch);
-  const [redirect, shell] = await Promise.all([fetchDocument('/auth/redirect'), fetchDocument('/default')]);
+  const isEmbedded = authSettings.authorityMetadata !== undefined;
+  const redirect = isEmbedded ? '' : await fetchDocument('/auth/redirect');
+  const first = isEmbedded ? formFiles : listFiles(redirect);
+  first.forEach(prefetch);
+  const shell = await fetchDocument('/default');
   const chunks = [...shell.matchAll(namedChunk)].flatMap(([, address]) => address ?? []);
-  new Set([...listFiles(redirect), ...listFiles(shell), ...chunks, ...listTranslations(shell)]).forEach(
-    prefetch,
-  );
+  new Set([...listFiles(shell), ...chunks, ...listTranslations(shell)]).forEach(prefetch);
 }
 
 async function fetchDocument(address: string): Promise<string> {

@@ -35,14 +35,24 @@ test('prepares a client with the settings of the shell and redirects nowhere yet
   expect(client.loginRedirect).not.toHaveBeenCalled();
 });
 
-test('redirects with the scopes of the settings and returns to the start page', async () => {
+test('redirects with the scopes of the settings; the redirect page leads to the start page', async () => {
   history.replaceState(null, '', '/landing?lang=tr');
-  const startSignIn = await prepareSignIn(settings);
+  const { authorityMetadata: _none, ...authSettings } = settings.authSettings;
+  const startSignIn = await prepareSignIn({ ...settings, authSettings });
   await startSignIn();
   expect(client.loginRedirect).toHaveBeenCalledWith({
     scopes: settings.authSettings.scopes,
     redirectStartPage: 'http://localhost/default',
   });
+});
+
+test('lets the embedded provider return to the start page without the redirect page', async () => {
+  const authSettings = { ...settings.authSettings, authorityMetadata: '{}' };
+  const startSignIn = await prepareSignIn({ ...settings, authSettings });
+  await startSignIn();
+  expect(client.loginRedirect).toHaveBeenCalledWith(
+    expect.objectContaining({ redirectUri: 'http://localhost/default' }),
+  );
 });
 
 test.each([
