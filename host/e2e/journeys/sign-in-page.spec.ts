@@ -49,7 +49,7 @@ test('the landing page from the back-forward cache lets a person sign in at the 
 test('a used form from the back-forward cache leads into the portal', async ({ page, baseURL }) => {
   await openForm(page);
   const form = { email: emailOf('olivia', baseURL), password: seededPassword };
-  expect((await page.request.post(page.url(), { form })).url()).toContain('/auth/redirect');
+  expect((await page.request.post(page.url(), { form })).url()).toContain('/default');
   await page.evaluate(() => localStorage.setItem('meridian.signed-in', '1'));
   await restoreFromCache(page);
   await expect(page).toHaveURL('/home');
