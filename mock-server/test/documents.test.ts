@@ -158,7 +158,6 @@ test('the redirect page of the sign-in keeps its opener and may be framed by the
   expect(response.headers['cross-origin-opener-policy']).toBeUndefined();
   expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(response.headers['cache-control']).toBe('private, max-age=300');
-  // A query may contain the provider's response.
   expect((await get('/auth/redirect?code=a&state=b')).headers['cache-control']).toBe('no-store');
 });
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { disableSeededPeople } from './accounts/accounts.seed';
 import { firstAdminRoutes } from './accounts/first-admin.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
+import { createCookieSigner, prepareResume } from './provider/resume';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { createTokenVerifier } from './tokens/token-verifier';
 
@@ -52,6 +54,13 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   deps.onClose(() => store.close());
   const provider = await createProvider(deps, store);
   const handle = provider.callback();
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    reply.raw.setHeader('x-trace-id', request.id);
+    const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
+    await handle(request.raw, reply.raw).finally(restore);
+  };
+  const signCookie = await createCookieSigner(deps.settings);
 
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -61,12 +70,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       url: `${mountPath}/*`,
       config: { access: 'public', isLimited: true, note: 'embedded OpenID Connect provider' },
       schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
-      handler: async (request, reply) => {
-        reply.hijack();
-        reply.raw.setHeader('x-trace-id', request.id);
-        const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
-        await handle(request.raw, reply.raw).finally(restore);
-      },
+      handler: respond,
     });
     done();
   });
@@ -79,7 +83,13 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
     const pages = scope as unknown as PortalApp;
-    signInRoutes(pages, deps, provider);
+    signInRoutes(pages, deps, {
+      provider,
+      resume(request, reply, address) {
+        prepareResume(request.raw, { address, cookie: provider.cookieName('resume'), signCookie });
+        return respond(request, reply);
+      },
+    });
     firstAdminRoutes(pages, deps);
     for (const [name, { type, text }] of Object.entries(assets)) {
       scope.get(

@@ -144,8 +144,14 @@ async function showForm(hostDist: string, { request, reply, interaction }: FormR
   return reply.headers(pageHeaders).send(page);
 }
 
+export interface Continuation {
+  provider: Provider;
+  /** Responds to the request as the provider does at this address. */
+  resume(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void>;
+}
+
 /** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
-export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provider): void {
+export function signInRoutes(app: PortalApp, deps: PortalDeps, { provider, resume }: Continuation): void {
   const limits = createSignInLimits(deps.now);
   const options = {
     config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
@@ -190,6 +196,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, provider: Provide
 
   async function finish(request: FastifyRequest, reply: FastifyReply, result: InteractionResults) {
     const options = { mergeWithLastSubmission: false };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303);
+    await resume(request, reply, await provider.interactionResult(request.raw, reply.raw, result, options));
+    return reply;
   }
 }

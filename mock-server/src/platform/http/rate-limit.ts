@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Creates a limiter of the calls per minute under /api, per person or, without a sign-in, per IP address. Routes with
- * `isLimited` have a budget of their own, half as large: one sign-in makes six calls.
+ * `isLimited` have a budget of their own, half as large: one sign-in makes five calls.
  */
 export async function createLimiter(app: FastifyInstance, perMinute: number): Promise<Limiter> {
   await app.register(rateLimit, { global: false });
