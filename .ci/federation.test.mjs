@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { aloneConfig, hostConfig, hostPagesConfig, remoteConfig } from '../shared/tooling/webpack/index.mjs';
-import { containerName } from '../shared/tooling/webpack/federation.mjs';
+import { containerName, sharedVersions } from '../shared/tooling/webpack/federation.mjs';
 import { remoteFiles } from '../shared/tooling/commands/create-remote-files.mjs';
 import { filesIn, packages, read, readJson, root } from './tree.mjs';
 
@@ -19,11 +19,11 @@ const pages = hostPagesConfig(join(root, 'host'));
 
 const pluginsOf = (config, name) => config.plugins.filter(({ constructor }) => constructor.name === name);
 const federationOf = (config) => pluginsOf(config, 'ModuleFederationPlugin').map((plugin) => plugin._options);
-const [hostFederation] = federationOf(host);
-const federated = [
-  { name: 'host', config: host, options: hostFederation },
-  ...remoteBuilds.map(({ name, config }) => ({ name, config, options: federationOf(config)[0] })),
-];
+const federated = remoteBuilds.map(({ name, config }) => ({
+  name,
+  config,
+  options: federationOf(config)[0],
+}));
 
 const isTest = (path) => /\.(test|spec)\.|\/(test|testing|e2e)\//.test(path);
 const sourcesOf = (folder) =>
@@ -100,7 +100,7 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
   });
 
   test('imports only the bootstrap module and styles in its entry', () => {
-    const entry = `${options.name === 'meridian_host' ? 'host' : config.name}/src/main.ts`;
+    const entry = `${config.name}/src/main.ts`;
     const statements = ts.createSourceFile(entry, read(entry), ts.ScriptTarget.Latest).statements;
     const statics = statements
       .filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
@@ -110,12 +110,33 @@ describe.each(federated)('the build of $name', ({ config, options }) => {
   });
 });
 
-test('the host provides every shared package, and remotes contain no copy', () => {
-  for (const entry of Object.values(hostFederation.shared)) expect(entry.import).not.toBe(false);
-  for (const { options } of federated.slice(1)) {
-    expect(Object.keys(options.shared)).toEqual(Object.keys(hostFederation.shared));
+test('remotes share what the host lists, and contain no copy', () => {
+  for (const { options } of federated) {
+    expect(Object.keys(options.shared)).toEqual(Object.keys(sharedVersions()));
     expect(Object.values(options.shared).filter((entry) => entry.import !== false)).toEqual([]);
   }
+});
+
+describe('the host', () => {
+  const provided = read('host/src/app/remotes/shared-modules.ts');
+
+  test('uses no federation plugin, so that its first screen needs no federation code', () => {
+    expect(federationOf(host)).toEqual([]);
+    expect(pluginsOf(host, 'IntegrityPlugin')).toHaveLength(1);
+  });
+
+  test('provides every package and every path of a package that remotes import', () => {
+    const packageNames = Object.keys(sharedVersions()).filter((name) => !name.startsWith('@portal/'));
+    const isShared = (from) =>
+      packageNames.some((name) => (name.endsWith('/') ? from.startsWith(name) : from === name));
+    const needed = new Set([
+      ...packageNames.filter((name) => !name.endsWith('/')),
+      'react/jsx-runtime',
+      ...remotes.flatMap(sourcesOf).flatMap(importsIn).filter(isShared),
+    ]);
+    const missing = [...needed].filter((name) => !new RegExp(`\\n  '?${name}'?: `).test(provided));
+    expect(missing).toEqual([]);
+  });
 });
 
 test('every build has a unique chunk name', () => {
@@ -190,7 +211,7 @@ describe('react-router-dom', () => {
   });
 
   test('shares every export that browser code imports', () => {
-    const provided = namesIn('shared/tooling/webpack/browser-router.mjs', ts.isExportDeclaration);
+    const provided = namesIn('host/src/app/remotes/parts/router.ts', ts.isExportDeclaration);
     expect(provided).toContain('Link');
     const template = Object.entries(remoteFiles('remote-new', { en: '', tr: '' }, { shared: '1' }));
     const texts = [
@@ -209,17 +230,23 @@ describe('react-router-dom', () => {
       .flatMap(sourcesOf)
       .filter((path) => importsIn(path).some((from) => /^(react-router(\/|$)|@remix-run)/.test(from)));
     expect(others).toEqual([]);
-    expect(hostFederation.shared['react-router-dom'].version).toMatch(/^7\.18\./);
+    expect(sharedVersions()['react-router-dom']).toMatch(/^7\.18\./);
   });
 });
 
-test('the shared part of react-i18next has every export that browser code imports', () => {
-  const provided = read('shared/tooling/webpack/browser/i18n.mjs').match(/(?<=export \{ )\w+/g);
-  expect(provided).toContain('useTranslation');
-  const imported = ['host', 'shared', ...remotes]
+test.each([
+  ['react-i18next', 'react-i18next'],
+  ['react-redux', 'react-redux'],
+  ['@reduxjs/toolkit', 'toolkit'],
+])('the shared part of %s has every export that remotes and shared import', (name, file) => {
+  const [, exported] = read(`host/src/app/remotes/parts/${file}.ts`).match(/export \{([^}]+)\}/);
+  const provided = exported.split(',').map((one) => one.trim());
+  const imports = new RegExp(`import \\{([^}]+)\\} from '${name}'`, 'g');
+  const imported = ['shared', ...remotes]
     .flatMap(sourcesOf)
-    .flatMap((path) => [...read(path).matchAll(/import \{ ([^}]+) \} from 'react-i18next'/g)])
-    .flatMap(([, names]) => names.split(', '));
-  expect(imported.length).toBeGreaterThan(2);
-  expect(imported.filter((name) => !provided.includes(name))).toEqual([]);
+    .flatMap((path) => [...read(path).matchAll(imports)])
+    .flatMap(([, names]) => names.split(',').map((one) => one.trim()))
+    .filter((one) => one !== '' && !one.startsWith('type '));
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter((one) => !provided.includes(one))).toEqual([]);
 });

@@ -37,6 +37,7 @@ export function createLoader(parts) {
     isCurrent: () => true,
     retainStyles: () => () => undefined,
     watch: () => () => undefined,
+    prepare: () => undefined,
     // The code that leads to a screen is in the bundle. Only the screen's own chunk is loaded on navigation.
     preload: () => Promise.resolve(),
     state: () => ({ ...known, load: 'loaded', inUse: '0.0.0', active: '0.0.0', previous: undefined }),

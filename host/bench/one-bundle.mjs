@@ -68,25 +68,18 @@ const replace = (resolved, file) =>
  */
 async function oneBundleConfig(layout, output) {
   const loader = join(layout, 'remote-loader.mjs');
-  const doors = join(layout, 'shared-doors.mjs');
+  const sharedModules = join(layout, 'shared-modules.mjs');
   writeFileSync(loader, await loaderSource());
-  // Without a share scope, the doors need not be listed.
-  writeFileSync(
-    doors,
-    `export const preloadDoor = () => void import(${JSON.stringify(join(root, 'shared/src/ui/overlay.ts'))}).catch(() => undefined);`,
-  );
+  writeFileSync(sharedModules, `export const sharedModules = {};`);
   const config = hostConfig(join(root, 'host'));
   config.name = 'one-bundle';
   config.output.path = output;
   config.output.clean = false;
-  config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin');
   config.plugins.push(
     replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host[\\/]index\.ts$/, loader),
-    replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-doors\.ts$/, doors),
+    replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-modules\.ts$/, sharedModules),
     ...remoteNames().map((name) => new TranslationsPlugin(join(root, name), `assets/${containerName(name)}`)),
   );
-  // The doors import style sheets as side effects, which tree shaking would remove.
-  config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z]+\.ts$/, sideEffects: true });
   return config;
 }
 

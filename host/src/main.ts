@@ -3,5 +3,7 @@ import './app/start/old-browser.css';
 import { beginEarly } from './app/start/beginning';
 
 beginEarly();
-// The federation runtime must load its shared modules before any module imports React.
-import('./bootstrap').catch((error: unknown) => console.error('The portal could not start', error));
+// Styles and this file are small, so the splash screen is complete before the rest is evaluated.
+import(/* webpackChunkName: "shell" */ './bootstrap').catch((error: unknown) =>
+  console.error('The portal could not start', error),
+);

@@ -43,7 +43,7 @@ test('the public page needs at most 5 requests and 100 kB of script', async ({ p
   expect(kilobytes(scripts(own)), listing(own)).toBeLessThanOrEqual(100);
 });
 
-test('the first signed-in screen needs at most 25 requests, 280 kB of script and no remote', async ({
+test('the first signed-in screen needs at most 24 requests, 250 kB of script and no remote', async ({
   page,
   signedInAs,
   context,
@@ -60,8 +60,8 @@ test('the first signed-in screen needs at most 25 requests, 280 kB of script and
   await fresh.goto('/home');
   await expect(fresh.locator('[data-perf="home"]')).toBeVisible();
   const untilUsable = [...transfers];
-  expect(kilobytes(scripts(untilUsable)), listing(untilUsable)).toBeLessThanOrEqual(280);
-  expect(untilUsable.length, listing(untilUsable)).toBeLessThanOrEqual(25);
+  expect(kilobytes(scripts(untilUsable)), listing(untilUsable)).toBeLessThanOrEqual(250);
+  expect(untilUsable.length, listing(untilUsable)).toBeLessThanOrEqual(24);
   expect(
     untilUsable.filter(({ path }) => path.startsWith('/remotes/')),
     'no remote before the first screen',

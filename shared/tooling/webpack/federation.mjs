@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
@@ -42,20 +41,9 @@ const entryOf = (owner) => {
   };
 };
 
-/** Replacements for packages that would be too large as a whole. */
-const parts = {
-  'react-router-dom': fileURLToPath(new URL('browser-router.mjs', import.meta.url)),
-  'react-i18next': fileURLToPath(new URL('browser/i18n.mjs', import.meta.url)),
-};
-
-/** Returns `shared` of the host, which provides every singleton. */
-export const providedSingletons = () =>
-  Object.fromEntries(
-    Object.entries(singletons).map(([key, owner]) => [
-      key,
-      { ...entryOf(owner), ...(parts[key] ? { import: parts[key] } : {}) },
-    ]),
-  );
+/** Returns the version of every shared package, for the share scope of the host. */
+export const sharedVersions = () =>
+  Object.fromEntries(Object.entries(singletons).map(([key, owner]) => [key, entryOf(owner).version]));
 
 /** Returns `shared` of an embedded remote, which uses the host's singletons and contains no copy. */
 export const consumedSingletons = () =>

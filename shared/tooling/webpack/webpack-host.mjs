@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
-import { providedSingletons } from './federation.mjs';
 import { documentScript } from './document-script.mjs';
+import { sharedVersions } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
 import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
@@ -11,7 +11,6 @@ import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const CopyPlugin = require('copy-webpack-plugin');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
 /** Returns `t` for the document templates; keys start with the feature. */
 const translate = (folder, language) => {
@@ -22,11 +21,11 @@ const inEachLanguage = (valueOf) =>
   Object.fromEntries(languages.map((language) => [language, valueOf(language)]));
 
 const frameworkModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]tooling[\\/]webpack[\\/]browser(-router|[\\/]i18n)/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]app[\\/]remotes[\\/]parts[\\/]/;
 const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
-const shellModules =
-  /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/](lucide-react|@fontsource-variable)[\\/])/;
+const shellStyles =
+  /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/]@fontsource-variable[\\/])/;
 
 /** Modules of the first screen; the names are those of the script in the document. */
 const preloaded = {
@@ -39,17 +38,9 @@ const preloaded = {
   },
 };
 
-/**
- * The federation plugin gives the remotes a CommonJS copy of its runtime and the host an ES copy. Using the ES file
- * in both places leaves one copy on the page.
- */
-const singleRuntime = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
-    (data) => {
-      data.request = data.request.replace(/\.cjs$/, '.js');
-    },
-  );
+const isShell = ({ name }) => name === 'shell';
+/** Options of a group with modules of the shell only. Modules that later screens add stay in their own chunks. */
+const ofShell = { chunks: isShell, enforce: true };
 
 /**
  * Returns the configuration of the shell: its document and the singletons.
@@ -80,16 +71,26 @@ export function hostConfig(folder, { production = true } = {}) {
     });
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
-    chunks: 'async',
+    // Both are always needed as a whole, so splitting them only adds requests.
+    chunks: (chunk) => !chunk.canBeInitial() && !isShell(chunk) && chunk.name !== 'federation',
     maxInitialRequests: 20,
     maxAsyncRequests: 20,
     // Limits the requests of the first screen: code that every screen needs is in five files.
     cacheGroups: {
-      framework: { test: frameworkModules, name: 'framework', enforce: true, priority: 30 },
-      core: { test: coreModules, name: 'core', enforce: true, priority: 20, type: /javascript/ },
-      shell: { test: shellModules, name: 'shell', enforce: true, priority: 15 },
+      framework: { ...ofShell, test: frameworkModules, name: 'framework', priority: 30 },
+      core: { ...ofShell, test: coreModules, name: 'core', priority: 20, type: /javascript/ },
+      // One file, so that the order of the style sheets does not depend on the screens that were opened.
+      shellStyles: {
+        test: shellStyles,
+        name: 'shell',
+        enforce: true,
+        priority: 15,
+        type: 'css/mini-extract',
+        chunks: 'async',
+      },
       signIn: {
         test: /[\\/](@azure[\\/]|features[\\/]sign-in[\\/]msal-)/,
+        chunks: (chunk) => !isShell(chunk),
         name: 'identity',
         enforce: true,
         priority: 15,
@@ -102,16 +103,15 @@ export function hostConfig(folder, { production = true } = {}) {
       },
     },
   };
+  // The doors import style sheets as side effects, which tree shaking would remove.
+  config.module.rules.push({
+    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z-]+\.ts$/,
+    sideEffects: true,
+  });
   config.plugins.push(
-    singleRuntime(),
-    new ModuleFederationPlugin({
-      name: 'meridian_host',
-      shareStrategy: 'loaded-first',
-      shared: providedSingletons(),
-      manifest: false,
-      dts: false,
-      dev: false,
-      experiments: { provideExternalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
+    new webpack.DefinePlugin({
+      __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+      ENV_TARGET: '"web"',
     }),
     page(folder, {
       template: 'public/index.html',

@@ -5,9 +5,13 @@ import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
-/** Preloads the code of an address, either a host screen or a remote screen. Ignores failures. */
+/**
+ * Preloads the code of an address, either a host screen or a remote screen. Ignores failures. An address without a route
+ * may belong to a remote that is not known yet.
+ */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
   const { shows, path = '' } = findRoute(routes, link) ?? {};
+  if (shows === undefined) remotes.prepare();
   if (typeof shows !== 'object') return;
   const code = 'remote' in shows ? preloadRemoteScreen(shows.remote, path) : shows.screen();
   code.catch(() => undefined);

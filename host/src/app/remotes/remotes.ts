@@ -69,6 +69,8 @@ export const remotes = createRemoteLoader({
     if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
     return (await response.json()) as unknown;
   },
+  loadSharedModules: async () =>
+    (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,

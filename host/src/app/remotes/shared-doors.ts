@@ -1,30 +1,28 @@
-const doors = {
-  contracts: () => import('@portal/shared/contracts'),
-  text: () => import('@portal/shared/text'),
-  session: () => import('@portal/shared/session'),
-  api: () => import('@portal/shared/api'),
-  store: () => import('@portal/shared/store'),
-  i18n: () => import('@portal/shared/i18n'),
-  theme: () => import('@portal/shared/theme'),
-  ui: () => import('@portal/shared/ui'),
-  remote: () => import('@portal/shared/remote'),
-  overlay: () => import('@portal/shared/ui/overlay'),
-  form: () => import('@portal/shared/ui/form'),
-  data: () => import('@portal/shared/ui/data'),
-  list: () => import('@portal/shared/ui/list'),
-  chart: () => import('@portal/shared/ui/chart'),
-  date: () => import('@portal/shared/ui/date'),
-  choose: () => import('@portal/shared/ui/choose'),
-  upload: () => import('@portal/shared/ui/upload'),
-  progress: () => import('@portal/shared/ui/progress'),
-  pick: () => import('@portal/shared/ui/pick'),
-  richText: () => import('@portal/shared/ui/rich-text'),
-};
+import type { SharedModule } from '@portal/shared/remote/host';
 
 /**
- * Preloads a door of `shared` that only remotes import. Each door is imported here once, so that webpack adds it to
- * the share scope and the host and all remotes use the same copy.
+ * Doors of `shared`, of which the host and all remotes use one copy. The parts of the first doors that the first screen
+ * does not contain are in one file with the federation code, because most remotes need all of them.
  */
-export function preloadDoor(name: keyof typeof doors): void {
-  doors[name]().catch(() => undefined);
-}
+export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
+  '@portal/shared/contracts': () => import(/* webpackChunkName: "federation" */ '@portal/shared/contracts'),
+  '@portal/shared/text': () => import(/* webpackChunkName: "federation" */ '@portal/shared/text'),
+  '@portal/shared/session': () => import(/* webpackChunkName: "federation" */ '@portal/shared/session'),
+  '@portal/shared/api': () => import(/* webpackChunkName: "federation" */ '@portal/shared/api'),
+  '@portal/shared/store': () => import(/* webpackChunkName: "federation" */ '@portal/shared/store'),
+  '@portal/shared/i18n': () => import(/* webpackChunkName: "federation" */ '@portal/shared/i18n'),
+  '@portal/shared/theme': () => import(/* webpackChunkName: "federation" */ '@portal/shared/theme'),
+  '@portal/shared/ui': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui'),
+  '@portal/shared/ui/overlay': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui/overlay'),
+  '@portal/shared/remote': () => import(/* webpackChunkName: "federation" */ '@portal/shared/remote'),
+  '@portal/shared/ui/form': () => import('@portal/shared/ui/form'),
+  '@portal/shared/ui/data': () => import('@portal/shared/ui/data'),
+  '@portal/shared/ui/list': () => import('@portal/shared/ui/list'),
+  '@portal/shared/ui/chart': () => import('@portal/shared/ui/chart'),
+  '@portal/shared/ui/date': () => import('@portal/shared/ui/date'),
+  '@portal/shared/ui/choose': () => import('@portal/shared/ui/choose'),
+  '@portal/shared/ui/upload': () => import('@portal/shared/ui/upload'),
+  '@portal/shared/ui/progress': () => import('@portal/shared/ui/progress'),
+  '@portal/shared/ui/pick': () => import('@portal/shared/ui/pick'),
+  '@portal/shared/ui/rich-text': () => import('@portal/shared/ui/rich-text'),
+};

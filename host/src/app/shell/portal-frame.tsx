@@ -33,7 +33,6 @@ import { mayPreload, preloadOnIntent, preloadRemotes, runWhenIdle } from '../rem
 import { RemoteTools } from '../remotes/remote-tools';
 import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
-import { preloadDoor } from '../remotes/shared-doors';
 import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
 import { TopBar } from './top-bar';
@@ -168,7 +167,7 @@ function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
     if (!signedIn) return undefined;
     return runWhenIdle(() => {
       if (!mayPreload()) return;
-      preloadDoor('overlay');
+      remotes.prepare();
       const first = assistantSlot.isOffered() ? assistantSlot.preload() : Promise.resolve();
       void first.then(() => preloadRemotes(routes, featureFlags));
     });

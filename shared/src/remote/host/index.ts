@@ -3,6 +3,7 @@ import type { LoadedModule, LoaderOptions, Opened, PartRequest, RemoteLoader } f
 
 export { RemoteUnavailableError, type UnavailableReason } from './problems';
 export type { RegistryRefusal } from './registry';
+export type { SharedModule, SharedModules } from './runtime';
 export type * from './types';
 
 /** Returns the container name of a folder: `remote-chat` → `remote_chat`. Container names cannot contain dashes. */
@@ -31,6 +32,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
     retainStyles: (name, opened) => loader.retainStyles(containerName(name), opened),
     watch: (listener) => loader.registry.watch(listener),
+    prepare: () => loader.runtime.prepare(),
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);
       if (loader.state(remote).state !== 'enabled') return;

@@ -8,11 +8,11 @@ import {
   type RemoteEntry,
   type TimedRequest,
 } from './load-request';
+import { lazyRuntime, loadRuntime, type LazyRuntime } from './lazy-runtime';
 import { loadVersion } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry';
-import { federationRuntime, type RemoteRuntime } from './runtime';
 import { registryKeys } from './signature';
 import { isRendered, removeStyles, retainStyles } from './styles';
 import type { LoadEvent, LoaderOptions, RemoteState } from './types';
@@ -35,13 +35,13 @@ export class Loader {
   readonly registry: RegistryCopy;
   private readonly options: LoaderOptions;
   private readonly now: () => number;
-  private runtime: RemoteRuntime | undefined;
+  readonly runtime: LazyRuntime;
   private readonly entries = new Map<string, RemoteEntry>();
 
   constructor(options: LoaderOptions) {
     this.options = options;
     this.now = options.now ?? (() => Date.now());
-    this.runtime = options.runtime;
+    this.runtime = lazyRuntime(() => loadRuntime(options));
     this.registry = createRegistryCopy({
       fetchResolved: options.fetchResolved,
       storage: options.storage ?? browserStorage(),
@@ -157,7 +157,7 @@ export class Loader {
       loadVersion: (version) =>
         loadVersion(version, {
           entry,
-          runtime: () => (this.runtime ??= federationRuntime()),
+          runtime: () => this.runtime,
           addTranslations: this.options.addTranslations,
         }),
     });

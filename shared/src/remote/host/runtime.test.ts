@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import { federationRuntime, loadContainer } from './runtime';
+import { createHostRuntime, federationRuntime, loadContainer } from './runtime';
 
 const globals = globalThis as unknown as Record<string, unknown>;
 const containerOf = (answer: string) => ({
@@ -112,4 +112,23 @@ test('never fetches an unverified manifest', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   instance.registerRemotes([{ name: 'remote_x', entry: '/remotes/remote-x/0.1.0/mf-manifest.json' }]);
   await expect(runtime.get('remote_x', './routes')).rejects.toThrow('was not verified');
+});
+
+test('gives remotes the modules of the host, loaded when a remote needs them', async () => {
+  const react = { version: 'of the host' };
+  const load = jest.fn(async () => react);
+  const runtime = createHostRuntime({ react: { version: '19.3.1', load } });
+  type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>;
+  const initialised: Scope[] = [];
+  mockScripts(() => {
+    globals.remote_chat = {
+      init: (scope: Scope) => void initialised.push(scope),
+      get: async () => () => ({ answer: 'loaded' }),
+    };
+  });
+  runtime.register(registrationOf('0.1.0'));
+  await expect(runtime.get('remote_chat', './routes')).resolves.toMatchObject({ answer: 'loaded' });
+  expect(load).not.toHaveBeenCalled();
+  const shared = initialised[0]?.['react']?.['19.3.1'];
+  await expect(shared?.get().then((factory) => factory())).resolves.toBe(react);
 });

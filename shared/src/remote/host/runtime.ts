@@ -1,9 +1,5 @@
-import {
-  getInstance,
-  init,
-  type ModuleFederation,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/runtime';
+import { init, type ModuleFederation, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
 import { addressOf, applyIntegrity, publishIntegrity } from './integrity';
 import { VersionProblem } from './problems';
 
@@ -15,6 +11,15 @@ export interface Registration {
   /** The verified text; the runtime never fetches a manifest itself. */
   manifest: string;
 }
+
+/** A module of which the page has one copy. */
+export interface SharedModule {
+  version: string;
+  load: () => Promise<unknown>;
+}
+
+/** Modules by the name under which remotes import them. */
+export type SharedModules = Readonly<Record<string, SharedModule>>;
 
 /** The functions of the federation runtime that the loader needs. */
 export interface RemoteRuntime {
@@ -86,10 +91,8 @@ function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePl
   };
 }
 
-/** Wraps the federation runtime: webpack's instance in the host, otherwise a new one. */
-export function federationRuntime(
-  instance: ModuleFederation = getInstance() ?? init({ name: 'host', remotes: [] }),
-): RemoteRuntime {
+/** Wraps an instance of the federation runtime. */
+export function federationRuntime(instance: ModuleFederation): RemoteRuntime {
   const manifests = new Map<string, string>();
   publishIntegrity();
   instance.registerPlugins([portalPlugin(manifests)]);
@@ -105,3 +108,31 @@ export function federationRuntime(
     get: (name, expose) => instance.loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
   };
 }
+
+const hostName = 'meridian_host';
+
+const toShared = ({ version, load }: SharedModule) => ({
+  version,
+  scope: 'default',
+  get: async () => {
+    const module = await load();
+    return () => module;
+  },
+  shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` as const },
+});
+
+/** Creates the federation instance of the host. Its copies of the modules are the only ones on the page. */
+function createHostInstance(modules: SharedModules): ModuleFederation {
+  // Remotes contain no copy of the runtime: their builds read it from this global.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  return init({
+    name: hostName,
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, toShared(module)])),
+  });
+}
+
+/** Returns the runtime of the host, which shares these modules with remotes. */
+export const createHostRuntime = (modules: SharedModules): RemoteRuntime =>
+  federationRuntime(createHostInstance(modules));

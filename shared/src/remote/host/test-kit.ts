@@ -105,6 +105,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     switchedOff: () => switchedOff,
     keys,
     runtime,
+    loadSharedModules: async () => ({}),
     addTranslations: (namespace, address, integrity) =>
       addTranslations.current(namespace, address, integrity),
   });

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../../contracts';
 import type { RegistryRefusal } from './registry';
-import type { RemoteRuntime } from './runtime';
+import type { RemoteRuntime, SharedModules } from './runtime';
 import type { RegistryKeys } from './signature';
 
 /** Exports of an exposed module. */
@@ -74,6 +74,8 @@ export interface LoaderOptions {
   keys?: RegistryKeys;
   now?: () => number;
   storage?: Storage;
+  /** Loads the list of the modules that the host shares with remotes. */
+  loadSharedModules: () => Promise<SharedModules>;
   runtime?: RemoteRuntime;
   addTranslations?: (
     namespace: string,
@@ -107,6 +109,8 @@ export interface RemoteLoader {
   retainStyles(name: string, opened: Opened<unknown>): () => void;
   /** Subscribes to changes of the registry document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
+  /** Loads the code that loads remotes before the first remote is opened. */
+  prepare(): void;
   /** Loads a module before it is needed. Never rejects, and is not reported. */
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;

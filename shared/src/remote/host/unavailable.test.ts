@@ -127,6 +127,7 @@ describe('an unavailable remote', () => {
   test('loads a screen without translations when they fail and there is no previous version', async () => {
     const portal = aPortal();
     const loader = createRemoteLoader({
+      loadSharedModules: async () => ({}),
       fetchResolved: async () => signed(resolvedWith({ previous: undefined as never })),
       keys,
       report: () => undefined,
@@ -195,6 +196,7 @@ describe('the registry document', () => {
     jest.useFakeTimers();
     const signals: AbortSignal[] = [];
     const loader = createRemoteLoader({
+      loadSharedModules: async () => ({}),
       fetchResolved: (signal) => {
         signals.push(signal);
         return never();

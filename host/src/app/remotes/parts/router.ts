@@ -1,5 +1,5 @@
-// The exports of react-router-dom that run in browsers. Shared modules are not tree-shaken, and the server
-// exports would add 24 kB to every page.
+// Exports of react-router-dom that remotes may import. Shared modules are not tree-shaken, and the server exports
+// would add 24 kB to every page.
 export {
   Await,
   createBrowserRouter,
@@ -26,6 +26,7 @@ export {
   replace,
   resolvePath,
   Route,
+  RouterProvider,
   Routes,
   ScrollRestoration,
   UNSAFE_DataRouterContext,
@@ -58,5 +59,4 @@ export {
   useSearchParams,
   useSubmit,
   useViewTransitionState,
-} from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+} from 'react-router-dom';

@@ -1,0 +1,28 @@
+// Exports of @reduxjs/toolkit that remotes may import: slices, selectors and thunks, without entity adapters and
+// listener middleware, which the portal does not use.
+export {
+  bindActionCreators,
+  combineReducers,
+  combineSlices,
+  configureStore,
+  createAction,
+  createAsyncThunk,
+  createNextState,
+  createReducer,
+  createSelector,
+  createSlice,
+  current,
+  isAllOf,
+  isAnyOf,
+  isAsyncThunkAction,
+  isDraft,
+  isFulfilled,
+  isPending,
+  isPlainObject,
+  isRejected,
+  isRejectedWithValue,
+  miniSerializeError,
+  nanoid,
+  original,
+  unwrapResult,
+} from '@reduxjs/toolkit';
