@@ -68,6 +68,24 @@ test('the first signed-in screen needs at most 24 requests, 250 kB of script and
   ).toEqual([]);
 });
 
+for (const [language, files] of [
+  ['en', ['latin']],
+  ['tr', ['latin', 'turkish']],
+] as const) {
+  test(`the start page in ${language} loads no other font files than ${files.join(' and ')}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('meridian.language', chosen), language);
+    const transfers = await collectTransfers(page);
+    await signedInAs('olivia', '/home');
+    await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    const fonts = transfers.filter(({ type, path }) => type === 'Font' && path.startsWith('/static/'));
+    expect(fonts.map(({ path }) => /inter-([a-z]+(-ext)?)/.exec(path)?.[1]).sort()).toEqual(files);
+  });
+}
+
 /** Cumulative layout shift that the loaded start page may have. */
 const maxLayoutShift = 0.02;
 

@@ -6,7 +6,7 @@ import { documentScript } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
-import { base, jsNames, page, publicFiles } from './webpack-base.mjs';
+import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -133,10 +133,16 @@ export function hostConfig(folder, { production = true } = {}) {
     new TranslationsPlugin(folder),
     // Fixed names, for the pages that the server renders: sign-in and help.
     new CopyPlugin({
-      patterns: ['latin', 'latin-ext'].map((subset) => ({
-        from: require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
-        to: `assets/fonts/inter-${subset}.woff2`,
-      })),
+      patterns: [
+        ...['latin', 'latin-ext'].map((subset) => ({
+          from: require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
+          to: `assets/fonts/inter-${subset}.woff2`,
+        })),
+        {
+          from: join(root, 'shared/src/theme/fonts/inter-turkish.woff2'),
+          to: 'assets/fonts/inter-turkish.woff2',
+        },
+      ],
     }),
   );
   return config;
@@ -159,6 +165,8 @@ export function hostPagesConfig(folder, { production = true } = {}) {
       publicPath: '/',
       uniqueName: 'meridian_pages',
       ...jsNames(production, 'static/page-'),
+      // The shell uses the same font files under the same addresses.
+      assetModuleFilename: jsNames(production, 'static/').assetModuleFilename,
       clean: { keep: (asset) => !ownedByPages.test(asset) },
     },
     cssPrefix: 'page-',
