@@ -8,7 +8,7 @@ import {
   type RemoteEntry,
   type TimedRequest,
 } from './load-request';
-import { lazyRuntime, loadRuntime, type LazyRuntime } from './lazy-runtime';
+import { lazyRuntime, loadRuntime, type LazyRuntime } from '../lazy-runtime';
 import { loadVersion } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';

@@ -1,5 +1,5 @@
 import { lazyRuntime } from './lazy-runtime';
-import type { Registration, RemoteRuntime } from './runtime';
+import type { Registration, RemoteRuntime } from './host/runtime';
 
 const registrationOf = (version: string): Registration => ({
   name: 'remote_chat',

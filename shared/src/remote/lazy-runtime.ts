@@ -1,6 +1,6 @@
-import { VersionProblem } from './problems';
-import type { Registration, RemoteRuntime } from './runtime';
-import type { LoaderOptions } from './types';
+import { VersionProblem } from './host/problems';
+import type { Registration, RemoteRuntime } from './host/runtime';
+import type { LoaderOptions } from './host/types';
 
 export interface LazyRuntime extends RemoteRuntime {
   /** Loads the federation code before the first remote. Ignores failures. */
@@ -35,7 +35,7 @@ export function lazyRuntime(load: () => Promise<RemoteRuntime>): LazyRuntime {
 export async function loadRuntime({ runtime, loadSharedModules }: LoaderOptions): Promise<RemoteRuntime> {
   if (runtime) return runtime;
   const [{ createHostRuntime }, modules] = await Promise.all([
-    import(/* webpackChunkName: "federation" */ './runtime'),
+    import(/* webpackChunkName: "federation" */ './host/runtime'),
     loadSharedModules(),
   ]);
   return createHostRuntime(modules);
