@@ -5,6 +5,8 @@ interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   /** Session storage entries of the sign-in. */
   entries: Record<string, string>;
+  /** Marker in local storage: the id of the account. */
+  marker: string;
 }
 
 // Only sessions of the shared portal. A second portal may reuse the address of a stopped one, which makes its
@@ -23,8 +25,9 @@ export async function saveSession(page: Page, person: string): Promise<void> {
   );
   if (!completed) return;
   const entries = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const marker = await page.evaluate(() => localStorage.getItem('meridian.signed-in') ?? '');
   const cookies = await page.context().cookies();
-  sessions.set(person, { entries, cookies: cookies.filter(({ path }) => path === '/identity') });
+  sessions.set(person, { entries, marker, cookies: cookies.filter(({ path }) => path === '/identity') });
 }
 
 /** Restores a session that an earlier test of this worker saved. Returns false when there is none. */
@@ -33,14 +36,14 @@ export async function restoreSession(page: Page, person: string, address: URL): 
   if (!saved || address.origin !== sharedOrigin) return false;
   await page.context().addCookies(saved.cookies);
   await page.addInitScript(
-    ([origin, entries]) => {
+    ([origin, entries, marker]) => {
       // Restored once per tab, so that signing out is not undone by the next page load.
       if (location.origin !== origin || sessionStorage.getItem('kept-session') !== null) return;
       for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
       sessionStorage.setItem('kept-session', '');
-      localStorage.setItem('meridian.signed-in', '1');
+      localStorage.setItem('meridian.signed-in', marker);
     },
-    [sharedOrigin, saved.entries] as const,
+    [sharedOrigin, saved.entries, saved.marker] as const,
   );
   return true;
 }

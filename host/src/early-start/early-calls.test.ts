@@ -105,7 +105,7 @@ test('after a refused token nothing that was requested with it is taken, except 
   sendFirstCalls(aTicket());
   const navigation = takeEarlyResponse('/api/v1/navigation', 'tr');
   await settled();
-  expect(earlyStart().isRefused).toBe(true);
+  expect(earlyStart().ticketState).toBe('refused');
   expect(sessionTicket.read()).toBeNull();
   expect(takeEarlyResponse('/api/v1/announcements', 'tr')).toBeNull();
   expect((await takeEarlyResponse('/api/v1/me', 'tr'))?.status).toBe(401);

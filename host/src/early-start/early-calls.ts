@@ -36,7 +36,8 @@ const headersOf = (language: string, token: string) => ({
 /** Drops the ticket and the other responses. That of the person says why the token was refused. */
 function refuseTicket(): void {
   const start = earlyStart();
-  start.isRefused = true;
+  if (start.ticketState !== 'usable') return;
+  start.ticketState = 'refused';
   sessionTicket.remove();
   for (const address of start.calls.keys()) if (address !== personAddress) start.calls.delete(address);
 }
@@ -51,7 +52,7 @@ function send(address: string, { accessToken }: SessionTicket): Promise<Response
   const response = request.then(
     (received) => {
       if (received.status === 401) refuseTicket();
-      return start.isRefused && address !== personAddress ? null : received;
+      return start.ticketState === 'usable' || address === personAddress ? received : null;
     },
     () => null,
   );
@@ -80,7 +81,7 @@ function sendFirstScreen(ticket: SessionTicket): void {
     const response = send(address, ticket);
     if (address !== registryAddress(pathname)) continue;
     void response.then(readOpenScreen).then((open) => {
-      if (open && !earlyStart().isRefused) for (const call of open.calls) void send(call, ticket);
+      if (open && earlyStart().ticketState === 'usable') for (const call of open.calls) void send(call, ticket);
     });
   }
 }

@@ -16,8 +16,8 @@ export interface EarlyStart {
   ticket: Promise<SessionTicket | null>;
   calls: Map<string, EarlyCall>;
   isSent: boolean;
-  /** Whether the server refused the token of the ticket. */
-  isRefused: boolean;
+  /** `refused`: by the server; `dropped`: it belongs to another client or person. */
+  ticketState: 'usable' | 'refused' | 'dropped';
 }
 
 async function findTicket(): Promise<SessionTicket | null> {
@@ -33,11 +33,13 @@ const key = Symbol.for('meridian.early-start');
 /** Returns the state of the start. The first call looks for the ticket. */
 export function earlyStart(): EarlyStart {
   const page = globalThis as unknown as Record<symbol, EarlyStart | undefined>;
-  return (page[key] ??= { ticket: findTicket(), calls: new Map(), isSent: false, isRefused: false });
+  return (page[key] ??= { ticket: findTicket(), calls: new Map(), isSent: false, ticketState: 'usable' });
 }
 
 /** Drops the ticket and all early responses, for example because the ticket belongs to another client. */
 export function dropTicket(): void {
+  const start = earlyStart();
+  if (start.ticketState === 'usable') start.ticketState = 'dropped';
   sessionTicket.remove();
-  earlyStart().calls.clear();
+  start.calls.clear();
 }

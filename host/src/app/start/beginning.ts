@@ -8,6 +8,8 @@ import { PortalSignIn } from '../../features/sign-in/portal-sign-in';
 export interface Beginning {
   settings: Promise<ApplicationSettings>;
   signIn: PortalSignIn;
+  /** Resolves when the first requests were sent or cannot be sent yet. Never rejects. */
+  entered: Promise<void>;
 }
 
 /** Signs in, and sends the first requests as soon as there is a token. */
@@ -23,9 +25,9 @@ async function enter(signIn: PortalSignIn): Promise<void> {
 function begin(): Beginning {
   const settings = loadApplicationSettings();
   const signIn = new PortalSignIn(settings);
-  // A failure is shown by the start, which waits for the same promises.
-  enter(signIn).catch(() => undefined);
-  return { settings, signIn };
+  // A failure is shown by the start, which needs the same results.
+  const entered = enter(signIn).catch(() => undefined);
+  return { settings, signIn, entered };
 }
 
 let first: Beginning | null = null;

@@ -2,6 +2,7 @@ import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { skipUnloadQuestion } from '../../features/session-end/skip-unload-question';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
+import { sessionTicket } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
 const minRenewalInterval = 60_000;
@@ -23,9 +24,10 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
   };
   const stopListening = onSignOutElsewhere(leaveSignedOut);
 
-  // The browser may restore the page from its back-forward cache after a sign-out, so personal data must be removed.
+  // The browser may restore the page from its back-forward cache after a sign-out or after another person's sign-in,
+  // so personal data must be removed.
   addEventListener('pageshow', (event) => {
-    if (event.persisted && !signedInMarker.exists()) location.reload();
+    if (event.persisted && !signedInMarker.isOf(sessionTicket.read()?.account.id ?? '')) location.reload();
   });
 
   return {

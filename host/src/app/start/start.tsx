@@ -100,7 +100,7 @@ async function start(root: Root): Promise<void> {
   switchedOffRemotes.readFrom(location.search);
   const languageChosen = languageChoice.exists();
   preloadCode(pathname === '/default' ? '/home' : pathname);
-  const { signIn, settings: loadingSettings } = takeBeginning();
+  const { signIn, settings: loadingSettings, entered } = takeBeginning();
   const [settings] = await Promise.all([
     inStage('settings', loadingSettings),
     inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: getTranslationsUrl })),
@@ -117,6 +117,7 @@ async function start(root: Root): Promise<void> {
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });
+  await entered;
   const signedIn = await inStage('sign-in', enterPortal(signIn, settings));
   if (signedIn === null || session.leaveIfSignedOut(signIn.startedAs())) return;
   sessionStore.set({ signedIn, me: null });

@@ -85,7 +85,7 @@ test('MSAL renews a token that ends soon and takes over the session of the ticke
 
 test('MSAL renews a token that the server refused', async () => {
   storeSession(aTicket());
-  earlyStart().isRefused = true;
+  earlyStart().ticketState = 'refused';
   const signIn = open();
   await signIn.resume();
   expect(provider.forgetToken).toHaveBeenCalledTimes(1);

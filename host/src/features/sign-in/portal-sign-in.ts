@@ -125,7 +125,7 @@ export class PortalSignIn implements SignIn {
     const { authSettings } = await this.settings;
     this.auth = authSettings;
     const ticket = await earlyStart().ticket;
-    if (ticket && !earlyStart().isRefused && isOf(authSettings, ticket)) {
+    if (ticket && earlyStart().ticketState === 'usable' && isOf(authSettings, ticket)) {
       this.ticket = ticket;
       this.setRoles(ticket.roles);
       return { state: 'signed-in' };
@@ -157,7 +157,7 @@ export class PortalSignIn implements SignIn {
     const signIn = await createSignIn({ settings, onRoles: (roles) => this.setRoles(roles) });
     if (this.askForSignIn) signIn.setSignInPrompt(this.askForSignIn);
     const resumed = await this.resumeProvider(signIn);
-    if (earlyStart().isRefused) signIn.forgetToken();
+    if (earlyStart().ticketState === 'refused') signIn.forgetToken();
     return { signIn, resumed };
   }
 

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from '../portal/fixtures';
+
+/** Changes fields of the ticket that the next document of this tab starts with. */
+const changeTicket = (page: Page, change: Record<string, unknown>) =>
+  page.evaluate((fields) => {
+    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as object;
+    sessionStorage.setItem('meridian.ticket', JSON.stringify({ ...ticket, ...fields }));
+  }, change);
+
+const readToken = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string }).accessToken,
+  );
+
+/** Collects the paths of the requests that the page sends from now on, with their status. */
+function watchCalls(page: Page) {
+  const calls: { path: string; status: number }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    calls.push({ path: pathname, status: response.status() });
+  });
+  return {
+    calls,
+    paths: (pattern: RegExp) => calls.map(({ path }) => path).filter((path) => pattern.test(path)),
+  };
+}
+
+const home = (page: Page) => page.locator('[data-perf="home"]');
+
+test.describe('a tab with a ticket', () => {
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await signedInAs('olivia');
+    await expect(home(page)).toBeVisible();
+    await expect.poll(() => readToken(page)).toBeTruthy();
+  });
+
+  test('starts without the identity library and asks for each resource once', async ({ page }) => {
+    const { calls, paths } = watchCalls(page);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(paths(/identity/)).toEqual([]);
+    const asked = paths(/^\/api\//);
+    expect(asked).toContain('/api/v1/me');
+    expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+    expect(calls.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  test('whose ticket has expired continues with the session of the identity library', async ({ page }) => {
+    await changeTicket(page, { expiresAt: Date.now() + 1_000, accessToken: 'expired' });
+    const { calls } = watchCalls(page);
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    expect(calls.filter(({ status }) => status === 401)).toEqual([]);
+    expect(await readToken(page)).not.toBe('expired');
+  });
+
+  test('whose ticket is of another person drops it without a request', async ({ page }) => {
+    await changeTicket(page, { account: { id: 'another', username: 'another' }, accessToken: 'of another' });
+    const { calls } = watchCalls(page);
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    expect(calls.filter(({ status }) => status === 401)).toEqual([]);
+    expect(await readToken(page)).not.toBe('of another');
+  });
+
+  test('whose ticket is of another client drops it', async ({ page, consoleLines }) => {
+    consoleLines.allow(/401/);
+    await changeTicket(page, { clientId: 'another', accessToken: 'of another client' });
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    expect(await readToken(page)).not.toBe('of another client');
+  });
+
+  test('works while the identity provider is down, until the token ends', async ({ page }) => {
+    await page.route('**/identity/**', (route) => route.abort());
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await page.locator('nav a[href="/pages/activities"]').click();
+    await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+  });
+
+  test('that another person’s sign-in has overtaken starts again after a return from the back-forward cache', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      localStorage.setItem('meridian.signed-in', 'another');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForEvent('load');
+    await expect(home(page)).toBeVisible();
+  });
+
+  test('passes its ticket to a new tab, which needs no provider', async ({ page, context }) => {
+    const other = await context.newPage();
+    const { paths } = watchCalls(other);
+    await other.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await other.goto('/home');
+    await expect(home(other)).toBeVisible();
+    expect(paths(/identity/)).toEqual([]);
+    expect(await readToken(other)).toBe(await readToken(page));
+    await page.close();
+    const alone = await context.newPage();
+    await other.close();
+    await alone.goto('/home');
+    await expect(home(alone)).toBeVisible();
+  });
+});
+
+test.describe('a session of its own', () => {
+  // A renewal replaces the refresh token, which other tests would restore.
+  test.use({ throughForm: true });
+
+  test('gets another token when the server refuses that of the ticket', async ({
+    page,
+    consoleLines,
+    signedInAs,
+  }) => {
+    consoleLines.allow(/401/);
+    await signedInAs('olivia');
+    await expect(home(page)).toBeVisible();
+    await changeTicket(page, { accessToken: 'forged' });
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await expect.poll(() => readToken(page)).not.toBe('forged');
+    await page.locator('nav a[href="/pages/activities"]').click();
+    await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+  });
+});
+
+test('a tab that starts while the person signs out in another tab shows nothing of them', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('olivia');
+  await expect(home(page)).toBeVisible();
+  const starting = await context.newPage();
+  let continueStart: () => void = () => undefined;
+  const signedOut = new Promise<void>((resolve) => (continueStart = resolve));
+  await starting.route('**/static/framework.*.js', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
+  const me = starting.waitForResponse('**/api/v1/me');
+  await starting.goto('/home', { waitUntil: 'commit' });
+  expect((await me).status()).toBe(200);
+  await page.getByRole('button', { name: /Olivia/ }).click();
+  await page
+    .getByRole('menuitem', { name: 'Sign out' })
+    .or(page.getByRole('button', { name: 'Sign out' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/landing/);
+  continueStart();
+  await expect(starting).toHaveURL(/\/landing/);
+  expect(await readToken(starting)).toBeUndefined();
+});
+
+test('a reload by a suspended person causes one rejected call', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/403/);
+  await signedInAs('cem');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
+  const { calls } = watchCalls(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
+  expect(calls.filter(({ status }) => status === 403)).toEqual([{ path: '/api/v1/me', status: 403 }]);
+});
+
+test('a private window has no session and asks for a sign-in', async ({
+  page,
+  browser,
+  baseURL,
+  signedInAs,
+}) => {
+  await signedInAs('olivia');
+  await expect(home(page)).toBeVisible();
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const privatePage = await other.newPage();
+  await privatePage.goto('/home');
+  await fillSignIn(privatePage, 'adam');
+  await expect(privatePage).toHaveURL('/home');
+  await expect(privatePage.getByRole('heading', { level: 1, name: /Adam/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
+  await other.close();
+});
