@@ -14,7 +14,7 @@ const shell = `<!doctype html>
 <script defer src="/static/main.1.js"></script>
 <link href="/static/main.1.css" rel="stylesheet">
 <script src="https://elsewhere.example/static/x.js"></script>
-<script type="application/json">{"/static/main.1.js":"sha384-b","/static/identity.1.js":"sha384-c","/static/46.1.js":"sha384-d"}</script>
+<script type="application/json" id="preload">{"en":[{"address":"/static/5.1.js"}],"tr":[{"address":"/static/6.1.js"}],"home":[{"address":"/static/home.1.js"}],"sign-in":[{"address":"/static/identity.1.js"}]}</script>
 <script defer src="/static/main.1.js"></script>`;
 
 const prefetched = () =>
@@ -34,7 +34,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('prefetches the files of the redirect page and the shell, the chunks with a name and the texts of this language', async () => {
+test('prefetches the files of the redirect page and the shell, those that its script preloads and the texts of this language', async () => {
   await prefetchShell({ authSettings });
   expect(prefetched()).toEqual([
     '/static/page-redirect.1.js',
@@ -43,6 +43,8 @@ test('prefetches the files of the redirect page and the shell, the chunks with a
     '/static/main.1.js',
     '/static/main.1.css',
     '/static/identity.1.js',
+    '/static/home.1.js',
+    '/static/6.1.js',
     '/assets/i18n/tr.json?v=t_2',
   ]);
   for (const link of document.head.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');
@@ -65,6 +67,12 @@ test('fetches with low priority in a browser without prefetch', async () => {
   await prefetchShell({ authSettings });
   expect(prefetched()).toEqual([]);
   expect(server.requests('GET static/page-redirect.1.js')).toHaveLength(1);
+});
+
+test('ignores a list of preloads that it cannot read', async () => {
+  server.respondTo('GET default', new Response('<script type="application/json" id="preload">[}</script>'));
+  await prefetchShell({ authSettings });
+  expect(prefetched()).toEqual(['/static/page-redirect.1.js']);
 });
 
 test.each([

@@ -2,8 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 
 const fileElement = /<(?:script|link)\b[^>]*>/g;
 const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
-/** Chunks that every start needs have a name, all others a number; both are in the document's list of hashes. */
-const namedChunk = /"(\/static\/[a-z][\w-]*\.[\w.-]+\.(?:js|css))":/g;
+const preloadList = /<script type="application\/json" id="preload">([^<]*)<\/script>/;
 
 /** Files of the embedded provider's sign-in form. */
 const formFiles = ['/identity/assets/pages.css', '/identity/assets/sign-in.js'];
@@ -21,8 +20,7 @@ export async function prefetchShell({
   const first = isEmbedded ? formFiles : listFiles(redirect);
   first.forEach(prefetch);
   const shell = await fetchDocument('/default');
-  const chunks = [...shell.matchAll(namedChunk)].flatMap(([, address]) => address ?? []);
-  new Set([...listFiles(shell), ...chunks, ...listTranslations(shell)]).forEach(prefetch);
+  new Set([...listFiles(shell), ...listPreloads(shell), ...listTranslations(shell)]).forEach(prefetch);
 }
 
 async function fetchDocument(address: string): Promise<string> {
@@ -34,9 +32,21 @@ async function fetchDocument(address: string): Promise<string> {
   }
 }
 
-/** Returns the addresses of scripts, style sheets, fonts and preloaded files that the document names. */
+/** Returns the addresses of files in the document's elements. */
 function listFiles(text: string): string[] {
   return [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
+}
+
+/** Returns the files that the shell's script preloads: for the sign-in, the start page and this language. */
+function listPreloads(text: string): string[] {
+  try {
+    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, { address: string }[]>;
+    return ['sign-in', 'home', document.documentElement.lang].flatMap((name) =>
+      (list[name] ?? []).map(({ address }) => address),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the address of the translations in this page's language, as the shell requests it. */

@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/session';
+import { sessionTicket } from '../../browser-storage/session-ticket';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 
 /** Redirects to the identity provider. The promise stays pending while the browser leaves. */
@@ -21,9 +21,6 @@ export interface SignInLinks {
   /** Ends a redirect from which the person has returned. */
   release(): void;
 }
-
-/** Access token with which this tab's shell starts; of another person if the next sign-in is theirs. */
-const sessionTicket = storedValue('meridian.ticket', String, { area: 'session' });
 
 /** A failed sign-in may be repeated once here. Then the link opens the shell, which loads its own code. */
 const maxFailures = 2;
@@ -48,6 +45,7 @@ export function connectSignInLinks(options: SignInLinkOptions): SignInLinks {
     try {
       const startSignIn = await options.prepare();
       signInAttempt.setNow();
+      // The next person may be another one.
       sessionTicket.remove();
       await startSignIn();
       failures = 0;

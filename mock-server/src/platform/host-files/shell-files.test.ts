@@ -11,7 +11,7 @@ const shell = (name = 'main') => `<!doctype html>
 <link rel="preload" as="fetch" href="/application-settings" />
 <script defer src="/static/${name}.1.js"></script>
 <script src="https://elsewhere.example/static/x.js"></script>
-<script type="application/json">{"/static/${name}.1.js":"sha384-b","/static/identity.1.js":"sha384-c","/static/46.1.js":"sha384-d"}</script>`;
+<script type="application/json" id="preload">{"en":[{"address":"/static/5.1.js"}],"tr":[{"address":"/static/6.1.js"}],"home":[{"address":"/static/home.1.js"}],"sign-in":[{"address":"/static/identity.1.js"}]}</script>`;
 const redirect = `<html lang="en"><script defer src="/static/page-redirect.1.js"></script>
 <script type="application/json">{"/static/page-landing.1.js":"sha384-e"}</script>`;
 
@@ -21,12 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('finds the files of elements, the chunks with a name and the texts of the language', () => {
+test('finds the files of elements, those that the script preloads and the texts of the language', () => {
   expect(findFiles(shell(), 'tr')).toEqual([
     '/static/17.1.js',
     '/static/inter.1.woff2',
     '/static/main.1.js',
     '/static/identity.1.js',
+    '/static/home.1.js',
+    '/static/6.1.js',
     '/assets/i18n/tr.json?v=t_2',
   ]);
 });
@@ -35,12 +37,14 @@ test('finds only the files of elements in other documents', () => {
   expect(findFiles(redirect, 'en')).toEqual(['/static/page-redirect.1.js']);
 });
 
-test.each(['', '<p>no files</p>', '<script src="/static/../secret.js">', '<script src="/static/a b.js">'])(
-  'finds nothing in %j',
-  (text) => {
-    expect(findFiles(text, 'en')).toEqual([]);
-  },
-);
+test.each([
+  '',
+  '<script type="application/json" id="preload">[}</script>',
+  '<script src="/static/../secret.js">',
+  '<script src="/static/a b.js">',
+])('finds nothing in %j', (text) => {
+  expect(findFiles(text, 'en')).toEqual([]);
+});
 
 test('lists the files of the shell and then of the redirect page, and reads a document again when it changes', async () => {
   writeFileSync(path.join(folder, 'redirect.html'), redirect);

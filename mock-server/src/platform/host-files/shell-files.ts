@@ -4,18 +4,24 @@ import type { Language } from '@portal/shared/contracts';
 
 const fileElement = /<(?:script|link)\b[^>]*>/g;
 const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
-/** Chunks that every start needs have a name, all others a number; both are in the document's list of hashes. */
-const namedChunk = /"(\/static\/[a-z][\w-]*\.[\w.-]+\.(?:js|css))":/g;
+const preloadList = /<script type="application\/json" id="preload">([^<]*)<\/script>/;
+
+/** Returns the files that the script of the shell's document preloads: for the sign-in, the start page, the language. */
+function findPreloads(text: string, language: Language): string[] {
+  try {
+    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, { address: string }[]>;
+    return ['sign-in', 'home', language].flatMap((name) => (list[name] ?? []).map(({ address }) => address));
+  } catch {
+    return [];
+  }
+}
 
 /** Returns the addresses that a document of the host names: its files and the texts of the language. */
 export function findFiles(text: string, language: Language): string[] {
   const files = [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
-  const chunks = /<html\b[^>]*\sdata-shell\b/.test(text)
-    ? [...text.matchAll(namedChunk)].flatMap(([, address]) => address ?? [])
-    : [];
   const version = new RegExp(`\\sdata-translations-${language}="([\\w-]+)"`).exec(text)?.[1];
   const texts = version === undefined ? [] : [`/assets/i18n/${language}.json?v=${version}`];
-  return [...new Set([...files, ...chunks, ...texts])];
+  return [...new Set([...files, ...findPreloads(text, language), ...texts])];
 }
 
 interface KnownDocument {
