@@ -1,5 +1,6 @@
 import { aTicket, openNewDocument, storeSession } from '../../test/session';
 import { sessionTicket } from '../browser-storage/session-ticket';
+import { signInAttempt } from '../browser-storage/sign-in-attempt';
 import { signedInMarker } from '../browser-storage/signed-in-marker';
 import { earlyStart } from './early-start';
 
@@ -28,6 +29,13 @@ test.each<[string, () => void]>([
       signedInMarker.remove();
     },
   ],
+  [
+    'is older than a sign-in that this tab has begun',
+    () => {
+      storeSession(aTicket());
+      signInAttempt.setNow();
+    },
+  ],
   ['is damaged', () => sessionStorage.setItem('meridian.ticket', '{"clientId":1}')],
   ['is no JSON', () => sessionStorage.setItem('meridian.ticket', 'ticket')],
   ['has no list of roles', () => storeSession({ ...aTicket(), roles: 'GlobalAdmin' as never })],
@@ -35,6 +43,15 @@ test.each<[string, () => void]>([
   given();
   expect(await earlyStart().ticket).toBeNull();
   expect(sessionStorage.getItem('meridian.ticket')).toBeNull();
+});
+
+test('a document asks no other tab for a ticket while a sign-in of its own tab is unfinished', async () => {
+  signedInMarker.set('adam');
+  signInAttempt.setNow();
+  const asked = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+  expect(await earlyStart().ticket).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('a document starts without a ticket when the browser blocks storage', async () => {

@@ -1,4 +1,5 @@
 import { sessionTicket, isUsable, type SessionTicket } from '../browser-storage/session-ticket';
+import { signInAttempt } from '../browser-storage/sign-in-attempt';
 import { signedInMarker } from '../browser-storage/signed-in-marker';
 import { requestTicket } from './ticket-channel';
 
@@ -22,9 +23,11 @@ export interface EarlyStart {
 
 async function findTicket(): Promise<SessionTicket | null> {
   const own = sessionTicket.read();
-  if (own && isUsable(own) && signedInMarker.isOf(own.account.id)) return own;
+  // The provider's response to a sign-in of this tab comes first; it may be of another person.
+  const isSigningIn = signInAttempt.exists();
+  if (own && !isSigningIn && isUsable(own) && signedInMarker.isOf(own.account.id)) return own;
   sessionTicket.remove();
-  return signedInMarker.exists() ? requestTicket() : null;
+  return signedInMarker.exists() && !isSigningIn ? requestTicket() : null;
 }
 
 // Two builds share it: webpack's and the script in the document.
