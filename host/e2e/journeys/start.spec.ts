@@ -195,3 +195,24 @@ test('a private window has no session and asks for a sign-in', async ({
   await expect(page.getByRole('heading', { level: 1, name: /Olivia/ })).toBeVisible();
   await other.close();
 });
+
+test.describe('a browser that blocks session storage', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }),
+  );
+
+  for (const address of ['/home', '/landing'])
+    test(`learns at ${address} why nobody can sign in`, async ({ page }) => {
+      await page.goto(address);
+      await page.waitForURL(/\/landing/);
+      if (address === '/landing') await page.getByRole('link', { name: 'Sign in' }).first().click();
+      await expect(page.getByText('Your browser blocks the storage of this site')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    });
+});

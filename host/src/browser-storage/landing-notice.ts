@@ -9,6 +9,7 @@ export const landingReasons = [
   'user_disabled',
   'tenant_suspended',
   'role_missing',
+  'storage_blocked',
 ] as const;
 export type LandingReason = (typeof landingReasons)[number];
 

@@ -8,6 +8,7 @@ export const signInAttempt = {
   exists: (): boolean => stored.read() !== null,
   /** Used to stop redirect loops. */
   isRecent: (): boolean => Date.now() - (stored.read() ?? 0) < lifetime,
-  setNow: (): void => void stored.write(Date.now()),
+  /** Returns false when the browser blocks storage, so that no sign-in can succeed. */
+  setNow: (): boolean => stored.write(Date.now()),
   remove: stored.remove,
 };

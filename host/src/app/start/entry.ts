@@ -48,7 +48,10 @@ export async function enterPortal(
     leave('/landing?reason=cancelled');
     return null;
   }
-  signInAttempt.setNow();
+  if (!signInAttempt.setNow()) {
+    leave('/landing?reason=storage_blocked');
+    return null;
+  }
   await signIn.start(location.href);
   return null;
 }

@@ -44,7 +44,7 @@ export function connectSignInLinks(options: SignInLinkOptions): SignInLinks {
   async function redirect(): Promise<void> {
     try {
       const startSignIn = await options.prepare();
-      signInAttempt.setNow();
+      if (!signInAttempt.setNow()) return options.open('/landing?reason=storage_blocked');
       // The next person may be another one.
       sessionTicket.remove();
       await startSignIn();
