@@ -55,7 +55,9 @@ test('the table shows medians of both commits, their range and the factor to the
 
 test('a failed sample is repeated once, and each failure is listed', async () => {
   const failures = [];
-  const sample = createSampler(failures);
+  const busy = { count: 0 };
+  const isIdle = [true, false, true, true];
+  const sample = createSampler(failures, { busy, waitForIdle: () => Promise.resolve(isIdle.shift()) });
   const outcomes = [new Error('slow\ndetails'), 7];
   const takeNext = () => {
     const outcome = outcomes.shift();
@@ -69,6 +71,7 @@ test('a failed sample is repeated once, and each failure is listed', async () =>
     'round 2, home, first attempt: gone',
     'round 2, home, second attempt: gone',
   ]);
+  expect(busy.count).toBe(1);
 });
 
 test('every row has a limit that its aim is within', () => {

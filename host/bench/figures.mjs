@@ -22,3 +22,9 @@ export function table(rows) {
     .map((line) => `  ${line}`)
     .join('\n');
 }
+
+/** Prints the failed samples, and how many began on a busy machine. */
+export function printDisturbances({ failures, busy }) {
+  for (const failure of failures) console.log(`  repeated or failed: ${failure}`);
+  if (busy.count > 0) console.log(`  ${busy.count} samples began on a busy machine`);
+}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openBrowser, openSignedInContext, signIn } from './browser.mjs';
-import { quantile, table } from './figures.mjs';
+import { printDisturbances, quantile, table } from './figures.mjs';
 import { roundsOr } from './portal.mjs';
 import { slowProcessor } from './start/start-meter.mjs';
 import { createSampler } from './start/samples.mjs';
@@ -129,7 +129,7 @@ async function measureVisit(browser, portal, webVitals) {
   }
 }
 
-function report(visits, failures) {
+function report(visits, { failures, busy }) {
   const all = visits
     .flatMap(({ measured }) => measured)
     .toSorted((first, second) => second.milliseconds - first.milliseconds);
@@ -147,8 +147,8 @@ function report(visits, failures) {
       ...all.slice(0, 5).map(({ name, milliseconds }) => [`worst: ${name}`, `${milliseconds} ms`, '']),
     ]),
   );
-  for (const failure of failures) console.log(`  repeated or failed: ${failure}`);
-  return { p50: quantile(times, 0.5), p95, inps, visits, failures };
+  printDisturbances({ failures, busy });
+  return { p50: quantile(times, 0.5), p95, inps, visits, failures, busySamples: busy.count };
 }
 
 /** Returns the script of web-vitals, which the page's content security policy would not load. */
@@ -163,7 +163,8 @@ export async function benchmarkInteraction({ portal }) {
   const webVitals = readWebVitals();
   const browser = await openBrowser();
   const failures = [];
-  const sample = createSampler(failures);
+  const busy = { count: 0 };
+  const sample = createSampler(failures, { busy });
   const visits = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -174,5 +175,5 @@ export async function benchmarkInteraction({ portal }) {
     await browser.close();
   }
   if (visits.length === 0) throw new Error(`No visit succeeded: ${failures.join('; ')}`);
-  return report(visits, failures);
+  return report(visits, { failures, busy });
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:https';
 import { loadavg } from 'node:os';
 import { openBrowser } from '../browser.mjs';
-import { median, range, table } from '../figures.mjs';
+import { median, printDisturbances, range, table } from '../figures.mjs';
 import { firstPort, root, roundsOr } from '../portal.mjs';
 import { createCertificate } from '../start/certificate.mjs';
 import { createSampler, keepSessions } from '../start/samples.mjs';
@@ -65,7 +65,7 @@ async function startVariants(browser, certificate, stops) {
   return variants;
 }
 
-function report(variants, failures) {
+function report(variants, { failures, busy }) {
   const [base] = variants;
   const rows = variants.map(({ count, mustKb, kilobytes, times }) => {
     const ratio = times.length > 0 ? median(times) / median(base.times) : null;
@@ -90,8 +90,8 @@ function report(variants, failures) {
       ]),
     ]),
   );
-  for (const failure of failures) console.log(`  repeated or failed: ${failure}`);
-  return { rows, failures };
+  printDisturbances({ failures, busy });
+  return { rows, failures, busySamples: busy.count };
 }
 
 /** Prints the size of the registry's response and the time of a remote's first screen by the number of remotes. */
@@ -103,14 +103,15 @@ export async function benchmarkRegistry() {
     stops.push(() => browser.close());
     const variants = await startVariants(browser, certificate, stops);
     const failures = [];
-    const sample = createSampler(failures);
+    const busy = { count: 0 };
+    const sample = createSampler(failures, { busy });
     for (let round = 0; round < rounds; round += 1)
       for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
         const label = `round ${round + 1}, ${variant.count} remotes`;
         const figures = await sample(label, () => scenarios.users(variant));
         if (figures) variant.times.push(Math.round(figures.milliseconds));
       }
-    return report(variants, failures);
+    return report(variants, { failures, busy });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

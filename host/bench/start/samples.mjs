@@ -1,4 +1,5 @@
 import { signIn } from '../browser.mjs';
+import { waitForIdleMachine } from './idle-machine.mjs';
 
 /** The portal renews older sessions, which would be measured too. */
 const maxSessionMs = 120_000;
@@ -16,10 +17,14 @@ export function keepSessions(browser, portal) {
   };
 }
 
-/** Returns a function that takes a sample, repeats it once if it fails, and lists each failure. */
-export function createSampler(failures) {
+/**
+ * Returns a function that takes a sample when the machine is idle, repeats it once if it fails, and lists each
+ * failure. A sample that began on a busy machine is counted in `busy`.
+ */
+export function createSampler(failures, { waitForIdle = waitForIdleMachine, busy = { count: 0 } } = {}) {
   return async (name, measure) => {
     for (const attempt of ['first', 'second']) {
+      if (!(await waitForIdle())) busy.count += 1;
       try {
         return await measure();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { openBrowser } from '../browser.mjs';
 import { checkOut } from '../checkout.mjs';
-import { median } from '../figures.mjs';
+import { median, printDisturbances } from '../figures.mjs';
 import { firstPort, root, roundsOr } from '../portal.mjs';
 import { createCertificate } from './certificate.mjs';
 import { describeCommits } from './commits.mjs';
@@ -48,7 +48,7 @@ async function measurePrices(certificate, { selected, variants, samples, sample 
   }
 }
 
-function report({ variants, samples, failures, header }) {
+function report({ variants, samples, failures, busy, header }) {
   const floorTimes = samples.floor.map(({ milliseconds }) => Math.round(milliseconds));
   const floor = floorTimes.length > 0 ? { median: median(floorTimes), values: floorTimes } : null;
   const measured = rows.filter(({ scenario }) =>
@@ -58,8 +58,8 @@ function report({ variants, samples, failures, header }) {
   console.log(`\n${header.join('\n')}`);
   if (evaluated.length > 0) console.log(formatRows(evaluated, { isCompared: variants.length > 1 }));
   if (floor) console.log(`  floor, a static page: ${floor.median} ms`);
-  for (const failure of failures) console.log(`  repeated or failed: ${failure}`);
-  return { header, rows: evaluated, floor, failures };
+  printDisturbances({ failures, busy });
+  return { header, rows: evaluated, floor, failures, busySamples: busy.count };
 }
 
 /** Starts the portals and the browser, and calls `measure` with them. */
@@ -109,13 +109,14 @@ export async function benchmarkStart({ against, scenarioNames = [] }) {
     return await withPortals({ against, certificate }, async (variants, floor) => {
       const samples = { now: {}, before: against ? {} : undefined, floor: [] };
       const failures = [];
-      const run = { selected, variants, floor, samples, sample: createSampler(failures) };
+      const busy = { count: 0 };
+      const run = { selected, variants, floor, samples, sample: createSampler(failures, { busy }) };
       for (let round = 0; round < rounds; round += 1) {
         console.log(`Round ${round + 1} of ${rounds} …`);
         await measureRound(round, run);
       }
       await measurePrices(certificate, run);
-      return report({ variants, samples, failures, header });
+      return report({ variants, samples, failures, busy, header });
     });
   } finally {
     certificate.remove();
