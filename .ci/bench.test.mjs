@@ -57,7 +57,12 @@ test('a failed sample is repeated once, and each failure is listed', async () =>
   const failures = [];
   const busy = { count: 0 };
   const isIdle = [true, false, true, true];
-  const sample = createSampler(failures, { busy, waitForIdle: () => Promise.resolve(isIdle.shift()) });
+  const reported = [];
+  const sample = createSampler(failures, {
+    busy,
+    waitForIdle: () => Promise.resolve(isIdle.shift()),
+    report: (failure) => reported.push(failure),
+  });
   const outcomes = [new Error('slow\ndetails'), 7];
   const takeNext = () => {
     const outcome = outcomes.shift();
@@ -72,6 +77,7 @@ test('a failed sample is repeated once, and each failure is listed', async () =>
     'round 2, home, second attempt: gone',
   ]);
   expect(busy.count).toBe(1);
+  expect(reported).toEqual(failures);
 });
 
 test('every row has a limit that its aim is within', () => {

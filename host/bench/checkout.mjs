@@ -39,7 +39,11 @@ function buildPackages(folder, names) {
  */
 export function checkOut(reference, { isWhole = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-against-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => {
+    process.off('exit', remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   try {
     const archive = execFileSync('git', ['archive', reference], { cwd: root, maxBuffer: 2 ** 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });

@@ -11,7 +11,11 @@ import { join } from 'node:path';
 export function createCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-certificate-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => {
+    process.off('exit', remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   try {

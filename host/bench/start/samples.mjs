@@ -18,10 +18,13 @@ export function keepSessions(browser, portal) {
 }
 
 /**
- * Returns a function that takes a sample when the machine is idle, repeats it once if it fails, and lists each
- * failure. A sample that began on a busy machine is counted in `busy`.
+ * Returns a function that takes a sample when the machine is idle, repeats it once if it fails, and lists and
+ * reports each failure. A sample that began on a busy machine is counted in `busy`.
  */
-export function createSampler(failures, { waitForIdle = waitForIdleMachine, busy = { count: 0 } } = {}) {
+export function createSampler(
+  failures,
+  { waitForIdle = waitForIdleMachine, busy = { count: 0 }, report = console.error } = {},
+) {
   return async (name, measure) => {
     for (const attempt of ['first', 'second']) {
       if (!(await waitForIdle())) busy.count += 1;
@@ -30,6 +33,7 @@ export function createSampler(failures, { waitForIdle = waitForIdleMachine, busy
       } catch (error) {
         const [reason] = String(error.message).split('\n');
         failures.push(`${name}, ${attempt} attempt: ${reason}`);
+        report(failures.at(-1));
       }
     }
     return null;
