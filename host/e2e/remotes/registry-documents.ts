@@ -5,26 +5,30 @@ import { join } from 'node:path';
 import type { ResolvedRemotes } from '@portal/shared/contracts';
 import type { Route } from '@playwright/test';
 
-export type SignedDocument = ResolvedRemotes & { signature: { alg: string; kid: string; value: string } };
+export type SignedDocument = ResolvedRemotes & {
+  signature: { alg: string; kid: string; value: string };
+  open?: unknown;
+};
 
-export const resolvedAt = '**/api/v1/remotes/resolved';
-export const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const resolvedAt = /\/api\/v1\/remotes\/resolved(\?|$)/;
+/** Returns the hash of a file list, as the registry signs it. */
+export const listHashOf = (text: string): string =>
+  createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 
 /** Returns a route handler that changes the registry's response. */
 export const changed =
-  (how: (document: SignedDocument) => SignedDocument | string) =>
+  (how: (document: SignedDocument, address: string) => Promise<SignedDocument> | SignedDocument | string) =>
   async (route: Route): Promise<void> => {
     const headers = { ...route.request().headers() };
     delete headers['if-none-match'];
     const response = await route.fetch({ headers });
-    const changedDocument = how((await response.json()) as SignedDocument);
+    const changedDocument = await how((await response.json()) as SignedDocument, route.request().url());
     const body = typeof changedDocument === 'string' ? changedDocument : JSON.stringify(changedDocument);
     // The request may be cancelled while its route is being removed.
     await route.fulfill({ response, body }).catch(() => undefined);
   };
 
-function signedWith(key: KeyObject, { signature, ...document }: SignedDocument): SignedDocument {
+function signedWith(key: KeyObject, { signature, open: _open, ...document }: SignedDocument): SignedDocument {
   const value = sign(null, Buffer.from(JSON.stringify(document)), key).toString('base64url');
   return { ...document, signature: { ...signature, value } };
 }

@@ -37,10 +37,9 @@ async function openPage(page: Page, path: string): Promise<void> {
 
 /** Checks that the page loads the list once the registry responds again, without a reload. */
 async function expectListReloaded(page: Page): Promise<void> {
-  const listLoaded = page.waitForResponse(
-    (response) => response.url().endsWith('/api/v1/remotes/resolved') && response.ok(),
-    { timeout: waitFor(backLimit) },
-  );
+  const listLoaded = page.waitForResponse((response) => resolvedAt.test(response.url()) && response.ok(), {
+    timeout: waitFor(backLimit),
+  });
   const returned = Date.now();
   // Removing the route may release a pending request, so the wait starts before it.
   await page.unroute(resolvedAt);

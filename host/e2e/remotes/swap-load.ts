@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
+import { fileListName, type RemoteFiles, type ResolvedVersion } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
 import { requestAssets, hostFiles } from './asset-load';
 import { expect } from '../portal/fixtures';
 import { copiedRemote } from './handmade-remote';
 import { expectWithin } from '../checks/measured';
 import type { Portal } from '../portal/portal';
+import { resolvedAt } from './registry-documents';
 import { remotesCommand } from './remotes-command';
 import { actsBetween, registryOf } from './swap-acts';
 import { BusyTab, withMark, type SeenVersion } from './swap-tab';
@@ -70,16 +72,14 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
   const tabs = [new BusyTab(page)];
   while (tabs.length < plan.tabs) tabs.push(new BusyTab(await page.context().newPage()));
   for (const tab of tabs) {
-    const listLoaded = tab.page.waitForResponse((response) =>
-      response.url().endsWith('/api/v1/remotes/resolved'),
-    );
+    const listLoaded = tab.page.waitForResponse((response) => resolvedAt.test(response.url()));
     await tab.page.goto(`${portal.address}/home`);
     await listLoaded;
     await expect(tab.page.locator('[data-perf="home"]')).toBeVisible();
   }
   // The event stream opens when the browser is idle.
   await pause(3_000);
-  const files = [...hostFiles(), ...(await publishedFiles(registry))];
+  const files = [...hostFiles(), ...(await publishedFiles(portal.address, registry))];
   const load = requestAssets(portal.address, files, plan.assetsPerSecond);
   const work = tabs.map((tab) => tab.work());
   const { revision } = await registry.resolved();
@@ -117,13 +117,19 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
   );
 }
 
-async function publishedFiles(registry: ReturnType<typeof registryOf>): Promise<string[]> {
+async function listFiles(address: string, version: ResolvedVersion | undefined): Promise<string[]> {
+  if (!version) return [];
+  const folder = `/remotes/${remote}/${version.version}/`;
+  const response = await fetch(`${address}${folder}${fileListName(version.files ?? '')}`);
+  const { assets } = (await response.json()) as RemoteFiles;
+  return Object.keys(assets).map((file) => `${folder}${file}`);
+}
+
+async function publishedFiles(address: string, registry: ReturnType<typeof registryOf>): Promise<string[]> {
   const { remotes } = await registry.resolved();
-  const of = (version: { publicPath: string; assets: Record<string, string> } | undefined) =>
-    version ? Object.keys(version.assets).map((file) => `${version.publicPath}${file}`) : [];
   const admin = remotes['remote_admin'];
-  const active = of(admin?.active);
+  const active = await listFiles(address, admin?.active);
   // The three versions are copies of one build, so they have the same files.
   const all = swapVersions.flatMap((version) => active.map((file) => file.replace(swapVersions[0], version)));
-  return [...all, ...of(admin?.previous)];
+  return [...all, ...(await listFiles(address, admin?.previous))];
 }

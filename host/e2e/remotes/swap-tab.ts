@@ -1,5 +1,6 @@
 import type { ResolvedRemotes } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
+import { resolvedAt } from './registry-documents';
 import { boundaryOf, follow } from './remote-parts';
 
 const list = '/global/remotes';
@@ -37,7 +38,7 @@ export class BusyTab {
     });
     page.on('response', (response) => {
       if (response.status() >= 400) this.faults.push(`${response.url()} responded with ${response.status()}`);
-      if (!response.url().endsWith('/api/v1/remotes/resolved') || !response.ok()) return;
+      if (!resolvedAt.test(response.url()) || !response.ok()) return;
       response.json().then(
         ({ revision }: ResolvedRemotes) => this.receivedRevisions.push({ revision, at: Date.now() }),
         () => undefined,

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ResolvedRemote } from '@portal/shared/contracts';
+import { fileListName, type ResolvedRemote } from '@portal/shared/contracts';
 import type { Route } from '@playwright/test';
-import { changed, integrityOf, resolvedAt, signedByPortal, signedByStranger } from './registry-documents';
+import { changed, listHashOf, resolvedAt, signedByPortal, signedByStranger } from './registry-documents';
 import type { SlowOrigin } from './slow-origin';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** Sets a global mark if a tampered script runs. */
 export const marked = 'globalThis.__tampered = true;';
@@ -47,7 +43,7 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
   const [name, otherName] = [remote, other].map((folder) => folder.replaceAll('-', '_')) as [string, string];
   const files = `/remotes/${remote}/[^/]+`;
   const entry = new RegExp(`${files}/remoteEntry[^/]*\\.js$`);
-  const manifest = new RegExp(`${files}/mf-manifest\\.json$`);
+  const list = new RegExp(`${files}/files\\.[^/]*\\.json$`);
   const huge = (route: Route) => route.continue({ url: slow.huge(route.request().url(), 50) });
   const ofFile = (what: string, at: RegExp, how: (text: string) => string): Tampering => ({
     ...{ name: what, code: 'hash', shows: 'panel' },
@@ -65,7 +61,7 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
       change,
       more = [],
     }: Pick<Tampering, 'code'> & {
-      change(own: ResolvedRemote, all: Record<string, ResolvedRemote>): void;
+      change(own: ResolvedRemote, all: Record<string, ResolvedRemote>, address: string): Promise<void> | void;
       more?: Tampering['routes'];
     },
   ): Tampering => ({
@@ -73,20 +69,28 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
     routes: [
       [
         resolvedAt,
-        changed((document) => {
+        changed(async (document, address) => {
           const own = document.remotes[name];
-          if (own) change(own, document.remotes);
+          if (own) await change(own, document.remotes, address);
           return signedByPortal(dataDir, document);
         }),
       ],
       ...more,
     ],
   });
-  /** A manifest with a valid hash and signature, but wrong content. */
+  let strangersVersion = '';
+  const inStrangersFolder = (address: string) =>
+    address.replace(new RegExp(files), `/remotes/${other}/${strangersVersion}`);
+  /** A file list with a valid hash and signature, but wrong content. */
   const listed = (what: string, how: (text: string) => string): Tampering => {
-    const hash = integrityOf(how(readFileSync(join(root, remote, 'dist/mf-manifest.json'), 'utf8')));
-    const change = ({ active }: ResolvedRemote) => void (active.manifestSha384 = hash);
-    return signed(what, { code: 'manifest', change, more: [[manifest, rewritten(how)]] });
+    let text = '';
+    const change = async ({ active }: ResolvedRemote, _all: object, address: string) => {
+      const path = `/remotes/${remote}/${active.version}/${fileListName(active.files ?? '')}`;
+      text = how(await (await fetch(new URL(path, address))).text());
+      active.files = listHashOf(text);
+    };
+    const respond = (route: Route) => route.fulfill({ contentType: 'application/json', body: text });
+    return signed(what, { code: 'manifest', change, more: [[list, respond]] });
   };
   return [
     ofFile('one byte of the entry', entry, withOneByteFlipped),
@@ -102,11 +106,11 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
       new RegExp(`${files}/static/[^/]*\\.css$`),
       (text) => `${text} body { --tampered: yes }`,
     ),
-    ofFile('one byte of the manifest', manifest, withOneByteFlipped),
-    ofFile('code for the public path in the manifest', manifest, withCode),
+    ofFile('one byte of the file list', list, withOneByteFlipped),
+    ofFile('code for the public path in the file list', list, withCode),
     ofFile('a page in the place of the entry', entry, () => `<!doctype html><script>${marked}</script>`),
     { name: 'an entry of 50 MB', code: 'hash', shows: 'panel', routes: [[entry, huge]] },
-    { name: 'a manifest of 50 MB', code: 'hash', shows: 'panel', routes: [[manifest, huge]] },
+    { name: 'a file list of 50 MB', code: 'hash', shows: 'panel', routes: [[list, huge]] },
     ofDocument('one byte of the registry', (document) => ({
       ...document,
       hostApi: `9${document.hostApi.slice(1)}`,
@@ -117,10 +121,8 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
     }),
     ofDocument('a key that is not ours any more', signedByStranger),
     ofDocument('a foreign origin', (document) => {
-      for (const { active } of Object.values(document.remotes)) {
-        active.publicPath = 'https://evil.example/';
-        active.manifestUrl = 'https://evil.example/mf-manifest.json';
-      }
+      for (const known of Object.values(document.remotes))
+        known.active = { version: known.active.version, publicPath: 'https://evil.example/' };
       return document;
     }),
     {
@@ -131,21 +133,24 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
     },
     signed('a foreign origin under our own key', {
       code: 'origin',
-      change: ({ active }) => {
-        active.publicPath = '//evil.example/';
-        active.manifestUrl = '//evil.example/mf-manifest.json';
+      change: (own) => {
+        own.active = { version: own.active.version, publicPath: '//evil.example/' };
       },
     }),
     signed('the files of another remote', {
       code: 'manifest',
       change: (own, all) => {
         const stranger = all[otherName];
-        if (stranger) own.active = { ...stranger.active, version: own.active.version };
+        if (!stranger) return;
+        strangersVersion = stranger.active.version;
+        own.active = { ...stranger.active, version: own.active.version };
       },
+      more: [[list, (route) => route.continue({ url: inStrangersFolder(route.request().url()) })]],
     }),
-    listed('a manifest with the name of another remote', (text) =>
-      text.replace(/"name":\s*"remote_\w+"/, `"name":"${otherName}"`),
-    ),
+    listed('a manifest with the name of another remote', (text) => {
+      const { manifest, ...rest } = JSON.parse(text) as { manifest: object };
+      return JSON.stringify({ ...rest, manifest: { ...manifest, name: otherName } });
+    }),
     listed('a listed manifest with code for its public path', withCode),
   ];
 }

@@ -34,7 +34,7 @@ export const isTampered = (page: Page) =>
 
 const isFirst = ({ routes: [first] }: Tampering, { remote }: RemotePart) =>
   first?.[0] === resolvedAt
-    ? (request: Request) => request.url().endsWith('/api/v1/remotes/resolved')
+    ? (request: Request) => resolvedAt.test(request.url())
     : (request: Request) => request.url().includes(filesOf(remote).slice(2, -2));
 
 export interface TamperingRun {

@@ -18,6 +18,8 @@ export * from './domains';
 export * from './tenants';
 export * from './activities';
 export * from './remotes/remotes';
+export * from './remotes/remote-files';
+export * from './remotes/opened-screen';
 export * from './remotes/reserved-paths';
 export * from './remotes/remote-signature';
 export * from './remotes/remote-override';

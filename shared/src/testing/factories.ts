@@ -16,6 +16,7 @@ import type {
   Tenant,
   TenantUser,
 } from '../contracts';
+import { registrySchemaVersion } from '../contracts';
 
 let count = 0;
 const next = (): number => (count += 1);
@@ -200,30 +201,21 @@ export function someSettings(part: Partial<ApplicationSettings> = {}): Applicati
   };
 }
 
-/** Returns a version without listed files. */
-export function aResolvedVersion(folder: string, version = '1.0.0'): ResolvedVersion {
-  const publicPath = `/remotes/${folder}/${version}/`;
-  return {
-    version,
-    publicPath,
-    manifestUrl: `${publicPath}mf-manifest.json`,
-    manifestSha384: 'sha384-test',
-    assets: {},
-  };
-}
+/** Returns a version whose file list no test responds with. */
+export const aResolvedVersion = (version = '1.0.0'): ResolvedVersion => ({ version, files: 'A'.repeat(22) });
 
 /** Returns an unsigned registry document with three enabled remotes. */
 export function aResolvedRemotes(part: Partial<ResolvedRemotes> = {}): ResolvedRemotes {
   const descriptor = { routes: [], navigation: [], slots: [], requires: { host: '^1.0.0' } };
   return {
-    schemaVersion: 1,
+    schemaVersion: registrySchemaVersion,
     revision: 1,
     generatedAt: when,
     hostApi: '1.0.0',
     remotes: Object.fromEntries(
       ['remote-chat', 'remote-admin', 'remote-demo-apps'].map((folder) => [
         folder.replaceAll('-', '_'),
-        { state: 'enabled' as const, active: aResolvedVersion(folder), descriptor },
+        { state: 'enabled' as const, active: aResolvedVersion(), descriptor },
       ]),
     ),
     ...part,

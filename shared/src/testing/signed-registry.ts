@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { remotesKeyMeta, type SignedRemotes } from '../contracts';
+import { registrySchemaVersion, remotesKeyMeta, type SignedRemotes } from '../contracts';
 
 const pair = generateKeyPairSync('ed25519');
 
@@ -9,7 +9,13 @@ export function signedRegistry(remotes: SignedRemotes['remotes'] = {}, revision 
   meta.name = remotesKeyMeta;
   meta.content = `test.${pair.publicKey.export({ format: 'jwk' }).x ?? ''}`;
   document.head.append(meta);
-  const plain = { schemaVersion: 1, revision, generatedAt: '', hostApi: '1.0.0', remotes } as const;
+  const plain = {
+    schemaVersion: registrySchemaVersion,
+    revision,
+    generatedAt: '',
+    hostApi: '1.0.0',
+    remotes,
+  } as const;
   const value = sign(null, Buffer.from(JSON.stringify(plain)), pair.privateKey).toString('base64url');
   return { ...plain, signature: { alg: 'Ed25519', kid: 'test', value } };
 }

@@ -8,7 +8,7 @@ import { remotes } from '../remotes/remotes';
 import { createRouteTable } from './routes';
 
 const call = 'GET api/v1/remotes/resolved';
-const version = { version: '1.0.0', manifestUrl: '/m', manifestSha384: '', publicPath: '/p/', assets: {} };
+const version = { version: '1.0.0', files: 'A'.repeat(22) };
 const registryWith = (revision: number, ...paths: string[]) =>
   signedRegistry(
     {

@@ -4,18 +4,13 @@ import { preloadFirstScreen } from '../remotes/preload';
 import { loadRemoteScreen, remotes } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
-const manifestUrl = '/remotes/remote-admin/1.0.0/mf-manifest.json';
-const manifestRequests = () => server.requests(`GET ${manifestUrl.slice(1)}`);
+const files = 'A'.repeat(22);
+const listCall = `GET remotes/remote-admin/1.0.0/files.${files}.json` as const;
+const loadRequests = () => server.requests(listCall);
 
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const active = {
-    version: '1.0.0',
-    manifestUrl,
-    manifestSha384: 'sha384-x',
-    assets: {},
-    publicPath: '/remotes/remote-admin/1.0.0/',
-  };
+  const active = { version: '1.0.0', files };
   const routes = [
     { path: 'users', access: 'tenant-admin' as const, title: { en: 'Users', tr: 'Kullanıcılar' } },
   ];
@@ -24,7 +19,7 @@ beforeEach(async () => {
     'GET api/v1/remotes/resolved',
     signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),
   );
-  server.respondTo(`GET ${manifestUrl.slice(1)}`, { name: 'not the listed file' });
+  server.respondTo(listCall, { name: 'not the listed file' });
   sessionStore.set({ signedIn: true });
   permissions.replaceAll(['TenantAdmin']);
   await remotes.refresh();
@@ -36,10 +31,11 @@ test('preloads the remote of the first address and reuses that load for the scre
   while (jest.mocked(console.warn).mock.calls.length === 0)
     await new Promise((resolve) => setTimeout(resolve));
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
-  expect(manifestRequests()).toHaveLength(1);
+  // The second request bypasses the cache.
+  expect(loadRequests()).toHaveLength(2);
   // A load after a failure sends a new request.
   await expect(loadRemoteScreen('remote_admin', 'users')).rejects.toThrow('remote_admin is not available');
-  expect(manifestRequests()).toHaveLength(2);
+  expect(loadRequests()).toHaveLength(4);
 });
 
 test('loads the current version for a later navigation instead of the preloaded screen', async () => {
@@ -61,5 +57,5 @@ test.each<[string, string, string[]]>([
   permissions.replaceAll(roles);
   preloadFirstScreen(address, featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(manifestRequests()).toEqual([]);
+  expect(loadRequests()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { acceptedCoding, accepts } from '../http/compressed-text';
 import { PortalError } from '../http/problem';
 
 /**
@@ -83,12 +84,6 @@ async function statFile(file: string): Promise<Stats | undefined> {
     return undefined;
   }
 }
-
-const accepts = (header: string, coding: string) =>
-  header.split(',').some((part) => {
-    const [name = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
-  });
 
 /** A file on disk: the original or a compressed copy. */
 export interface FileVariant {
@@ -207,8 +202,7 @@ export function sendFilled(reply: FastifyReply, document: FilledDocument): Fasti
     .header('content-type', types['.html'])
     .header('cache-control', cacheControl['no-store'])
     .header('vary', 'Accept-Encoding');
-  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
-  const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  const coding = acceptedCoding(reply.request);
   if (!coding) return reply.send(document.plain);
   return reply.header('content-encoding', coding).send(document[coding]);
 }

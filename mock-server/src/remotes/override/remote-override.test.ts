@@ -32,7 +32,7 @@ test('the remote comes from the developer’s machine with the cookie, from the 
   const overridden = (await resolvedWith(await cookieOf())).remotes[container()];
   expect(overridden).toMatchObject({
     override: { origin },
-    active: { manifestUrl: `${origin}/mf-manifest.json`, publicPath: `${origin}/` },
+    active: { version: 'override', publicPath: `${origin}/` },
   });
   expect(overridden?.previous).toBeUndefined();
   const usual = (await resolvedWith('')).remotes[container()];

@@ -64,14 +64,7 @@ export function withOverride(text: string, { name, origin, until }: RemoteOverri
   const document = JSON.parse(text) as ResolvedRemotes;
   const known = document.remotes[containerName(name)];
   if (!known) return text;
-  const publicPath = `${origin}/`;
-  const active = {
-    version: 'override',
-    manifestUrl: `${publicPath}mf-manifest.json`,
-    manifestSha384: '',
-    publicPath,
-    assets: {},
-  };
+  const active = { version: 'override', publicPath: `${origin}/` };
   const { descriptor } = known;
   document.remotes[containerName(name)] = {
     state: 'enabled',

@@ -122,7 +122,7 @@ test.each<[string, BuildChanges, string, CheckContext?]>([
   [
     'a host range that excludes this host',
     { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
-    "host_range: the remote needs the host's contract ^2.0.0, it is 1.1.0",
+    "host_range: the remote needs the host's contract ^2.0.0, it is 1.2.0",
   ],
   [
     'an invalid host range',

@@ -29,6 +29,10 @@ const Manifest = Type.Object({
       files: Type.Optional(
         Type.Record(Type.String({ maxLength: 240 }), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
       ),
+      // Chunks, style sheets and doors that each screen loads, by the path of its route.
+      screens: Type.Optional(
+        Type.Record(Type.String({ maxLength: 120 }), Type.Object({ files: Names, doors: Names })),
+      ),
     }),
   }),
   exposes: Type.Array(Type.Object({ path: Type.String({ maxLength: 120 }), assets: Assets }), {
@@ -82,7 +86,11 @@ export function readManifest(files: DistFiles): { manifest: Manifest } | { fault
   return { faults };
 }
 
-export const entryOf = ({ metaData: { remoteEntry } }: Manifest): string =>
+type ManifestData = Manifest['metaData'];
+/** The manifest without the data that only the registry reads. */
+export type LoadedManifest = Omit<Manifest, 'metaData'> & { metaData: Omit<ManifestData, 'additionalData'> };
+
+export const entryOf = ({ metaData: { remoteEntry } }: LoadedManifest): string =>
   [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
 
 /** Returns every file that the manifest names. */
@@ -94,21 +102,32 @@ export function assetsOf(manifest: Manifest): string[] {
   return [...new Set([entryOf(manifest), ...lists.flat(), ...listed])];
 }
 
-/** Properties of a build that the registry stores to compare versions. */
+/** Properties of a build that the registry stores, to compare versions and to tell browsers what to load. */
 export interface BuildFacts {
   exposes: string[];
   /** Required range by package. */
   shared: Record<string, string>;
+  /** Missing for versions that an earlier release published. */
+  manifest?: LoadedManifest;
+  /** Missing for builds that do not list them. */
+  screens?: ManifestData['additionalData']['screens'];
 }
 
-export const factsOf = ({ exposes, shared, metaData }: Manifest): BuildFacts => ({
-  exposes: exposes.map(({ path }) => path).sort(),
-  shared: {
-    ...Object.fromEntries(
-      shared.flatMap(({ name, requiredVersion }) =>
-        name === undefined ? [] : [[name, typeof requiredVersion === 'string' ? requiredVersion : '*']],
+export function factsOf(manifest: Manifest): BuildFacts {
+  const { exposes, shared, metaData } = manifest;
+  const { additionalData, ...loadedData } = metaData;
+  const { screens } = additionalData;
+  return {
+    exposes: exposes.map(({ path }) => path).sort(),
+    shared: {
+      ...Object.fromEntries(
+        shared.flatMap(({ name, requiredVersion }) =>
+          name === undefined ? [] : [[name, typeof requiredVersion === 'string' ? requiredVersion : '*']],
+        ),
       ),
-    ),
-    ...metaData.additionalData.shared,
-  },
-});
+      ...additionalData.shared,
+    },
+    manifest: { ...manifest, metaData: loadedData },
+    ...(screens && { screens }),
+  };
+}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { fileListName, type RemoteFiles } from '@portal/shared/contracts';
 import { aBuild } from '../../../test/remote-builds';
 import { activeDescriptors } from '../registry/registry';
 import { testRegistry } from '../../../test/test-registry';
@@ -11,24 +12,31 @@ const { aName, activate, publish, published, resolved, server, show } = await te
 afterAll(() => server.close());
 
 describe('the resolved document', () => {
-  test('lists the active and the previous version with the hash of every file', async () => {
+  test('lists the active and the previous version with the hashes of their file lists', async () => {
     const name = await published(aName(), '1.0.0', '1.1.0');
     await activate(name, '1.0.0');
     await activate(name, '1.1.0');
     const remote = (await resolved()).remotes[name.replaceAll('-', '_')];
     expect(remote).toMatchObject({
       state: 'enabled',
-      active: { version: '1.1.0', publicPath: `/remotes/${name}/1.1.0/` },
-      previous: { version: '1.0.0', manifestUrl: `/remotes/${name}/1.0.0/mf-manifest.json` },
+      active: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
       descriptor: { requires: { host: '^1.0.0' } },
     });
-    const { active } = remote!;
-    expect(Object.keys(active.assets)).toHaveLength(5);
-    for (const [file, integrity] of Object.entries(active.assets)) {
-      const { rawPayload } = await server.app.inject(active.publicPath + file);
-      expect(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`).toBe(integrity);
+    for (const listed of [remote!.active, remote!.previous!]) {
+      const publicPath = `/remotes/${name}/${listed.version}/`;
+      const list = await server.app.inject(publicPath + fileListName(listed.files ?? ''));
+      const hash = createHash('sha256').update(list.rawPayload).digest().subarray(0, 16);
+      expect(hash.toString('base64url')).toBe(listed.files);
+      const { assets, manifest } = list.json<RemoteFiles>();
+      expect(Object.keys(assets)).toHaveLength(5);
+      for (const [file, integrity] of Object.entries(assets)) {
+        const { rawPayload } = await server.app.inject(publicPath + file);
+        expect(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`).toBe(integrity);
+      }
+      expect(manifest).toMatchObject({ metaData: { publicPath: 'auto' }, exposes: [{ path: './routes' }] });
+      expect(JSON.stringify(manifest)).not.toContain('additionalData');
     }
-    expect(active.assets['mf-manifest.json']).toBe(active.manifestSha384);
     expect(await activeDescriptors(server.db)).toContainEqual({ name, descriptor: remote!.descriptor });
   });
 
@@ -59,6 +67,24 @@ describe('the published files', () => {
     const manifest = await server.app.inject(`/remotes/${name}/1.0.0/mf-manifest.json`);
     expect(manifest.headers['cache-control']).toBe('no-cache');
     expect(manifest.headers['content-type']).toContain('application/json');
+  });
+
+  test('have a list that can be cached forever, compressed, at the address with its hash only', async () => {
+    const name = await published(aName(), '1.0.0');
+    await activate(name, '1.0.0');
+    const { active } = (await resolved()).remotes[name.replaceAll('-', '_')]!;
+    const url = `/remotes/${name}/1.0.0/${fileListName(active.files ?? '')}`;
+    const list = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(list.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    const plain = await server.app.inject(url);
+    expect(brotliDecompressSync(list.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect((await server.app.inject(url.replace(/.{7}\.json$/, 'AAAAAAA.json'))).statusCode).toBe(404);
   });
 
   test('have compressed copies; a copy with other content is replaced', async () => {

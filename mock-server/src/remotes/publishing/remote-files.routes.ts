@@ -1,31 +1,55 @@
 import { readFile, stat } from 'node:fs/promises';
-import { RemoteName, VersionNumber } from '@portal/shared/contracts';
+import { fileListName, RemoteName, VersionNumber } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
+import type { FastifyReply } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { sendFile, type FileVariant } from '../../platform/host-files/static-files';
+import { acceptedCoding, CompressedText } from '../../platform/http/compressed-text';
 import { audit } from '../registry/audit.repository';
 import { integrityOf, manifestFile, type FileList } from './dist-files';
 import { findVersion } from '../registry/remotes.repository';
+import { fileListOf } from './file-list';
 import { decompress, type RemoteStore } from './store';
 
 const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
-const maxCachedLists = 50;
+const maxCachedVersions = 200;
 const maxCachedBytes = 64 * 1024 * 1024;
 
+/** The files of a version, and the list with which browsers load it. */
+interface ServedVersion {
+  files: FileList;
+  listName: string;
+  list: CompressedText;
+}
+
 /** Caches the file lists of versions, which never change. */
-function createFileLists(deps: PortalDeps) {
-  const lists = new Map<string, FileList>();
-  return async (name: string, version: string): Promise<FileList | undefined> => {
+function createServedVersions(deps: PortalDeps) {
+  const versions = new Map<string, ServedVersion>();
+  return async (name: string, version: string): Promise<ServedVersion | undefined> => {
     const key = `${name}/${version}`;
-    const known = lists.get(key);
+    const known = versions.get(key);
     if (known) return known;
-    const stored = await deps.db.transaction({ as: 'system' }, (sql) => findVersion(sql, name, version));
+    const stored = await deps.db.batch({ as: 'system' }, (sql) => findVersion(sql, name, version));
     if (!stored) return undefined;
-    if (lists.size >= maxCachedLists) lists.delete(lists.keys().next().value ?? '');
-    lists.set(key, stored.files);
-    return stored.files;
+    const { text, hash } = fileListOf(stored);
+    const served = { files: stored.files, listName: fileListName(hash), list: new CompressedText(text) };
+    if (versions.size >= maxCachedVersions) versions.delete(versions.keys().next().value ?? '');
+    versions.set(key, served);
+    return served;
   };
+}
+
+async function sendList(reply: FastifyReply, { list }: ServedVersion): Promise<FastifyReply> {
+  const coding = acceptedCoding(reply.request);
+  reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('vary', 'Accept-Encoding');
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(await list.bytesIn(coding));
 }
 
 interface VerifiedFile {
@@ -93,7 +117,7 @@ function requestedFile(url: string): RequestedFile | undefined {
  * differ from the published ones are not served, and are recorded once in the audit.
  */
 export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
-  const listOf = createFileLists(deps);
+  const servedVersion = createServedVersions(deps);
   const verifiedFile = createVerifiedFiles();
   app.get(
     '/remotes/*',
@@ -104,11 +128,13 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
     },
     async (request, reply) => {
       const requested = requestedFile(request.url);
-      const list = requested && (await listOf(requested.name, requested.version));
-      const listed =
-        requested && list && Object.hasOwn(list, requested.file) ? list[requested.file] : undefined;
-      if (!requested || !listed) return fail('request.not_found');
+      const served = requested && (await servedVersion(requested.name, requested.version));
+      if (!requested || !served) return fail('request.not_found');
       const { name, version, file } = requested;
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      if (file === served.listName) return sendList(reply, served);
+      const listed = Object.hasOwn(served.files, file) ? served.files[file] : undefined;
+      if (!listed) return fail('request.not_found');
       let isTampered = false;
       const bytesOf = async (variant: FileVariant) => {
         const { bytes, found } = await verifiedFile(variant, listed.integrity);
@@ -119,7 +145,6 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
         await audit(deps, { event: 'remote.file_changed', name, version, file: fileName, detail });
         return undefined;
       };
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
       const cache = file === manifestFile ? 'revalidate' : 'immutable';
       try {
         return await sendFile(reply, store.folder(name, version), { name: file, cache, bytesOf });

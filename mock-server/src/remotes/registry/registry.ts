@@ -10,7 +10,8 @@ import {
 import type { Database, Sql } from '../../platform/database/database';
 import { containerName } from '../publishing/check';
 import { isInCohort, type CohortPerson } from './cohort';
-import { manifestFile } from '../publishing/dist-files';
+import { fileListOf } from '../publishing/file-list';
+import type { ListedVersion, OpenableRemote } from './opened-screen';
 import {
   listPointers,
   registryState,
@@ -18,16 +19,17 @@ import {
   type OwnState,
   type Pointer,
   type RegistryState,
-  type StoredVersion,
 } from './remotes.repository';
 
-interface Resolved {
+/** The document of one view, unsigned. */
+export interface Resolved {
   revision: number;
   /** Entity tag: distinguishes the views of one revision. */
   tag: string;
   document: ResolvedRemotes;
   text: string;
-  descriptors: DescribedRemote[];
+  /** The enabled remotes. */
+  enabled: OpenableRemote[];
 }
 
 export interface DescribedRemote {
@@ -39,46 +41,55 @@ export interface DescribedRemote {
 interface RemoteChoice extends OwnState {
   pointer: Pointer;
   isCanary: boolean;
-  active: StoredVersion;
-  previous: StoredVersion | undefined;
+  active: ListedVersion;
+  previous: ListedVersion | undefined;
 }
 
 /** Content of one revision, and the views of it that callers have requested. */
 interface Snapshot extends RegistryState {
   pointers: Pointer[];
-  versions: ReadonlyMap<string, StoredVersion>;
+  versions: ReadonlyMap<string, ListedVersion>;
   views: Map<string, Resolved>;
+  /** Views by person, so that the choices are made once. */
+  viewOfPerson: Map<string, Resolved>;
 }
 
 const maxCachedViews = 500;
+const maxCachedPersons = 10_000;
 const cache = new WeakMap<Database, Snapshot>();
 
-function versionFor({ name, version, files }: StoredVersion): ResolvedVersion {
-  const publicPath = `/remotes/${name}/${version}/`;
-  return {
-    version,
-    manifestUrl: `${publicPath}${manifestFile}`,
-    manifestSha384: files[manifestFile]?.integrity ?? '',
-    publicPath,
-    assets: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
-  };
-}
+const versionFor = ({ version, listHash }: ListedVersion): ResolvedVersion => ({ version, files: listHash });
+
+/** Returns the descriptor without the calls, which only `open` contains. */
+const descriptorFor = ({ routes, ...descriptor }: RemoteDescriptor): RemoteDescriptor => ({
+  routes: routes.map(({ calls: _calls, ...route }) => route),
+  ...descriptor,
+});
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const state = await registryState(sql);
-  const versions = new Map((await versionsInUse(sql)).map((row) => [`${row.name} ${row.version}`, row]));
-  return { ...state, pointers: await listPointers(sql), versions, views: new Map() };
+  const versions = new Map(
+    (await versionsInUse(sql)).map((row) => [
+      `${row.name} ${row.version}`,
+      { ...row, listHash: fileListOf(row).hash },
+    ]),
+  );
+  return {
+    ...state,
+    pointers: await listPointers(sql),
+    versions,
+    views: new Map(),
+    viewOfPerson: new Map(),
+  };
 }
 
 async function snapshotOf(db: Database): Promise<Snapshot> {
-  return db.transaction({ as: 'system' }, async (sql) => {
-    const known = cache.get(db);
-    const { epoch, revision } = await registryState(sql);
-    if (known?.epoch === epoch && known.revision === revision) return known;
-    const snapshot = await readSnapshot(sql);
-    cache.set(db, snapshot);
-    return snapshot;
-  });
+  const { epoch, revision } = await db.batch({ as: 'system' }, registryState);
+  const known = cache.get(db);
+  if (known?.epoch === epoch && known.revision === revision) return known;
+  const snapshot = await db.transaction({ as: 'system' }, readSnapshot);
+  cache.set(db, snapshot);
+  return snapshot;
 }
 
 /** Selects the active and previous version and the state for a caller. */
@@ -116,7 +127,7 @@ const remoteFor = ({ state, message, active, previous }: RemoteChoice): Resolved
   ...(message === null ? {} : { message }),
   active: versionFor(active),
   ...(previous ? { previous: versionFor(previous) } : {}),
-  descriptor: active.descriptor,
+  descriptor: descriptorFor(active.descriptor),
 });
 
 function compose({ epoch, revision, at }: Snapshot, choices: readonly RemoteChoice[], tag: string): Resolved {
@@ -130,15 +141,13 @@ function compose({ epoch, revision, at }: Snapshot, choices: readonly RemoteChoi
       choices.map((choice) => [containerName(choice.pointer.name), remoteFor(choice)]),
     ),
   };
-  const descriptors = choices.flatMap(({ state, pointer, active }) =>
-    state === 'enabled' ? [{ name: pointer.name, descriptor: active.descriptor }] : [],
+  const enabled = choices.flatMap(({ state, pointer, active }) =>
+    state === 'enabled' ? [{ name: pointer.name, active }] : [],
   );
-  return { revision, tag, document, text: JSON.stringify(document), descriptors };
+  return { revision, tag, document, text: JSON.stringify(document), enabled };
 }
 
-/** Returns the document from which a browser loads the remotes: the view of this person, or the public view. */
-export async function resolvedRemotes(db: Database, person: CohortPerson | null = null): Promise<Resolved> {
-  const snapshot = await snapshotOf(db);
+function viewOf(snapshot: Snapshot, person: CohortPerson | null): Resolved {
   const choices = choicesFor(snapshot, person);
   const key = keyOf(choices);
   const known = snapshot.views.get(key);
@@ -151,8 +160,27 @@ export async function resolvedRemotes(db: Database, person: CohortPerson | null 
   return view;
 }
 
+const keyOfPerson = (person: CohortPerson | null): string =>
+  person ? `${person.personId} ${person.tenantId ?? ''} ${person.roles.join()}` : '';
+
+/** Returns the document from which a browser loads the remotes: the view of this person, or the public view. */
+export async function resolvedRemotes(db: Database, person: CohortPerson | null = null): Promise<Resolved> {
+  const snapshot = await snapshotOf(db);
+  const { viewOfPerson } = snapshot;
+  const key = keyOfPerson(person);
+  const known = viewOfPerson.get(key);
+  if (known) return known;
+  const view = viewOf(snapshot, person);
+  if (viewOfPerson.size >= maxCachedPersons) viewOfPerson.clear();
+  viewOfPerson.set(key, view);
+  return view;
+}
+
 /** Returns the descriptors of the enabled remotes in this person's view, for the navigation. */
-export const activeDescriptors = async (
+export async function activeDescriptors(
   db: Database,
   person: CohortPerson | null = null,
-): Promise<DescribedRemote[]> => (await resolvedRemotes(db, person)).descriptors;
+): Promise<DescribedRemote[]> {
+  const { enabled } = await resolvedRemotes(db, person);
+  return enabled.map(({ name, active }) => ({ name, descriptor: active.descriptor }));
+}

@@ -7,7 +7,6 @@ import {
   RemoteName,
   RollbackRequest,
   RolloutRequest,
-  SignedRemotes,
   StateRequest,
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
@@ -22,50 +21,18 @@ import { completeFacts, logIncompatibleRemotes, publishLocalBuilds } from '../pu
 import { healthOf, listRemotes, getRemote } from './overview';
 import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing/publish';
 import { publishRoutes } from '../publishing/publish.routes';
-import { resolvedRemotes } from './registry';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
-import { overrideOf, withOverride } from '../override/remote-override';
 import { remoteOverrideRoutes } from '../override/remote-override.routes';
+import { resolvedRoute } from './resolved.routes';
 import { beginEpoch, type Act } from './remotes.repository';
 import { reportsRoutes } from '../health/reports.routes';
 import { changeState } from './rollout';
-import { remotesSigner } from './signature';
 import { RemoteStore } from '../publishing/store';
 
 const tags = ['remotes'];
 const system = { as: 'system' } as const;
 const NameParams = Type.Object({ name: RemoteName }, { additionalProperties: false });
 const RemoteList = Type.Object({ items: Type.Array(Remote) });
-
-function resolvedRoute(app: PortalApp, deps: PortalDeps): void {
-  app.get(
-    '/api/v1/remotes/resolved',
-    {
-      config: { access: 'public', note: 'the code of the remotes is public' },
-      schema: {
-        summary: 'Versions of the remotes for the caller, with their addresses',
-        description: 'Canaries and states depend on the caller; without a token, returns the public view.',
-        tags,
-        response: { 200: SignedRemotes },
-      },
-    },
-    async (request, reply) => {
-      const { tag: viewTag, text } = await resolvedRemotes(deps.db, request.verifiedCaller);
-      const signer = await remotesSigner(deps.settings);
-      const override = await overrideOf(request, deps.settings, deps.now());
-      // Key and override change the document, so they are part of its entity tag.
-      const tag = `${viewTag.slice(0, -1)}-${signer.kid}${override ? `-${Date.parse(override.until)}` : ''}"`;
-      reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'Authorization, Cookie');
-      const cachedTags = (request.headers['if-none-match'] ?? '')
-        .split(',')
-        .map((entry) => entry.trim().replace(/^W\//, ''));
-      if (cachedTags.includes(tag)) return reply.code(304 as never).send(undefined as never);
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(signer.signDocument(override ? withOverride(text, override) : text) as never);
-    },
-  );
-}
 
 /** Returns the remote, with its revision as the entity tag for `If-Match`. */
 async function sendRemote(deps: PortalDeps, reply: FastifyReply, name: string): Promise<Remote> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Remote, ResolvedRemotes } from '@portal/shared/contracts';
+import { fileListName, type Remote, type ResolvedRemotes } from '@portal/shared/contracts';
 import { aBuild, packed } from '../../../test/remote-builds';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -114,5 +114,9 @@ test('a version activated on one server is resolved and served by the other', as
   const { remotes } = (await there.app.inject('/api/v1/remotes/resolved')).json<ResolvedRemotes>();
   const { active } = remotes.remote_spread ?? {};
   expect(active?.version).toBe('1.0.0');
-  expect((await there.app.inject(`${active?.publicPath}remoteEntry.js`)).body).toContain('spread');
+  const folder = '/remotes/remote-spread/1.0.0/';
+  expect((await there.app.inject(`${folder}remoteEntry.js`)).body).toContain('spread');
+  // The list's address must not depend on the server that resolved it.
+  const list = await servers[0].app.inject(folder + fileListName(active?.files ?? ''));
+  expect(list.statusCode).toBe(200);
 });

@@ -3,9 +3,9 @@ import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
 
 /** Version of the resolved document's format; loaders reject other versions. */
-export const registrySchemaVersion = 1;
+export const registrySchemaVersion = 2;
 /** Version of the host's federation contract; a remote declares the range it requires in `requires.host`. */
-export const hostApi = '1.1.0';
+export const hostApi = '1.2.0';
 
 const inBothLanguages = <Schema extends TSchema>(schema: Schema) =>
   Type.Object({ en: schema, tr: schema }, { additionalProperties: false });
@@ -15,6 +15,12 @@ const Keywords = inBothLanguages(Type.Array(Type.String({ minLength: 1, maxLengt
 const RoutePath = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]*(/(:[a-zA-Z]+|[a-z0-9_-]+))*$',
   maxLength: 120,
+});
+
+/** Address of an API call, such as `api/v1/domains/:id`; `:id` is the parameter of the route's path. */
+const Call = Type.String({
+  pattern: "^api/[A-Za-z0-9_.~!*'()%:/-]*(\\?[A-Za-z0-9_.~!*'()%:/=&+,-]*)?$",
+  maxLength: 300,
 });
 
 /** Shapes of the skeleton that the host renders until the screen's code is loaded. */
@@ -35,6 +41,8 @@ export const RemoteDescriptor = Type.Object(
           title: Title,
           keywords: Type.Optional(Keywords),
           standIn: Type.Optional(Type.Union(standIns.map((shape) => Type.Literal(shape)))),
+          /** First requests of the screen at its address without a query; the portal sends them before its code. */
+          calls: Type.Optional(Type.Array(Call, { maxItems: 3 })),
         },
         { additionalProperties: false },
       ),
@@ -61,13 +69,13 @@ export const RemoteDescriptor = Type.Object(
 );
 export type RemoteDescriptor = Static<typeof RemoteDescriptor>;
 
-/** One version as the host loads it. URLs are same-origin paths; integrity values are `sha384-<base64>`. */
+/** One version as the host loads it. The defaults are derived from its remote and number: see `remote-files.ts`. */
 export const ResolvedVersion = Type.Object({
   version: Type.String(),
-  manifestUrl: Type.String(),
-  manifestSha384: Type.String(),
-  publicPath: Type.String(),
-  assets: Type.Record(Type.String(), Type.String()),
+  /** Hash of its file list: the first 16 bytes of SHA-256 in base64url. A developer's build has no list. */
+  files: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })),
+  /** Base URL of its files; default: `/remotes/<folder>/<version>/`. */
+  publicPath: Type.Optional(Type.String()),
 });
 export type ResolvedVersion = Static<typeof ResolvedVersion>;
 

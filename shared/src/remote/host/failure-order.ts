@@ -1,4 +1,4 @@
-import type { ResolvedRemote, ResolvedVersion } from '../../contracts';
+import { publicPathOf, type ResolvedRemote, type ResolvedVersion } from '../../contracts';
 import type { Loaded, TimedRequest } from './load-request';
 import type { VersionRequest } from './load-version';
 import { RemoteUnavailableError, withLimit } from './problems';
@@ -66,8 +66,15 @@ async function loadActiveOrPrevious(
 ): Promise<OrderedResult> {
   const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
     const hasFallback = version === active && previous !== undefined;
-    const part = await loadVersion({ ...request, version, override, hasFallback, limit });
-    return { part, version: version.version, publicPath: version.publicPath, activeVersion: active.version };
+    const publicPath = publicPathOf(request.remote, version);
+    const part = await loadVersion({
+      ...request,
+      version: { ...version, publicPath },
+      override,
+      hasFallback,
+      limit,
+    });
+    return { part, version: version.version, publicPath, activeVersion: active.version };
   };
   const left = request.deadline - now();
   try {

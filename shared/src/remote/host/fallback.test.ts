@@ -3,6 +3,8 @@ import { VersionProblem } from './problems';
 import {
   aPortal,
   addressOf,
+  listOf,
+  manifestAddress,
   manifestOf,
   never,
   remote,
@@ -25,12 +27,15 @@ describe('the fallback to the previous version within one navigation', () => {
     const portal = aPortal();
     portal.files.delete(addressOf('0.2.0'));
     await expectPrevious(portal);
-    expect(portal.registered).toEqual([addressOf('0.1.0')]);
+    expect(portal.registered).toEqual([manifestAddress('0.1.0')]);
   });
 
   test.each<[string, string]>([
-    ['the manifest is not the one the registry lists', manifestOf('0.2.0', { tampered: true })],
-    ['the manifest is an HTML page', '<!doctype html>'],
+    [
+      'the file list is not the one the registry names',
+      listOf('0.2.0', manifestOf('0.2.0', { tampered: true })),
+    ],
+    ['the file list is an HTML page', '<!doctype html>'],
   ])('loads the previous version when %s', async (_, text) => {
     const portal = aPortal();
     portal.serve('0.2.0', text);
@@ -47,14 +52,53 @@ describe('the fallback to the previous version within one navigation', () => {
     ['belongs to another remote', manifestOf('0.2.0').replace(remote, 'remote_admin')],
     ['has no metadata', '{"name":"remote_chat"}'],
   ])('rejects a listed manifest that %s', async (_, text) => {
-    const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
-    portal.serve('0.2.0', text);
+    const list = listOf('0.2.0', text);
+    const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', list) }));
+    portal.serve('0.2.0', list, list);
     await expectPrevious(portal);
   });
 
+  test.each(['{"assets": 7}', '[]', 'no list'])(
+    'rejects the listed file %s, which is no list',
+    async (list) => {
+      const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', list) }));
+      portal.serve('0.2.0', list, list);
+      await expectPrevious(portal);
+      expect(portal.reports).toMatchObject([{ code: 'manifest' }]);
+    },
+  );
+
   test('rejects a version on another origin', async () => {
-    const active = { ...versionOf('0.2.0'), publicPath: '//evil.example/' };
-    await expectPrevious(aPortal(resolvedWith({ active })));
+    const active = { version: '0.2.0', publicPath: '//evil.example/' };
+    const portal = aPortal(resolvedWith({ active }));
+    await expectPrevious(portal);
+    expect(portal.reports).toMatchObject([{ code: 'origin' }]);
+  });
+
+  test('fetches the list again, bypassing caches, when the cached copy is corrupt', async () => {
+    const portal = aPortal();
+    let calls = 0;
+    portal.files.set(
+      addressOf('0.2.0'),
+      async () => new Response((calls += 1) === 1 ? 'x' : listOf('0.2.0')),
+    );
+    expect(await portal.loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
+    const options = portal.fetched.mock.calls.map((call) => (call as unknown[])[1]);
+    expect(options).toMatchObject([{ cache: 'default' }, { cache: 'reload' }]);
+  });
+
+  test('fetches and verifies the manifest of a version whose list has none', async () => {
+    const { manifest, ...list } = JSON.parse(listOf('0.2.0')) as { manifest: object };
+    const text = JSON.stringify(list);
+    const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
+    portal.serve('0.2.0', text, text);
+    const respond = jest.fn(async () => new Response('{}'));
+    portal.files.set(manifestAddress('0.2.0'), respond);
+    await expectPrevious(portal);
+    expect(portal.reports).toMatchObject([{ code: 'hash', file: 'mf-manifest.json' }]);
+    respond.mockImplementation(async () => new Response(JSON.stringify(manifest)));
+    const drawer = { key: 'drawer', from: (module: Record<string, unknown>) => Promise.resolve(module) };
+    expect(await portal.loader.open(remote, './drawer', drawer)).toMatchObject({ version: '0.2.0' });
   });
 
   test('loads the previous version when the active one throws on evaluation', async () => {
@@ -81,10 +125,10 @@ describe('the fallback to the previous version within one navigation', () => {
     expect(portal.reports).toMatchObject([
       { code: 'hash', file: 'remoteEntry.js', reference: expect.stringMatching(/^[0-9A-F]{8}$/) },
     ]);
-    expect(portal.registered.filter((address) => address === addressOf('0.2.0'))).toHaveLength(1);
+    expect(portal.registered.filter((address) => address === manifestAddress('0.2.0'))).toHaveLength(1);
   });
 
-  test('stops reading a manifest that exceeds the maximum size', async () => {
+  test('stops reading a file list that exceeds the maximum size', async () => {
     const portal = aPortal();
     let pieces = 0;
     const endless = new ReadableStream({
@@ -107,7 +151,7 @@ describe('the fallback to the previous version within one navigation', () => {
     expect(respond).toHaveBeenCalledTimes(2);
   });
 
-  test('loads the previous version when the manifest takes more than five seconds', async () => {
+  test('loads the previous version when the file list takes more than five seconds', async () => {
     jest.useFakeTimers();
     const portal = aPortal();
     portal.files.set(addressOf('0.2.0'), never);

@@ -1,5 +1,14 @@
 import type { RemoteLoader } from './index';
-import { aPortal, addressOf, failureOf, remote, resolvedWith, settled, tidyUp, versionOf } from './test-kit';
+import {
+  aPortal,
+  manifestAddress,
+  failureOf,
+  remote,
+  resolvedWith,
+  settled,
+  tidyUp,
+  versionOf,
+} from './test-kit';
 
 afterEach(tidyUp);
 
@@ -21,7 +30,7 @@ describe('the loader of remotes', () => {
       loader.load(remote, './routes'),
       loader.load(remote, './drawer'),
     ]);
-    expect(registered).toEqual([addressOf('0.2.0')]);
+    expect(registered).toEqual([manifestAddress('0.2.0')]);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(again).toBe(drawer);
     expect(await loader.load(remote, './routes')).toBe(routes);
@@ -76,7 +85,7 @@ describe('loading a part of a module', () => {
     expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
     expect(await opened(loader, screen('tenants'))).toBe('tenants of 0.2.0');
     expect(await loader.load(remote, './routes')).toMatchObject({ routes: ['0.2.0'] });
-    expect(registered).toEqual([addressOf('0.2.0')]);
+    expect(registered).toEqual([manifestAddress('0.2.0')]);
   });
 
   test('loads the part from the previous version when its chunk is missing', async () => {

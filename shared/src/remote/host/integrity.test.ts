@@ -12,7 +12,7 @@ import {
 } from './integrity';
 
 const publicPath = '/remotes/remote-chat/0.2.0/';
-beforeAll(() => listFiles({ publicPath, assets: { 'static/part.js': 'sha384-part' } }, false));
+beforeAll(() => listFiles(publicPath, { 'static/part.js': 'sha384-part' }));
 
 test.each([
   ['a listed file', `${publicPath}static/part.js`, 'sha384-part'],
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('sets no integrity for a developer’s build', () => {
-  listFiles({ publicPath: 'http://localhost:3001/', assets: {} }, true);
+  listFiles('http://localhost:3001/', 'unknown');
   const script = applyIntegrity(document.createElement('script'), 'http://localhost:3001/remoteEntry.js');
   expect([script.crossOrigin, script.hasAttribute('integrity')]).toEqual(['anonymous', false]);
 });
@@ -46,7 +46,7 @@ describe('fresh URLs after a stall', () => {
     document.head.append(Object.assign(element, properties));
 
   test('returns new URLs with the same hashes and removes the pending elements', () => {
-    listFiles({ publicPath: path, assets: { 'a.js': 'sha384-a' } }, false);
+    listFiles(path, { 'a.js': 'sha384-a' });
     expect(addressOf(`${path}a.js`)).toBe(`${path}a.js`);
     add(document.createElement('script'), { src: `${path}a.js` });
     add(document.createElement('script'), { src: '/static/main.js' });
@@ -70,7 +70,7 @@ describe('the search for a tampered file', () => {
   const mockFetch = (respond: () => Promise<Response>) =>
     jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
   beforeEach(() => {
-    listFiles({ publicPath: path, assets: { 'a.js': sha384('a'), 'b.js': 'sha384-b' } }, false);
+    listFiles(path, { 'a.js': sha384('a'), 'b.js': 'sha384-b' });
     integrityOf(`${path}a.js`);
   });
   afterEach(() => jest.restoreAllMocks());

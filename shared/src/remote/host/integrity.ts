@@ -1,4 +1,4 @@
-import type { ResolvedVersion } from '../../contracts';
+import type { ListedFiles, ListedVersion } from './files/listed';
 import { VersionProblem } from './problems';
 
 /** Hash that no file has: the browser rejects unlisted files, which are requested with it. */
@@ -10,16 +10,22 @@ export const integritySymbol = Symbol.for('meridian.integrity');
 /** Global function that returns the URL to request a file from. */
 export const addressSymbol = Symbol.for('meridian.address');
 
-const lists = new Map<string, ResolvedVersion['assets'] | 'unknown'>();
+const lists = new Map<string, ListedFiles>();
 /** Requested URLs, for `findTamperedFile`. */
 const requested = new Set<string>();
 /** Number of times the files of a version got fresh URLs. */
 const renewals = new Map<string, number>();
 const absolute = (address: string): string => new URL(address, location.href).href;
 
-/** Sets the file list of a version. `unknown` is for a developer's build, which has no list. */
-export function listFiles(version: Pick<ResolvedVersion, 'publicPath' | 'assets'>, unknown: boolean): void {
-  lists.set(absolute(version.publicPath), unknown ? 'unknown' : version.assets);
+/** Sets the file list of a version. */
+export function listFiles(publicPath: string, assets: ListedFiles): void {
+  lists.set(absolute(publicPath), assets);
+}
+
+/** Returns the listed hash of a version's file; undefined without one. */
+export function listedHash(publicPath: string, file: string): string | undefined {
+  const assets = lists.get(absolute(publicPath));
+  return assets && assets !== 'unknown' && Object.hasOwn(assets, file) ? assets[file] : undefined;
 }
 
 /** Returns the expected hash of a remote's file; empty for a file of a developer's build. */
@@ -84,6 +90,16 @@ export async function sha384(bytes: BufferSource): Promise<string | null> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
+/** Returns the hash of a file list as the registry signs it; null on an insecure origin. */
+export async function listHash(bytes: BufferSource): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const start = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16);
+  return btoa(String.fromCharCode(...start))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
 /** Whether the file was received and differs from the listed hash. */
 async function isTampered(address: string, signal: AbortSignal): Promise<boolean> {
   const listed = integrityOf(address);
@@ -111,7 +127,7 @@ export async function findTamperedFile(publicPath: string, signal: AbortSignal):
 
 /** Throws when a requested file of the version was tampered with: unlike a lost file, a retry cannot help. */
 export async function assertUntampered(
-  { publicPath }: Pick<ResolvedVersion, 'publicPath'>,
+  { publicPath }: Pick<ListedVersion, 'publicPath'>,
   signal: AbortSignal,
 ): Promise<void> {
   const file = await findTamperedFile(publicPath, signal);
@@ -121,7 +137,7 @@ export async function assertUntampered(
 
 /** After a stall: fetches the files with abortable requests, then gives them fresh URLs for elements. */
 export async function retryWithFreshUrls(
-  version: Pick<ResolvedVersion, 'publicPath'>,
+  version: Pick<ListedVersion, 'publicPath'>,
   signal: AbortSignal,
 ): Promise<void> {
   await assertUntampered(version, signal);

@@ -17,7 +17,7 @@ export interface TimedRequest extends LoadRequest {
 
 /** State of one remote in this page. */
 export interface RemoteEntry {
-  /** Manifest URL of the version that is registered in the federation runtime. */
+  /** Public path of the version that is registered in the federation runtime. */
   registered?: string;
   inUse?: string;
   load: LoadState;

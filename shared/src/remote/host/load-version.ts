@@ -1,7 +1,8 @@
-import type { ResolvedVersion } from '../../contracts';
+import { manifestName } from '../../contracts';
+import type { ListedVersion } from './files/listed';
+import { fetchVersionFiles, type Override } from './files/version-files';
 import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
-import { fetchManifest, type Override } from './manifest';
 import { addTranslationsOf, mergeEventTags, removeTranslationsOf, withExports } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
 import type { RemoteRuntime } from './runtime';
@@ -12,7 +13,7 @@ const retryPause = 250;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface VersionRequest extends LoadRequest {
-  version: ResolvedVersion;
+  version: ListedVersion;
   override: Override;
   /** Whether another version can be loaded instead. */
   hasFallback: boolean;
@@ -79,11 +80,12 @@ async function register(
   { entry, runtime }: VersionDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  if (entry.registered === version.manifestUrl) return;
-  const manifest = await fetchManifest(remote, version, override);
+  const { publicPath } = version;
+  if (entry.registered === publicPath) return;
+  const { assets, manifest } = await fetchVersionFiles(remote, version, override);
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
-  listFiles(version, override !== undefined);
-  trackStyles(remote, version.publicPath);
-  runtime().register({ name: remote, manifestUrl: version.manifestUrl, manifest });
-  entry.registered = version.manifestUrl;
+  listFiles(publicPath, assets);
+  trackStyles(remote, publicPath);
+  runtime().register({ name: remote, manifestUrl: publicPath + manifestName, manifest });
+  entry.registered = publicPath;
 }

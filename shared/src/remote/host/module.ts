@@ -1,6 +1,7 @@
-import type { ResolvedVersion } from '../../contracts';
 import { addTranslations as addToPage, removeTranslations, versionNamespace } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
+import type { ListedVersion } from './files/listed';
+import { listedHash } from './integrity';
 import { TimeLimitError, VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 
@@ -45,18 +46,18 @@ const namespaceOf = (remote: string, version: string): string =>
 /** Loads the translations of a version. Rejects when no language can be loaded; slow ones are rendered on arrival. */
 export async function addTranslationsOf(
   remote: string,
-  version: ResolvedVersion,
+  { version, publicPath }: ListedVersion,
   add: LoaderOptions['addTranslations'] = addToPage,
 ): Promise<void> {
   await withLimit(`the translations of ${remote}`, translationsLimit, () =>
     add(
-      namespaceOf(remote, version.version),
-      (language) => `${version.publicPath}assets/i18n/${language}.json`,
-      (language) => version.assets[`assets/i18n/${language}.json`],
+      namespaceOf(remote, version),
+      (language) => `${publicPath}assets/i18n/${language}.json`,
+      (language) => listedHash(publicPath, `assets/i18n/${language}.json`),
     ),
   ).catch((cause: unknown) => {
     if (cause instanceof TimeLimitError) return;
-    throw new VersionProblem('translations', `${remote} ${version.version} has no texts`, { cause });
+    throw new VersionProblem('translations', `${remote} ${version} has no texts`, { cause });
   });
 }
 

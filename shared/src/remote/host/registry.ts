@@ -39,9 +39,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isVersion = (value: unknown): boolean =>
   isObject(value) &&
   typeof value.version === 'string' &&
-  typeof value.manifestUrl === 'string' &&
-  typeof value.publicPath === 'string' &&
-  isObject(value.assets);
+  // Only a developer's build, whose address is named, has no file list.
+  ((typeof value.files === 'string' && value.publicPath === undefined) ||
+    (value.files === undefined && typeof value.publicPath === 'string'));
 
 const isRemote = (value: unknown): boolean =>
   isObject(value) &&
@@ -74,8 +74,9 @@ async function readStored({ storage, keys }: RegistryOptions): Promise<ResolvedR
 }
 
 function writeStored(storage: Storage | undefined, resolved: ResolvedRemotes): void {
+  const { open: _open, ...signed } = resolved as ResolvedRemotes & { open?: unknown };
   try {
-    storage?.setItem(storageKey, JSON.stringify(resolved));
+    storage?.setItem(storageKey, JSON.stringify(signed));
   } catch {
     // Without storage, the next page has no copy when the registry is unreachable.
   }

@@ -50,7 +50,7 @@ async function isValid({ key, signature, text }: Proof): Promise<boolean> {
 
 /** Whether a registry document has a valid signature of one of the keys. */
 export async function isSigned(document: object, keys: RegistryKeys): Promise<boolean> {
-  const { signature, ...rest } = document as Record<string, unknown>;
+  const { signature, open: _unsigned, ...rest } = document as Record<string, unknown>;
   if (!isSignature(signature)) return false;
   const key = keys.get(signature.kid);
   if (!key) return false;

@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { ResolvedRemotes, ResolvedVersion } from '../../contracts';
+import {
+  fileListName,
+  registrySchemaVersion,
+  type ResolvedRemotes,
+  type ResolvedVersion,
+} from '../../contracts';
 import { createRemoteLoader, type LoadEvent, type RemoteUnavailableError } from './index';
 import type { LoaderOptions, RegistryRefusal } from './index';
 import type { RemoteRuntime } from './runtime';
@@ -24,13 +29,25 @@ export const manifestOf = (version: string, changes: Record<string, unknown> = {
     },
   });
 
-export const addressOf = (version: string) => `/remotes/remote-chat/${version}/mf-manifest.json`;
-export const versionOf = (version: string, manifest = manifestOf(version)): ResolvedVersion => ({
+/** Returns the text of a version's file list. */
+export const listOf = (version: string, manifest = manifestOf(version)): string =>
+  JSON.stringify({
+    assets: { 'remoteEntry.js': 'sha384-x', 'mf-manifest.json': sha384(manifest) },
+    manifest: JSON.parse(manifest) as object,
+  });
+
+export const hashOf = (list: string): string =>
+  createHash('sha256').update(list).digest().subarray(0, 16).toString('base64url');
+
+const pathOf = (version: string) => `/remotes/remote-chat/${version}/`;
+export const manifestAddress = (version: string) => `${pathOf(version)}mf-manifest.json`;
+/** Returns the address of a version's file list. */
+export const addressOf = (version: string, list = listOf(version)) =>
+  pathOf(version) + fileListName(hashOf(list));
+
+export const versionOf = (version: string, list = listOf(version)): ResolvedVersion => ({
   version,
-  manifestUrl: addressOf(version),
-  manifestSha384: sha384(manifest),
-  publicPath: `/remotes/remote-chat/${version}/`,
-  assets: { 'remoteEntry.js': 'sha384-x', 'mf-manifest.json': sha384(manifest) },
+  files: hashOf(list),
 });
 
 export function resolvedWith(
@@ -38,7 +55,7 @@ export function resolvedWith(
   revision = 7,
 ): ResolvedRemotes {
   return {
-    schemaVersion: 1,
+    schemaVersion: registrySchemaVersion,
     revision,
     generatedAt: '2026-11-21T09:30:00.000Z',
     hostApi: '1.0.0',
@@ -67,12 +84,14 @@ export function signed<Document extends object>(document: Document, kid = 'k1') 
 /** Returns a loader with a fake network, federation runtime and registry that the test controls. */
 export function aPortal(resolved: unknown = resolvedWith()) {
   const files = new Map<string, Answer>();
-  const serve = (version: string, text = manifestOf(version)) =>
-    files.set(addressOf(version), async () => new Response(text));
+  /** Responds with a text to requests of the file list that the registry names. */
+  const serve = (version: string, text = listOf(version), listed = listOf(version)) =>
+    files.set(addressOf(version, listed), async () => new Response(text));
   serve('0.2.0');
   serve('0.1.0');
   const modules = new Map<string, () => Promise<unknown>>();
-  const provide = (version: string, get: () => Promise<unknown>) => modules.set(addressOf(version), get);
+  const provide = (version: string, get: () => Promise<unknown>) =>
+    modules.set(manifestAddress(version), get);
   for (const version of ['0.2.0', '0.1.0', '0.3.0']) {
     provide(version, async () => ({ AssistantDrawer: version, routes: [version] }));
   }

@@ -11,10 +11,10 @@ describe('the verification of the registry document', () => {
     ['has no signature', () => ({ ...newer(), signature: undefined })],
     ['has one byte changed', () => ({ ...signed(newer()), generatedAt: '2026-11-21T09:30:00.001Z' })],
     [
-      'has another file listed',
+      'names another file list',
       () => {
         const document = signed(newer());
-        document.remotes[remote]!.active.assets['remoteEntry.js'] = 'sha384-y';
+        document.remotes[remote]!.active.files = 'A'.repeat(22);
         return document;
       },
     ],
@@ -85,6 +85,31 @@ test('verifies the signature with a library when the browser does not support Ed
   jest.restoreAllMocks();
 });
 
+test('verifies the document without what the opened screen needs, and does not store that', async () => {
+  const { loader, registry, refusals } = aPortal();
+  registry.respond = async () => ({ ...signed(newer()), open: { files: [], doors: [], calls: [] } });
+  await loader.refresh();
+  expect([refusals, loader.state(remote).active]).toEqual([[], '0.3.0']);
+  expect(localStorage.getItem('meridian.remotes')).not.toContain('"open"');
+});
+
+test.each<[string, object]>([
+  ['neither a file list nor a base URL', { version: '0.3.0' }],
+  ['a file list at a base URL of its own', { ...versionOf('0.3.0'), publicPath: '//evil.example/' }],
+])('rejects a signed document with a version that has %s', async (_, active) => {
+  const { loader, refusals } = aPortal(resolvedWith({ active: active as ReturnType<typeof versionOf> }));
+  expect(await loader.refresh()).toBeNull();
+  expect(refusals).toEqual(['format']);
+});
+
+test('ignores a stored document of an earlier format without a report', async () => {
+  localStorage.setItem('meridian.remotes', JSON.stringify(signed({ ...newer(), schemaVersion: 1 })));
+  const { loader, registry, refusals } = aPortal();
+  registry.respond = () => Promise.reject(new Error('down'));
+  expect(await loader.refresh()).toBeNull();
+  expect(refusals).toEqual([]);
+});
+
 test('reads the public keys from the shell’s document and ignores malformed ones', () => {
   const meta = document.createElement('meta');
   meta.name = 'meridian-remotes-key';
@@ -101,13 +126,7 @@ describe('a developer’s build', () => {
     resolvedWith({
       override: { origin, until: '' },
       previous: undefined as never,
-      active: {
-        version: 'override',
-        manifestUrl: `${publicPath}mf-manifest.json`,
-        manifestSha384: '',
-        publicPath,
-        assets: {},
-      },
+      active: { version: 'override', publicPath },
     });
 
   test('loads from the origin that the signed document names, without hashes', async () => {

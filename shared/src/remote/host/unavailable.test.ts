@@ -37,7 +37,7 @@ describe('an unavailable remote', () => {
     files.delete(addressOf('0.1.0'));
     await failureOf(loader.load(remote, './drawer'));
     expect(reports).toMatchObject([
-      { outcome: 'failed', version: '0.2.0', code: 'hash', file: 'mf-manifest.json' },
+      { outcome: 'failed', version: '0.2.0', code: 'hash', file: addressOf('0.2.0').split('/').at(-1) },
     ]);
   });
 

@@ -24,12 +24,8 @@ function prepareDocument(text, response) {
 }
 
 async function registryWithSources(text, devServer, sources) {
-  const { stats } = await waitForCompilation(devServer);
-  const compilations = stats
-    .map(({ compilation }) => [compilation.options.name, compilation])
-    .filter(([name]) => sources.includes(name));
-  const fileSystem = devServer.middleware.context.outputFileSystem;
-  return withSources(text, Object.fromEntries(compilations), fileSystem);
+  await waitForCompilation(devServer);
+  return withSources(text, sources);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '../../webpack/federation.mjs';
@@ -15,33 +15,23 @@ function signed({ signature: _server, ...document }) {
 }
 
 const readJson = (name, file) => JSON.parse(readFileSync(join(root, name, file), 'utf8'));
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/**
- * Returns the registry's entry of a compiled remote. Without hashes: hot updates replace files while a page is open.
- */
-function sourceVersion(name, { assets, outputOptions }, fileSystem) {
-  const publicPath = developmentPath(name);
-  const manifest = fileSystem.readFileSync(join(outputOptions.path, 'mf-manifest.json'));
-  return {
-    version: `${readJson(name, 'package.json').version}-dev`,
-    manifestUrl: `${publicPath}mf-manifest.json`,
-    manifestSha384: integrityOf(manifest),
-    publicPath,
-    assets: Object.fromEntries(Object.keys(assets).map((file) => [file, ''])),
-  };
-}
+/** Returns the registry's entry of a remote. Without a file list: hot updates replace files while a page is open. */
+const sourceVersion = (name) => ({
+  version: `${readJson(name, 'package.json').version}-dev`,
+  publicPath: developmentPath(name),
+});
 
 /**
  * Replaces the remotes that are compiled from source in the registry document.
- * @param compilations remote → its compilation
+ * @param sources names of these remotes
  */
-export function withSources(text, compilations, fileSystem) {
-  const { remotes, ...document } = JSON.parse(text);
-  for (const [name, compilation] of Object.entries(compilations)) {
+export function withSources(text, sources) {
+  const { remotes, open: _published, ...document } = JSON.parse(text);
+  for (const name of sources) {
     remotes[containerName(name)] = {
       state: 'enabled',
-      active: sourceVersion(name, compilation, fileSystem),
+      active: sourceVersion(name),
       descriptor: readJson(name, 'descriptor.json'),
     };
   }

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { RemoteFiles } from '@portal/shared/contracts';
+import type { StoredVersion } from '../registry/remotes.repository';
+
+/** Bytes of SHA-256 in an address: nobody can make another list for 128 bits of a hash. */
+const hashBytes = 16;
+
+export interface FileListText {
+  text: string;
+  hash: string;
+}
+
+/** Returns the list that a browser loads a version with, and its hash, which the registry signs. */
+export function fileListOf({ files, facts }: Pick<StoredVersion, 'files' | 'facts'>): FileListText {
+  const list: RemoteFiles = {
+    assets: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
+    ...(facts?.manifest && { manifest: facts.manifest }),
+  };
+  const text = JSON.stringify(list);
+  const hash = createHash('sha256').update(text).digest().subarray(0, hashBytes).toString('base64url');
+  return { text, hash };
+}

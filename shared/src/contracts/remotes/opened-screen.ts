@@ -1,0 +1,28 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** Query of `GET /api/v1/remotes/resolved`: `open` is the pathname of the screen that is about to be opened. */
+export const ResolvedQuery = Type.Object(
+  { open: Type.Optional(Type.String({ pattern: '^/', maxLength: 200 })) },
+  { additionalProperties: false },
+);
+
+/** A file that a screen needs; `as` and `integrity` are the attributes of its preload link. */
+export const OpenedFile = Type.Object({
+  address: Type.String(),
+  as: Type.Union([Type.Literal('fetch'), Type.Literal('script'), Type.Literal('style')]),
+  integrity: Type.String(),
+});
+export type OpenedFile = Static<typeof OpenedFile>;
+
+/**
+ * What the remote screen at the requested pathname needs, in the order of need. Not signed: it only starts downloads
+ * and requests earlier, and the loader verifies every file.
+ */
+export const OpenedScreen = Type.Object({
+  files: Type.Array(OpenedFile),
+  /** Doors of `@portal/shared` that the screen imports, such as `ui/list`. */
+  doors: Type.Array(Type.String()),
+  /** Addresses of the screen's first requests; they apply to an address without a query. */
+  calls: Type.Array(Type.String()),
+});
+export type OpenedScreen = Static<typeof OpenedScreen>;

@@ -1,0 +1,52 @@
+import { VersionProblem } from '../problems';
+import { nameIn } from './fetch-bytes';
+import type { ListedFiles } from './listed';
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fileOf = (part: unknown): string | null =>
+  isObject(part) && typeof part.name === 'string'
+    ? [part.path, part.name].filter((piece) => typeof piece === 'string' && piece !== '').join('/')
+    : null;
+
+function findFault(
+  manifest: unknown,
+  remote: string,
+  { publicPath, assets }: { publicPath: string; assets: ListedFiles },
+): string | null {
+  if (!isObject(manifest) || !isObject(manifest.metaData)) return 'not a manifest';
+  const { metaData } = manifest;
+  if (manifest.name !== remote) return 'belongs to another remote';
+  if (!Array.isArray(manifest.exposes) || !Array.isArray(manifest.shared))
+    return 'exposes or shared are missing';
+  if ('getPublicPath' in metaData) return 'contains code for its public path';
+  if (!['auto', publicPath].includes(String(metaData.publicPath))) return 'has another public path';
+  const entry = fileOf(metaData.remoteEntry);
+  if (entry === null || typeof metaData.globalName !== 'string') return 'the entry is missing';
+  return assets !== 'unknown' && !Object.hasOwn(assets, entry) ? `the registry does not list ${entry}` : null;
+}
+
+/**
+ * Removes the style sheets: the runtime would preload them and treat them as loaded even when the browser rejected
+ * them.
+ */
+function withoutStyleSheets(manifest: Record<string, unknown>): string {
+  const exposes = (manifest.exposes as unknown[]).map((expose) =>
+    isObject(expose) && isObject(expose.assets)
+      ? { ...expose, assets: { ...expose.assets, css: { sync: [], async: [] } } }
+      : expose,
+  );
+  return JSON.stringify({ ...manifest, exposes });
+}
+
+/** Returns the text of a valid manifest for the federation runtime; throws VersionProblem. */
+export function manifestText(
+  manifest: unknown,
+  remote: string,
+  { address, publicPath, assets }: { address: string; publicPath: string; assets: ListedFiles },
+): string {
+  const fault = findFault(manifest, remote, { publicPath, assets });
+  if (fault === null) return withoutStyleSheets(manifest as Record<string, unknown>);
+  throw new VersionProblem('manifest', `${address}: ${fault}`, { file: nameIn(address) });
+}
