@@ -70,7 +70,7 @@ test.each([
 test('requests the data of the remote screen that the registry names', async () => {
   server.respondTo('GET api/v1/remotes/resolved', {
     remotes: {},
-    open: { files: [], calls: ['/api/v1/users?page=1'] },
+    open: { files: [], doors: [], calls: ['/api/v1/users?page=1', 'https://evil.example/'] },
   });
   server.respondTo('GET api/v1/users', { items: [] });
   storeSession(aTicket());
@@ -79,6 +79,26 @@ test('requests the data of the remote screen that the registry names', async () 
   expect(server.requests('GET api/v1/users')).toHaveLength(1);
   expect(await (await takeEarlyResponse('/api/v1/users?page=1', 'tr'))?.json()).toEqual({ items: [] });
 });
+
+test('requests no data of a remote screen whose address has a query', async () => {
+  history.replaceState(null, '', '/users?search=a');
+  server.respondTo('GET api/v1/remotes/resolved', { open: { files: [], doors: [], calls: ['/api/v1/users'] } });
+  storeSession(aTicket());
+  sendFirstCalls(aTicket());
+  await settled();
+  expect(server.requests('GET api/v1/users')).toEqual([]);
+});
+
+test.each([[null], ['text'], [{ files: 1 }], [{ files: [null], doors: [], calls: [] }]])(
+  'ignores the malformed screen %j of a registry document',
+  async (open) => {
+    server.respondTo('GET api/v1/remotes/resolved', { open });
+    storeSession(aTicket());
+    sendFirstCalls(aTicket());
+    await settled();
+    expect(server.requests('GET api/v1/me')).toHaveLength(1);
+  },
+);
 
 test('a response is taken once, in its language', async () => {
   storeSession(aTicket());

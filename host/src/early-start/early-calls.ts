@@ -1,6 +1,10 @@
+import type { OpenedScreen } from '@portal/shared/contracts';
 import { admittedSession } from '../browser-storage/admitted-session';
 import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
 import { earlyStart } from './early-start';
+import { preloadHostFiles } from './host-files';
+import { preloadFiles } from './preload-files';
+import { resolvedAddress } from './resolved-address';
 
 const api = '/api/v1';
 const personAddress = `${api}/me`;
@@ -10,13 +14,9 @@ const requestLimit = 30_000;
 /** The roles that have alerts, as `privilegedRoles` of the contracts. */
 const rolesWithAlerts = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'];
 
-/** Returns the address of the registry's document with the files of the remote screen at this path. */
-export const registryAddress = (pathname: string): string =>
-  `${api}/remotes/resolved?open=${encodeURIComponent(pathname.slice(0, 200))}`;
-
 function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
   return [
-    registryAddress(pathname),
+    resolvedAddress(pathname),
     `${api}/navigation`,
     `${api}/announcements`,
     ...(['/home', '/default'].includes(pathname) ? [`${api}/home`] : []),
@@ -60,18 +60,34 @@ function send(address: string, { accessToken }: SessionTicket): Promise<Response
   return response;
 }
 
-interface OpenScreen {
-  calls: readonly string[];
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-async function readOpenScreen(response: Response | null): Promise<OpenScreen | null> {
+const isOpenedScreen = (value: unknown): value is OpenedScreen =>
+  isObject(value) &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  value.files.every((file: unknown) => isObject(file) && 'address' in file && typeof file.address === 'string') &&
+  'doors' in value &&
+  Array.isArray(value.doors) &&
+  'calls' in value &&
+  Array.isArray(value.calls);
+
+async function readOpenedScreen(response: Response | null): Promise<OpenedScreen | null> {
   if (!response?.ok) return null;
   try {
-    const { open } = (await response.clone().json()) as { open?: OpenScreen };
-    return open ?? null;
+    const resolved: unknown = await response.clone().json();
+    return isObject(resolved) && 'open' in resolved && isOpenedScreen(resolved.open) ? resolved.open : null;
   } catch {
     return null;
   }
+}
+
+/** Downloads the files of the opened remote screen and requests its data. The loader verifies every file. */
+function prepareScreen({ files, doors, calls }: OpenedScreen, ticket: SessionTicket): void {
+  preloadFiles(files);
+  preloadHostFiles('federation', ...doors);
+  const isUsable = location.search === '' && earlyStart().ticketState === 'usable';
+  if (isUsable) for (const address of calls) if (address.startsWith(`${api}/`)) void send(address, ticket);
 }
 
 /** Requests the data of the first screen. With the registry's response, also what the opened remote screen needs. */
@@ -79,9 +95,9 @@ function sendFirstScreen(ticket: SessionTicket): void {
   const { pathname } = location;
   for (const address of listFirstCalls(ticket, pathname)) {
     const response = send(address, ticket);
-    if (address !== registryAddress(pathname)) continue;
-    void response.then(readOpenScreen).then((open) => {
-      if (open && earlyStart().ticketState === 'usable') for (const call of open.calls) void send(call, ticket);
+    if (address !== resolvedAddress(pathname)) continue;
+    void response.then(readOpenedScreen).then((open) => {
+      if (open) prepareScreen(open, ticket);
     });
   }
 }

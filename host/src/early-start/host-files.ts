@@ -1,7 +1,11 @@
-import { preloadFiles, type PreloadedFile } from './preload-files';
+import type { OpenedFile } from '@portal/shared/contracts';
+import { preloadFiles } from './preload-files';
 
-/** Files of the host that only some documents need, as the build writes them into the document. */
-export type HostFiles = Partial<Record<'en' | 'tr' | 'home' | 'sign-in', PreloadedFile[]>>;
+/**
+ * Files of the host that only some documents need, as the build writes them into the document: by language, screen,
+ * part of the start, or door of `shared`.
+ */
+type HostFiles = Readonly<Record<string, OpenedFile[] | undefined>>;
 
 function listHostFiles(): HostFiles {
   try {
@@ -12,7 +16,7 @@ function listHostFiles(): HostFiles {
 }
 
 /** Preloads files of the host before the code that loads them is there. */
-export function preloadHostFiles(...names: (keyof HostFiles)[]): void {
+export function preloadHostFiles(...names: readonly string[]): void {
   const files = listHostFiles();
   for (const name of names) preloadFiles(files[name] ?? []);
 }

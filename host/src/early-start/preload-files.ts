@@ -1,19 +1,22 @@
-/** A file that a later element will load. `integrity` is `sha384-<base64>`. */
-export interface PreloadedFile {
-  address: string;
-  as: 'fetch' | 'script' | 'style';
-  integrity: string;
-}
+import type { OpenedFile } from '@portal/shared/contracts';
 
-/** Starts loading files, with the attributes of the elements that use them later. Nothing is executed. */
-export function preloadFiles(files: readonly PreloadedFile[]): void {
+const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
+
+/**
+ * Adds a preload link for each of these files that has none. The attributes are those of the later request, else the
+ * browser would download the file twice. A preload executes nothing; the loader verifies every file.
+ */
+export function preloadFiles(files: readonly OpenedFile[]): void {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  const known = new Set([...links].map(({ href }) => href));
   for (const { address, as, integrity } of files) {
     const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = as;
-    link.crossOrigin = 'anonymous';
-    link.integrity = integrity;
     link.href = address;
+    if (known.has(link.href) || !isOwn(address)) continue;
+    link.rel = 'preload';
+    link.setAttribute('as', as);
+    link.crossOrigin = 'anonymous';
+    if (integrity !== '') link.integrity = integrity;
     document.head.append(link);
   }
 }

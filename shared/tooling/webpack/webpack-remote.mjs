@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { consumedSingletons, containerName, requiredRanges } from './federation.mjs';
 import { FileListPlugin } from './plugins/file-list-plugin.mjs';
 import { IntegrityPlugin } from './plugins/integrity-plugin.mjs';
+import { ScreenListPlugin } from './plugins/screen-list-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, pageTemplate, publicFiles, root } from './webpack-base.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
@@ -87,7 +88,7 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
     }),
     publicFiles(),
     new TranslationsPlugin(folder),
-    ...(production ? [new FileListPlugin()] : []),
+    ...(production ? [new ScreenListPlugin(folder, exposes['./routes']), new FileListPlugin()] : []),
   );
   return config;
 }

@@ -10,6 +10,7 @@ import { registryReported } from '@portal/shared/contracts';
 import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
 import { loadReports } from '../../features/remote-reports/load-reports';
+import { resolvedAddress } from '../../early-start/resolved-address';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 
 /** Returns the folder name of a remote, which the API uses. */
@@ -62,13 +63,20 @@ function reportRejectedRegistry(why: RegistryRefusal, registryDocument: unknown,
   });
 }
 
+let isFirstRequest = true;
+
+/** The first request names the opened address; the script in the document usually has sent it. */
+async function fetchResolved(signal: AbortSignal): Promise<unknown> {
+  const address = isFirstRequest ? resolvedAddress(location.pathname) : '/api/v1/remotes/resolved';
+  isFirstRequest = false;
+  const response = await portalFetch(address, { signal });
+  if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
+  return (await response.json()) as unknown;
+}
+
 /** Loader of the host's remotes. */
 export const remotes = createRemoteLoader({
-  fetchResolved: async (signal) => {
-    const response = await portalFetch('/api/v1/remotes/resolved', { signal });
-    if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
-    return (await response.json()) as unknown;
-  },
+  fetchResolved,
   loadSharedModules: async () =>
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,

@@ -108,9 +108,11 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   const refusals: RegistryRefusal[] = [];
   const switchedOff: string[] = [];
   const registry = { respond: async (): Promise<unknown> => resolved };
-  const fetched = jest.fn(
-    (url: string) => files.get(url)?.() ?? Promise.resolve(new Response('', { status: 404 })),
-  );
+  const fetched = jest.fn((url: string) => {
+    // After a stall, files have other URLs with the same path.
+    const respond = files.get(url) ?? files.get(new URL(url, location.href).pathname);
+    return respond?.() ?? Promise.resolve(new Response('', { status: 404 }));
+  });
   globalThis.fetch = fetched as unknown as typeof fetch;
   const loader = createRemoteLoader({
     fetchResolved: async () => {

@@ -1,5 +1,5 @@
 import { fileListName, manifestName, type RemoteFiles, type ResolvedRemote } from '../../../contracts';
-import { listHash, sha384 } from '../integrity';
+import { addressOf, listHash, sha384 } from '../integrity';
 import { VersionProblem, withLimit } from '../problems';
 import { fetchBytes, nameIn } from './fetch-bytes';
 import type { ListedFiles, ListedVersion } from './listed';
@@ -34,16 +34,17 @@ function parse(bytes: BufferSource, address: string): unknown {
   }
 }
 
-async function fetchList(address: string, hash: string, signal: AbortSignal): Promise<RemoteFiles> {
+async function fetchList(listed: string, hash: string, signal: AbortSignal): Promise<RemoteFiles> {
+  const address = addressOf(listed);
   let bytes = await fetchBytes(address, { signal, cache: 'default' });
   if ((await listHash(bytes)) !== hash) {
     // The browser keeps the list for a year, so a corrupt copy would stay.
     bytes = await fetchBytes(address, { signal, cache: 'reload' });
-    if ((await listHash(bytes)) !== hash) throw notListed(address);
+    if ((await listHash(bytes)) !== hash) throw notListed(listed);
   }
   const list = parse(bytes, address);
   if (isObject(list) && isObject(list.assets)) return list as RemoteFiles;
-  throw new VersionProblem('manifest', `${address} is not a file list`, { file: nameIn(address) });
+  throw new VersionProblem('manifest', `${listed} is not a file list`, { file: nameIn(listed) });
 }
 
 /** Fetches the manifest. Without a list, as for a developer's build, its hash is unknown. */
