@@ -82,7 +82,9 @@ test('requests the data of the remote screen that the registry names', async () 
 
 test('requests no data of a remote screen whose address has a query', async () => {
   history.replaceState(null, '', '/users?search=a');
-  server.respondTo('GET api/v1/remotes/resolved', { open: { files: [], doors: [], calls: ['/api/v1/users'] } });
+  server.respondTo('GET api/v1/remotes/resolved', {
+    open: { files: [], doors: [], calls: ['/api/v1/users'] },
+  });
   storeSession(aTicket());
   sendFirstCalls(aTicket());
   await settled();

@@ -66,7 +66,9 @@ const isOpenedScreen = (value: unknown): value is OpenedScreen =>
   isObject(value) &&
   'files' in value &&
   Array.isArray(value.files) &&
-  value.files.every((file: unknown) => isObject(file) && 'address' in file && typeof file.address === 'string') &&
+  value.files.every(
+    (file: unknown) => isObject(file) && 'address' in file && typeof file.address === 'string',
+  ) &&
   'doors' in value &&
   Array.isArray(value.doors) &&
   'calls' in value &&

@@ -1,22 +1,27 @@
-import type { OpenedFile } from '@portal/shared/contracts';
 import { preloadFiles } from './preload-files';
 
-/**
- * Files of the host that only some documents need, as the build writes them into the document: by language, screen,
- * part of the start, or door of `shared`.
- */
-type HostFiles = Readonly<Record<string, OpenedFile[] | undefined>>;
-
-function listHostFiles(): HostFiles {
+/** Reads one of the lists that the build writes into the document. */
+function readList(id: string): Record<string, unknown> {
   try {
-    return JSON.parse(document.getElementById('preload')?.textContent ?? '{}') as HostFiles;
+    return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Record<string, unknown>;
   } catch {
     return {};
   }
 }
 
-/** Preloads files of the host before the code that loads them is there. */
+/**
+ * Preloads files of the host before the code that loads them is there.
+ * @param names language, screen, part of the start, or door of `shared`, as the build lists their files
+ */
 export function preloadHostFiles(...names: readonly string[]): void {
-  const files = listHostFiles();
-  for (const name of names) preloadFiles(files[name] ?? []);
+  const lists = readList('preload');
+  const hashes = readList('integrity');
+  const addresses = names.flatMap((name) => (lists[name] ?? []) as string[]);
+  preloadFiles(
+    addresses.map((address) => ({
+      address,
+      as: address.endsWith('.css') ? 'style' : 'script',
+      integrity: String(hashes[address] ?? ''),
+    })),
+  );
 }

@@ -13,10 +13,11 @@ export function preloadFiles(files: readonly OpenedFile[]): void {
     const link = document.createElement('link');
     link.href = address;
     if (known.has(link.href) || !isOwn(address)) continue;
+    known.add(link.href);
     link.rel = 'preload';
     link.setAttribute('as', as);
     link.crossOrigin = 'anonymous';
-    if (integrity !== '') link.integrity = integrity;
+    if (integrity !== '') link.setAttribute('integrity', integrity);
     document.head.append(link);
   }
 }

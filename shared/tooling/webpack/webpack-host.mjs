@@ -28,9 +28,18 @@ const shellStyles =
   /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/]@fontsource-variable[\\/])/;
 
 /** Doors of `shared` that only some screens import. */
-const lazyDoors = ['form', 'data', 'list', 'chart', 'date', 'choose', 'upload', 'progress', 'pick', 'rich-text'].map(
-  (name) => `ui/${name}`,
-);
+const lazyDoors = [
+  'form',
+  'data',
+  'list',
+  'chart',
+  'date',
+  'choose',
+  'upload',
+  'progress',
+  'pick',
+  'rich-text',
+].map((name) => `ui/${name}`);
 
 /** Modules of the first screen; the names are those of the script in the document. */
 const preloaded = {

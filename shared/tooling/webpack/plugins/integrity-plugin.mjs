@@ -90,7 +90,7 @@ export class DocumentIntegrityPlugin {
                 throw new Error(`${document} references ${address}, which is not a file of this build`);
               return `<${tag}${before}${attribute}="${address}" integrity="${hash}" crossorigin="anonymous"${after}>`;
             })
-            .replace('</head>', `${block}</head>`);
+            .replace('<title>', () => `${block}<title>`);
           compilation.updateAsset(document, new webpack.sources.RawSource(text));
         }
       });

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { integrityOf } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -54,7 +53,7 @@ export class PreloadPlugin {
     compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PreloadPlugin', stage }, (assets) => {
-        const { links, list } = this.preloadsOf(compilation, assets);
+        const { links, list } = this.preloadsOf(compilation);
         for (const document of Object.keys(assets).filter((name) => name.endsWith('.html')))
           compilation.updateAsset(
             document,
@@ -71,7 +70,7 @@ export class PreloadPlugin {
     });
   }
 
-  preloadsOf(compilation, assets) {
+  preloadsOf(compilation) {
     const entryFiles = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
     const known = new Set(entryFiles);
     const filesOf = (modules) => {
@@ -82,11 +81,6 @@ export class PreloadPlugin {
     // A deferred script has a low priority, which its preload link raises.
     const common = [...entryFiles.filter((file) => kindOf(file) === 'script'), ...filesOf(this.always)];
     for (const file of common) known.add(file);
-    const describe = (file) => ({
-      address: `/${file}`,
-      as: kindOf(file),
-      integrity: integrityOf(assets[file].buffer()),
-    });
     const list = Object.entries(this.sometimes).map(([name, modules]) => [
       name,
       filesOf(modules).map(describe),
