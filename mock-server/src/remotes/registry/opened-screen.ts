@@ -1,10 +1,12 @@
 import {
+  accessRoles,
   fileListName,
   publicPathOf,
   type Language,
   type OpenedFile,
   type OpenedScreen,
   type RemoteDescriptor,
+  type Role,
 } from '@portal/shared/contracts';
 import { containerName } from '../publishing/check';
 import { entryOf } from '../publishing/manifest';
@@ -80,7 +82,7 @@ function filesOf({ remote, route }: FoundScreen, language: Language): OpenedFile
   const texts = `assets/i18n/${language}.json`;
   const textsHash = integrityOf(texts);
   return [
-    // The loader checks the list against the signed hash, which is no integrity value.
+    // Browsers check no integrity of these preloads; the loader checks what it reads.
     { address: base + fileListName(active.listHash), as: 'fetch', integrity: '' },
     ...[...new Set(code)].flatMap((file): OpenedFile[] => {
       const integrity = integrityOf(file);
@@ -93,22 +95,35 @@ function filesOf({ remote, route }: FoundScreen, language: Language): OpenedFile
           {
             address: `${base}${texts}?v=${shortHash(textsHash)}`,
             as: 'fetch' as const,
-            integrity: textsHash,
+            integrity: '',
           },
         ]),
   ];
 }
 
+/** Who opens the screen; `roles` are null without a session. */
+export interface OpenRequest {
+  pathname: string;
+  language: Language;
+  roles: readonly Role[] | null;
+}
+
+/** Without access the host shows no screen, so its files would be downloaded for nothing. */
+function mayOpen({ access }: Route, roles: OpenRequest['roles']): boolean {
+  if (access === 'public') return true;
+  const required = accessRoles[access];
+  return roles !== null && (required === null || roles.some((role) => required.includes(role)));
+}
+
 const sharedPrefix = '@portal/shared/';
 
-/** Returns what the remote screen at the pathname needs; undefined when no remote has the pathname. */
+/** Returns what the remote screen at the pathname needs; undefined without a screen that this caller may open. */
 export function openedScreen(
   remotes: readonly OpenableRemote[],
-  pathname: string,
-  language: Language,
+  { pathname, language, roles }: OpenRequest,
 ): OpenedScreen | undefined {
   const found = findScreen(remotes, pathname);
-  if (!found) return undefined;
+  if (!found || !mayOpen(found.route, roles)) return undefined;
   const { remote, route, params } = found;
   const screens = remote.active.facts?.screens;
   return {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ResolvedQuery, SignedRemotes, type Language } from '@portal/shared/contracts';
+import { ResolvedQuery, SignedRemotes } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
 import { acceptedCoding, CompressedText } from '../../platform/http/compressed-text';
 import { overrideOf, withOverride } from '../override/remote-override';
-import { openedScreen } from './opened-screen';
+import { openedScreen, type OpenRequest } from './opened-screen';
 import { resolvedRemotes, type Resolved } from './registry';
 import { remotesSigner, type RemotesSigner } from './signature';
 
@@ -36,25 +36,20 @@ function signedViewOf(view: Resolved, signer: RemotesSigner): SignedView {
   return signed;
 }
 
-function composeEnding(view: Resolved, pathname: string, language: Language): Ending {
-  const screen = openedScreen(view.enabled, pathname, language);
+function composeEnding(view: Resolved, request: OpenRequest): Ending {
+  const screen = openedScreen(view.enabled, request);
   if (!screen) return noScreen;
   const text = `,"open":${JSON.stringify(screen)}}`;
   const tag = `-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return { bytes: Buffer.from(text), tag };
 }
 
-function endingOf(
-  view: Resolved,
-  { endings }: SignedView,
-  request: { pathname: string | undefined; language: Language },
-): Ending {
-  const { pathname, language } = request;
-  if (pathname === undefined) return noScreen;
-  const key = `${language} ${pathname}`;
+function endingOf(view: Resolved, { endings }: SignedView, request: OpenRequest): Ending {
+  const { pathname, language, roles } = request;
+  const key = `${language} ${roles?.join() ?? '-'} ${pathname}`;
   const known = endings.get(key);
   if (known) return known;
-  const ending = composeEnding(view, pathname, language);
+  const ending = composeEnding(view, request);
   if (endings.size >= maxCachedEndings) endings.clear();
   endings.set(key, ending);
   return ending;
@@ -101,8 +96,12 @@ export function resolvedRoute(app: PortalApp, { db, settings, now }: PortalDeps)
         return reply.send(signer.signDocument(withOverride(view.text, override))) as never;
       }
       const signed = signedViewOf(view, signer);
-      const language = languageOf(request);
-      const ending = endingOf(view, signed, { pathname: request.query.open, language });
+      const { open: pathname } = request.query;
+      const roles = request.verifiedCaller?.roles ?? null;
+      const ending =
+        pathname === undefined
+          ? noScreen
+          : endingOf(view, signed, { pathname, language: languageOf(request), roles });
       const coding = acceptedCoding(plainRequest);
       const tag = `${viewTag}${ending.tag}${coding ? `-${coding}` : ''}"`;
       if (isCached(plainRequest, reply, tag)) return notModified(reply) as never;

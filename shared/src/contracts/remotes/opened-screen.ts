@@ -6,7 +6,10 @@ export const ResolvedQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A file that a screen needs; `as` and `integrity` are the attributes of its preload link. */
+/**
+ * A file that a screen needs; `as` and `integrity` are the attributes of its preload link. `integrity` is empty for
+ * `fetch`, where browsers ignore it with a warning.
+ */
 export const OpenedFile = Type.Object({
   address: Type.String(),
   as: Type.Union([Type.Literal('fetch'), Type.Literal('script'), Type.Literal('style')]),
