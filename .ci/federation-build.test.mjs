@@ -22,7 +22,23 @@ async function buildRemote(version) {
   const folder = join(place, 'remote-smoke');
   write('remote-smoke/package.json', JSON.stringify({ name: 'remote-smoke', version }));
   write('remote-smoke/descriptor.json', JSON.stringify({ routes: [] }));
-  write('remote-smoke/src/routes.js', `export const routes = [() => import('./screen.js')];`);
+  write(
+    'remote-smoke/src/routes.js',
+    `export const routes = [
+      { path: 'a/list', lazy: () => import('./screen.js') },
+      { path: 'a/:id', lazy: () => import(/* one */ './detail.js') },
+      { path: 'a/elsewhere', lazy: loadElsewhere },
+    ];
+    function loadElsewhere() {}`,
+  );
+  write(
+    'remote-smoke/src/detail.js',
+    `import { useState } from 'react';
+    import '@portal/shared/ui/list';
+    import './screen.css';
+    export const Component = () => [useState, () => import('./screen.js')];`,
+  );
+  write('remote-smoke/src/screen.css', '.screen { color: red }');
   write('remote-smoke/src/screen.js', `export const Component = () => ${JSON.stringify(version)};`);
   const config = { ...remoteConfig(folder, { exposes, output: `dist-${version}` }), cache: false };
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'CopyPlugin');
@@ -36,7 +52,7 @@ async function buildRemote(version) {
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   const chunkLists = new Set([...code.matchAll(/\bwebpackChunk\w+/g)].map(([list]) => list));
   const evaluates = /\beval\(|new Function\(/.test(code);
-  return { names, manifest, chunkLists, evaluates };
+  return { dist, names, manifest, chunkLists, evaluates };
 }
 
 test('builds a remote with exposes, with hashed file names and its own chunk list per version', async () => {
@@ -55,6 +71,21 @@ test('builds a remote with exposes, with hashed file names and its own chunk lis
   }
   // With the same chunk list, a page that loads a second version would run chunks of the first.
   expect([...one.chunkLists]).not.toEqual([...next.chunkLists]);
+});
+
+test('lists the files and doors that each screen loads, and no screen whose import is unknown', async () => {
+  const { dist, manifest } = await buildRemote('1.0.2');
+  const { screens, files } = manifest.metaData.additionalData;
+  expect(Object.keys(screens)).toEqual(['a/list', 'a/:id']);
+  expect(screens['a/list']).toEqual({ files: [expect.stringMatching(/\.js$/)], doors: [] });
+  const detail = screens['a/:id'];
+  expect(detail.doors).toEqual(['@portal/shared/ui/list']);
+  expect(detail.files.map((file) => file.split('.').at(-1)).sort()).toEqual(['css', 'js']);
+  expect(detail.files).not.toContain(screens['a/list'].files[0]);
+  for (const file of [...detail.files, ...screens['a/list'].files]) {
+    expect(files).toHaveProperty([file]);
+    expect(readFileSync(join(dist, file)).length).toBeGreaterThan(0);
+  }
 });
 
 test('changes the source hash when a file is changed, added or renamed, and ignores build output', () => {

@@ -42,7 +42,7 @@ export async function waitUntilReady(address, seconds = 30) {
  * @param databaseUrl a PostgreSQL database; the embedded one by default
  * @param environment further settings of the server
  * @param seconds maximum time until it is ready
- * @returns its address and a stop function
+ * @returns its address, process id and a stop function
  */
 export async function startPortal({
   folder = root,
@@ -85,7 +85,7 @@ export async function startPortal({
     await stop();
     throw error;
   }
-  return { address, stop };
+  return { address, stop, pid: server.pid };
 }
 
 export const floorPage = '<!doctype html><title>floor</title><h1 data-perf="floor">Floor</h1>';

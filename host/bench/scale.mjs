@@ -4,6 +4,7 @@ import { account } from './browser.mjs';
 import { median, table } from './figures.mjs';
 import { firstPort, startPortal } from './portal.mjs';
 import { startPostgres } from './postgres.mjs';
+import { benchmarkRegistry } from './registry.mjs';
 
 const people = 100_000;
 
@@ -55,7 +56,7 @@ async function measureTimes(address, headers) {
 
 /**
  * Prints the response times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is
- * the minimum for any call.
+ * the minimum for any call. Then prints what a registry document costs.
  */
 export async function benchmarkScale() {
   const postgres = await startPostgres();
@@ -78,6 +79,7 @@ export async function benchmarkScale() {
       `\nList of users at ${people.toLocaleString('en')} people in one tenant, PostgreSQL, over HTTP`,
     );
     console.log(table(rows));
+    await benchmarkRegistry({ portal, databaseUrl });
   } finally {
     await portal?.stop();
     await postgres.stop();
