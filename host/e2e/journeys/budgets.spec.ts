@@ -43,6 +43,9 @@ test('the public page needs at most 5 requests and 100 kB of script', async ({ p
   expect(kilobytes(scripts(own)), listing(own)).toBeLessThanOrEqual(100);
 });
 
+/** Limits in kB of the files that every signed-in screen loads. */
+const shellFiles = { main: 5, framework: 129, core: 26, shell: 25, layout: 3, home: 3 };
+
 test('the first signed-in screen needs at most 24 requests, 250 kB of script and no remote', async ({
   page,
   signedInAs,
@@ -63,9 +66,14 @@ test('the first signed-in screen needs at most 24 requests, 250 kB of script and
   expect(kilobytes(scripts(untilUsable)), listing(untilUsable)).toBeLessThanOrEqual(250);
   expect(untilUsable.length, listing(untilUsable)).toBeLessThanOrEqual(24);
   expect(
-    untilUsable.filter(({ path }) => path.startsWith('/remotes/')),
-    'no remote before the first screen',
+    untilUsable.filter(({ path }) => /^\/(remotes|static\/federation)/.test(path)),
+    'no remote and no federation code before the first screen',
   ).toEqual([]);
+  for (const [name, limit] of Object.entries(shellFiles)) {
+    const file = scripts(untilUsable).filter(({ path }) => path.startsWith(`/static/${name}.`));
+    expect(file, listing(untilUsable)).toHaveLength(1);
+    expect(kilobytes(file), `${name}, ${listing(untilUsable)}`).toBeLessThanOrEqual(limit);
+  }
 });
 
 for (const [language, files] of [
