@@ -118,15 +118,15 @@ test('Sign in works after Back from the form and after a sign-out', async ({ pag
 
 const isPortalFile = (path: string) => /^\/(static|assets\/i18n)\//.test(path);
 
+const shellFiles = ['main', 'framework', 'core', 'shell', 'layout', 'home', 'identity'];
+
 /** Waits until the browser has fetched the shell in idle time. */
 async function waitForShell(transfers: Transfers): Promise<string[]> {
   await expect
     .poll(() =>
-      ['main', 'identity', 'framework', 'core', 'shell'].filter((name) =>
-        transfers.finished().some((path) => path.startsWith(`/static/${name}.`)),
-      ),
+      shellFiles.filter((name) => transfers.finished().some((path) => path.startsWith(`/static/${name}.`))),
     )
-    .toEqual(['main', 'identity', 'framework', 'core', 'shell']);
+    .toEqual(shellFiles);
   await expect.poll(() => transfers.finished().some((path) => path.startsWith('/assets/i18n/'))).toBe(true);
   return transfers.finished().filter(isPortalFile);
 }

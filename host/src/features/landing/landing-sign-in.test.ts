@@ -169,7 +169,7 @@ test('missing settings never lead to the shell: each click shows the notice', as
   expect(open).not.toHaveBeenCalled();
 });
 
-test('without a connection a click loads the settings again, and shows the notice when that fails', async () => {
+test('a click without a connection loads the settings again, and shows the notice when that fails', async () => {
   expectConsoleError(/application settings/);
   await openPage();
   await beIdle();

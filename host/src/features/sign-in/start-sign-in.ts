@@ -11,8 +11,8 @@ const isEmbedded = ({ authSettings }: ApplicationSettings): boolean =>
 
 /**
  * Prepares a sign-in outside the shell. Returns the function that redirects to the identity provider; its promise
- * stays pending while the browser leaves, resolves when the person comes back from the back-forward cache, and
- * rejects on failure.
+ * stays pending while the browser leaves, resolves when the page is restored from the back-forward cache, and rejects
+ * on failure.
  */
 export async function prepareSignIn(settings: ApplicationSettings): Promise<() => Promise<void>> {
   const start = new URL(startPage, location.origin).href;
