@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import { html, type Html } from './html';
-import { alert, page, scriptHash, translations, type ErrorKey, type PageFrame } from './pages';
+import { alert, page, pageHeaders, scriptHash, translations, type ErrorKey, type PageFrame } from './pages';
 
 export interface SignInPage {
   /** Path of the form's interaction. */
@@ -11,6 +11,30 @@ export interface SignInPage {
   error: ErrorKey | undefined;
   /** Addresses of the files that follow the form. They must not contain a space. */
   nextFiles: readonly string[];
+}
+
+const unused = [
+  'child-src',
+  'connect-src',
+  'frame-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'worker-src',
+];
+
+/**
+ * Returns the headers of the form. `default-src` is the directive of prefetched files, so it lists the portal's
+ * files and all that it would otherwise cover is denied.
+ */
+export function formHeaders(publicUrl: string): Record<string, string> {
+  const files = `default-src ${publicUrl}/static/ ${publicUrl}/assets/i18n/`;
+  const denied = unused.map((directive) => `${directive} 'none'`).join('; ');
+  const policy = pageHeaders['content-security-policy'];
+  return {
+    ...pageHeaders,
+    'content-security-policy': policy.replace("default-src 'none'", `${files}; ${denied}`),
+  };
 }
 
 /** Adds the language to the path of an interaction. */

@@ -5,8 +5,8 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { listShellFiles } from '../../platform/host-files/shell-files';
 import { isStorable } from '../../platform/http/validation';
 import { cookieOf } from '../pages/page-language';
-import { frameOf, pageHeaders, type ErrorKey } from '../pages/pages';
-import { interactionAddress, signInPage } from '../pages/sign-in-page';
+import { frameOf, type ErrorKey } from '../pages/pages';
+import { formHeaders, interactionAddress, signInPage } from '../pages/sign-in-page';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, recordSignIn, type Account } from '../accounts/people.repository';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits';
@@ -128,7 +128,7 @@ interface FormRequest {
   interaction: Interaction;
 }
 
-async function showForm(hostDist: string, { request, reply, interaction }: FormRequest) {
+async function showForm({ settings }: PortalDeps, { request, reply, interaction }: FormRequest) {
   const chosenLanguage = chosenLanguageOf(request);
   storeLanguage(reply, chosenLanguage);
   const { login_hint: hint, ui_locales: locales } = interaction.params;
@@ -139,9 +139,9 @@ async function showForm(hostDist: string, { request, reply, interaction }: FormR
     chosenLanguage,
     email: failure?.email ?? (typeof hint === 'string' ? hint.slice(0, emailLimit) : ''),
     error: failure?.error,
-    nextFiles: await listShellFiles(hostDist, frame.language),
+    nextFiles: await listShellFiles(settings.hostDist, frame.language),
   });
-  return reply.headers(pageHeaders).send(page);
+  return reply.headers(formHeaders(settings.publicUrl)).send(page);
 }
 
 export interface Continuation {
@@ -164,7 +164,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, { provider, resum
     if (interaction.prompt.name === 'consent') {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
     }
-    return showForm(deps.settings.hostDist, { request, reply, interaction });
+    return showForm(deps, { request, reply, interaction });
   });
 
   app.post('/identity/interaction/:uid', options, async (request, reply) => {

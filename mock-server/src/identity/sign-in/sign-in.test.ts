@@ -144,12 +144,16 @@ describe('the sign-in form', () => {
     const turkish = await browser.follow(browser.authorizeAddress({ ui_locales: 'tr' }));
     expect(turkish.page.body).toContain('<html lang="tr"');
     expect(turkish.page.body).toContain('>Oturum aç</button>');
-    expect(turkish.page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const policy = String(turkish.page.headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('default-src http://localhost/static/ http://localhost/assets/i18n/;');
+    for (const directive of ['connect-src', 'frame-src', 'object-src', 'worker-src'])
+      expect(policy).toContain(`${directive} 'none';`);
     expect(turkish.page.body).not.toMatch(/<style|style=|https?:\/\/(?!localhost|www\.w3\.org)/);
     const scripts = turkish.page.body.match(/<script[^>]*>/g) ?? [];
     const hash = /integrity="(sha384-[^"]+)"/.exec(scripts.join(''))?.[1];
     expect(scripts).toHaveLength(1);
-    expect(turkish.page.headers['content-security-policy']).toContain(`script-src '${hash}';`);
+    expect(policy).toContain(`script-src '${hash}';`);
     const english = await browser.open(
       /href="(\/identity\/interaction\/[^"]+lang=en)"/.exec(turkish.page.body)?.[1] ?? '',
     );
