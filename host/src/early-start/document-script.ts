@@ -3,6 +3,8 @@ import { earlyStart } from './early-start';
 import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
 import { preloadHostFiles } from './host-files';
 
+const hostScreens = ['/home', '/default', '/user'];
+
 // Runs in the head of the shell's document, before its style sheets and the entry script are loaded.
 setFrame();
 const language = chooseLanguage();
@@ -12,4 +14,5 @@ void earlyStart().ticket.then((ticket) => {
   else preloadHostFiles('sign-in');
 });
 preloadTexts(language);
-preloadHostFiles(language, ...(['/home', '/default'].includes(location.pathname) ? (['home'] as const) : []));
+// Most other addresses belong to a remote.
+preloadHostFiles(language, ...(hostScreens.includes(location.pathname) ? [] : ['federation']));

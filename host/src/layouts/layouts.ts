@@ -7,7 +7,7 @@ type LoadLayout = () => Promise<LayoutModule>;
 
 const empty: LoadLayout = () => import('./empty-layout');
 const horizontal: LoadLayout = () => import('./horizontal/horizontal-frame');
-const vertical: LoadLayout = () => import(/* webpackChunkName: "layout" */ './vertical/vertical-frame');
+const vertical: LoadLayout = () => import(/* webpackChunkName: "shell" */ './vertical/vertical-frame');
 
 /** The eleven layouts with their frames. The variants of a frame differ in options and styles. */
 export const layouts: Record<LayoutName, LoadLayout> = {

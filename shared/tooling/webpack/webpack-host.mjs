@@ -43,11 +43,10 @@ const lazyDoors = [
 
 /** Modules of the first screen; the names are those of the script in the document. */
 const preloaded = {
-  always: ['src/bootstrap.tsx', 'src/layouts/vertical/vertical-frame.tsx'],
+  always: ['src/bootstrap.tsx'],
   sometimes: {
     en: ['../shared/src/translations/en.ts'],
     tr: ['../shared/src/translations/tr.ts'],
-    home: ['src/app/shell/home.tsx'],
     'sign-in': ['src/features/sign-in/msal-sign-in.ts'],
     federation: ['src/app/remotes/shared-modules.ts'],
     ...Object.fromEntries(lazyDoors.map((door) => [door, [`../shared/src/${door}.ts`]])),
@@ -90,7 +89,8 @@ export function hostConfig(folder, { production = true } = {}) {
     // Both are always needed as a whole, so splitting them only adds requests.
     chunks: (chunk) => !chunk.canBeInitial() && !isShell(chunk) && chunk.name !== 'federation',
     maxInitialRequests: 20,
-    maxAsyncRequests: 20,
+    // A door consists of at most this many files. Further splitting would save bytes and cost requests.
+    maxAsyncRequests: 4,
     // Limits the requests of the first screen: code that every screen needs is in five files.
     cacheGroups: {
       framework: { ...ofShell, test: frameworkModules, name: 'framework', priority: 30 },

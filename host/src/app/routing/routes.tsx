@@ -48,7 +48,7 @@ export const hostRoutes: readonly PortalRoute[] = [
     path: 'home',
     access: 'signed-in',
     title: 'home',
-    shows: { screen: () => import(/* webpackChunkName: "home" */ '../shell/home') },
+    shows: { screen: () => import(/* webpackChunkName: "shell" */ '../shell/home') },
   },
   {
     path: 'user',

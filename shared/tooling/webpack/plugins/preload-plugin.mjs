@@ -83,7 +83,7 @@ export class PreloadPlugin {
     for (const file of common) known.add(file);
     const list = Object.entries(this.sometimes).map(([name, modules]) => [
       name,
-      filesOf(modules).map(describe),
+      filesOf(modules).map((file) => `/${file}`),
     ]);
     return {
       links: common.map((file) => `<link rel="preload" as="${kindOf(file)}" href="/${file}">`).join(''),
