@@ -38,7 +38,10 @@ export interface DescribedRemote {
   descriptor: Pick<RemoteDescriptor, 'routes'>;
 }
 
-/** Screens of the host. Remotes declare their screens in their descriptors. */
+/**
+ * Screens of the host. Remotes declare their screens in their descriptors. The error pages are part of the shell, because
+ * they must appear without a connection too.
+ */
 export const hostRoutes: readonly PortalRoute[] = [
   { path: 'landing', access: 'visitor', layout: 'empty', shows: 'document' },
   { path: 'contact-us', access: 'visitor', layout: 'empty', shows: 'document' },
@@ -63,13 +66,13 @@ export const hostRoutes: readonly PortalRoute[] = [
     path: 'error/404',
     access: 'signed-in',
     title: 'notFound',
-    shows: { screen: () => import('./missing-page') },
+    shows: { screen: () => import(/* webpackMode: "eager" */ './missing-page') },
   },
   {
     path: 'error/500',
     access: 'signed-in',
     title: 'failure',
-    shows: { screen: () => import('./failed-page') },
+    shows: { screen: () => import(/* webpackMode: "eager" */ './failed-page') },
   },
 ];
 

@@ -58,7 +58,13 @@ export function TopBar(props: TopBarProps) {
           <SettingsButton drawer={settings} />
         </>
       )}
-      <UserMenu me={me} profilePath={profilePath} onSettings={settings.open} onSignOut={onSignOut}>
+      <UserMenu
+        me={me}
+        profilePath={profilePath}
+        onSettings={settings.open}
+        onSettingsIntent={settings.preload}
+        onSignOut={onSignOut}
+      >
         {!wide && (
           <>
             {help}

@@ -1,10 +1,17 @@
 import { aMe, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
+import type { UserEvent as User } from '@testing-library/user-event';
 import { PersonCard } from './person-card';
 import { UserMenu, type UserMenuProps } from './user-menu';
 
 const menu = (part: Partial<UserMenuProps> = {}) => (
-  <UserMenu me={aMe()} onSettings={() => undefined} onSignOut={() => undefined} {...part} />
+  <UserMenu
+    me={aMe()}
+    onSettings={() => undefined}
+    onSettingsIntent={() => undefined}
+    onSignOut={() => undefined}
+    {...part}
+  />
 );
 
 test('shows name, e-mail and tenant, and signs out', async () => {
@@ -37,6 +44,18 @@ test('links to the profile page, opens the settings and closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   expect(onSettings).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['hovered', async (user: User) => user.hover(screen.getByRole('button', { name: 'Settings' }))],
+  ['focused', async (user: User) => user.tab()],
+] as const)('preloads the settings when their entry is %s', async (_, act) => {
+  const onSettingsIntent = jest.fn();
+  const { user } = renderScreen(menu({ onSettingsIntent }));
+  await user.click(screen.getByRole('button', { name: /Olivia/ }));
+  expect(onSettingsIntent).not.toHaveBeenCalled();
+  await act(user);
+  expect(onSettingsIntent).toHaveBeenCalled();
 });
 
 test('omits the profile entry without a profile page', async () => {

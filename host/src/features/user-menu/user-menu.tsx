@@ -12,6 +12,8 @@ export interface UserMenuProps {
   /** Address of the profile page. Without it the menu has no entry for it. */
   profilePath?: string | undefined;
   onSettings(): void;
+  /** Called on hover and focus of the entry to preload the settings. */
+  onSettingsIntent(): void;
   onSignOut(): void;
   /** Additional controls, such as the less frequently used controls of the toolbar on small screens. */
   children?: ReactNode;
@@ -45,7 +47,8 @@ interface UserPanelProps extends UserMenuProps {
   close(): void;
 }
 
-function UserPanel({ me, name, close, profilePath, onSettings, onSignOut, children }: UserPanelProps) {
+function UserPanel({ me, name, close, profilePath, children, ...actions }: UserPanelProps) {
+  const { onSettings, onSettingsIntent, onSignOut } = actions;
   const { t } = useTranslations('user-menu');
   const { t: tSettings } = useTranslations('settings');
   return (
@@ -65,6 +68,8 @@ function UserPanel({ me, name, close, profilePath, onSettings, onSignOut, childr
       <button
         type="button"
         className="host-user__entry"
+        onPointerEnter={onSettingsIntent}
+        onFocus={onSettingsIntent}
         onClick={() => {
           close();
           onSettings();
