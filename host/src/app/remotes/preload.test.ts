@@ -1,6 +1,7 @@
 import { sessionStore } from '@portal/shared/session';
 import { server, someSettings } from '@portal/shared/testing';
-import { mayPreload, preloadOnIntent, preloadRemotes } from './preload';
+import { mayPreload, preloadOnIntent, preloadRemotes, preloadRoute } from './preload';
+import { remotes } from './remotes';
 import type { PortalRoute } from '../routing/routes';
 
 const screen = jest.fn(async () => ({ Component: () => null }));
@@ -17,6 +18,16 @@ afterEach(() => {
 test('preloads the address that a person is about to open', () => {
   preloadOnIntent(routes, '/home');
   expect(screen).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['prepares the code for remotes at an address that may belong to one', '/users', 1],
+  ['prepares no code for remotes at an address of the host', '/home', 0],
+])('%s', (_, address, calls) => {
+  const prepare = jest.spyOn(remotes, 'prepare').mockReturnValue();
+  preloadRoute(routes, address);
+  expect(prepare).toHaveBeenCalledTimes(calls);
+  prepare.mockRestore();
 });
 
 test.each<[string, () => void]>([
