@@ -24,11 +24,11 @@ const navigations = [
 ];
 
 /** Opens each screen as the first page of a browser with an empty cache. */
-async function measureDeepLinks(browser, { portal, person }) {
+async function measureDeepLinks(browser, { portal, person, isBundle }) {
   const rows = {};
   for (const { address, shows } of screens) {
     const context = await openSignedInContext(browser, person);
-    const { open } = await openMeteredPage(context);
+    const { open } = await openMeteredPage(context, { isBundle });
     rows[`cold ${address}`] = await open(`${portal.address}${address}`, shows);
     await context.close();
   }
@@ -36,10 +36,10 @@ async function measureDeepLinks(browser, { portal, person }) {
 }
 
 /** Opens the start page, waits for prefetches, and then opens a screen of each remote. */
-async function measureVisit(browser, { portal, person }) {
+async function measureVisit(browser, { portal, person, isBundle }) {
   const rows = {};
   const context = await openSignedInContext(browser, person);
-  const { page, open, follow, network } = await openMeteredPage(context);
+  const { page, open, follow, network } = await openMeteredPage(context, { isBundle });
   await open(`${portal.address}${home.address}`, home.shows);
   await page.waitForTimeout(6000);
   for (const { to, link, shows } of navigations)
@@ -95,7 +95,7 @@ export async function benchmarkFederation({ portal }) {
     browser = await openBrowser();
     const variants = {
       portal: { portal, person: await signIn(browser, portal.address) },
-      bundle: { portal: bundle, person: await signIn(browser, bundle.address) },
+      bundle: { portal: bundle, person: await signIn(browser, bundle.address), isBundle: true },
     };
     const collected = { portal: [], bundle: [] };
     for (let round = 0; round < rounds; round += 1) {

@@ -79,11 +79,19 @@ export function watchNetwork(session) {
   };
 }
 
+/**
+ * Fails all requests for files of remotes. The server offers them to the one bundle as well, which contains their code.
+ */
+export const blockRemotes = (session) =>
+  session.send('Network.setBlockedURLs', { urls: ['*/remotes/remote-*'] });
+
 /** Opens a page on slow 4G that records its requests. */
-export async function openMeteredPage(context) {
+export async function openMeteredPage(context, { isBundle = false } = {}) {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
-  const network = watchNetwork(await throttle(page));
+  const session = await throttle(page);
+  if (isBundle) await blockRemotes(session);
+  const network = watchNetwork(session);
   return {
     page,
     network,

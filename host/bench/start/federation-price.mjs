@@ -19,7 +19,7 @@ export async function measurePrice(variant, { port, certificate }) {
     await buildOneBundle(layout);
     bundle = await startSecurePortal(port, certificate, { folder: layout });
     const { browser } = variant;
-    const one = { browser, portal: bundle, sessionOf: keepSessions(browser, bundle) };
+    const one = { browser, portal: bundle, isBundle: true, sessionOf: keepSessions(browser, bundle) };
     const priceOf = async (screen) => {
       const [federated, whole] = [await scenarios[screen](variant), await scenarios[screen](one)];
       return (federated.scriptBytes / whole.scriptBytes - 1) * 100;

@@ -33,8 +33,8 @@ async function openSignedInTab(context, { session }) {
 }
 
 /** Opens an address in a page whose processor is slow from now on. */
-async function openSlowly(page, { portal, path, mark }) {
-  const meter = await meterPage(page);
+async function openSlowly(page, { portal, isBundle, path, mark }) {
+  const meter = await meterPage(page, { isBundle });
   portal.setSlow(true);
   await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
   return meter.measureUntil(mark);
@@ -44,7 +44,7 @@ async function openSlowly(page, { portal, path, mark }) {
 const openCold = (path, mark, person) => async (variant) => {
   const kept = await variant.sessionOf(person);
   return withContext(variant, kept.state, async (context) =>
-    openSlowly(await openSignedInTab(context, kept), { portal: variant.portal, path, mark }),
+    openSlowly(await openSignedInTab(context, kept), { ...variant, path, mark }),
   );
 };
 
@@ -80,7 +80,7 @@ const openHomeInNewTab = (variant, { isAlone }) =>
     if (isAlone) await first.close();
     // Both tabs run on the same slow device.
     else await slowProcessor(first);
-    return assertWarm(await openSlowly(second, { portal: variant.portal, path: '/home', mark: 'home' }));
+    return assertWarm(await openSlowly(second, { ...variant, path: '/home', mark: 'home' }));
   });
 
 async function typeSlowly(page, person) {
@@ -113,7 +113,7 @@ const signInFromLanding = (variant) =>
 /** Opens a static page over the same link. */
 export const openFloor = (variant) =>
   withContext(variant, undefined, async (context) =>
-    openSlowly(await context.newPage(), { portal: variant.portal, path: '/', mark: 'floor' }),
+    openSlowly(await context.newPage(), { ...variant, path: '/', mark: 'floor' }),
   );
 
 /** Measurements by name. Each opens a browser context of its own and returns its figures. */

@@ -1,4 +1,4 @@
-import { watchNetwork } from '../page-meter.mjs';
+import { blockRemotes, watchNetwork } from '../page-meter.mjs';
 
 const seconds = 60;
 
@@ -86,10 +86,11 @@ export async function slowProcessor(page) {
 }
 
 /** Makes the processor of a page slower and measures it from the next document on. */
-export async function meterPage(page) {
+export async function meterPage(page, { isBundle = false } = {}) {
   const session = await slowProcessor(page);
   const { next } = collectReports(session);
   await session.send('Network.enable');
+  if (isBundle) await blockRemotes(session);
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'benchReport' });
   await page.addInitScript(watchDocument, marks);
