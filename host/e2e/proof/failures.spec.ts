@@ -87,7 +87,7 @@ test.describe('broken code in the active and the previous version', () => {
     for (const part of remoteParts) {
       test(`${part.path} recovers from code that ${kind}`, async ({ page, signedInAs, consoleLines }) => {
         test.setTimeout(300_000);
-        consoleLines.allow(/boom|could not be loaded|shared|RUNTIME|version|Translation|404/i);
+        consoleLines.allow(/boom|could not be loaded|shared|RUNTIME|version|Translation|404|preload/i);
         const { remote } = part;
         const key = `${remote} ${kind}`;
         if (!published.has(key)) published.set(key, publish(remote, versions, build));

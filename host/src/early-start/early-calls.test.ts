@@ -91,6 +91,22 @@ test('requests no data of a remote screen whose address has a query', async () =
   expect(server.requests('GET api/v1/users')).toEqual([]);
 });
 
+test('prepares no screen of a remote that is switched off in this tab', async () => {
+  history.replaceState(null, '', '/users?disable-remotes=remote-admin');
+  const address = '/remotes/remote-admin/1.0.0/remoteEntry.js';
+  const open = { files: [{ address, as: 'script', integrity: 'sha384-x' }], doors: [], calls: [] };
+  server.respondTo('GET api/v1/remotes/resolved', { open });
+  storeSession(aTicket());
+  sendFirstCalls(aTicket());
+  await settled();
+  expect(document.head.querySelector('link')).toBeNull();
+  history.replaceState(null, '', '/users?disable-remotes=');
+  openNewDocument();
+  sendFirstCalls(aTicket());
+  await settled();
+  expect(document.head.querySelector('link')).toHaveAttribute('href', address);
+});
+
 test.each([[null], ['text'], [{ files: 1 }], [{ files: [null], doors: [], calls: [] }]])(
   'ignores the malformed screen %j of a registry document',
   async (open) => {

@@ -1,6 +1,7 @@
 import type { OpenedScreen } from '@portal/shared/contracts';
 import { admittedSession } from '../browser-storage/admitted-session';
 import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
+import { switchedOffRemotes } from '../browser-storage/switched-off-remotes';
 import { earlyStart } from './early-start';
 import { preloadHostFiles } from './host-files';
 import { preloadFiles } from './preload-files';
@@ -86,6 +87,9 @@ async function readOpenedScreen(response: Response | null): Promise<OpenedScreen
 
 /** Downloads the files of the opened remote screen and requests its data. The loader verifies every file. */
 function prepareScreen({ files, doors, calls }: OpenedScreen, ticket: SessionTicket): void {
+  switchedOffRemotes.readFrom(location.search);
+  const folders = switchedOffRemotes.names().map((name) => `/remotes/${name.replaceAll('_', '-')}/`);
+  if (files.some(({ address }) => folders.some((folder) => address.startsWith(folder)))) return;
   preloadFiles(files);
   preloadHostFiles('federation', ...doors);
   const isUsable = location.search === '' && earlyStart().ticketState === 'usable';

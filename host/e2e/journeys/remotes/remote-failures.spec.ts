@@ -107,7 +107,7 @@ test.describe('a version with broken code', () => {
     consoleLines,
   }) => {
     test.setTimeout(120_000);
-    consoleLines.allow(/could not be loaded|shared|RUNTIME|version/i);
+    consoleLines.allow(/could not be loaded|shared|RUNTIME|version|preload/i);
     await openHome(page, signedInAs);
     const consoleTexts: string[] = [];
     page.on('console', (message) => consoleTexts.push(message.text()));
@@ -129,7 +129,7 @@ test.describe('a version with broken code', () => {
     consoleLines,
   }) => {
     test.setTimeout(120_000);
-    consoleLines.allow(/boom on render|could not be loaded|Translation|404/i);
+    consoleLines.allow(/boom on render|could not be loaded|Translation|404|preload/i);
     await forEachPart((part) => release(part, '0.9.0', 'throws on render'));
     await openHome(page, signedInAs);
     for (const part of firstParts) {

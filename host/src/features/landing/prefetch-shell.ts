@@ -37,13 +37,11 @@ function listFiles(text: string): string[] {
   return [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
 }
 
-/** Returns the files that the shell's script preloads: for the sign-in, the start page and this language. */
+/** Returns the files that the shell's script preloads: for the sign-in and this language. */
 function listPreloads(text: string): string[] {
   try {
-    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, { address: string }[]>;
-    return ['sign-in', 'home', document.documentElement.lang].flatMap((name) =>
-      (list[name] ?? []).map(({ address }) => address),
-    );
+    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, string[]>;
+    return ['sign-in', document.documentElement.lang].flatMap((name) => list[name] ?? []);
   } catch {
     return [];
   }

@@ -6,11 +6,11 @@ const fileElement = /<(?:script|link)\b[^>]*>/g;
 const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
 const preloadList = /<script type="application\/json" id="preload">([^<]*)<\/script>/;
 
-/** Returns the files that the script of the shell's document preloads: for the sign-in, the start page, the language. */
+/** Returns the files that the script of the shell's document preloads: for the sign-in and the language. */
 function findPreloads(text: string, language: Language): string[] {
   try {
-    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, { address: string }[]>;
-    return ['sign-in', 'home', language].flatMap((name) => (list[name] ?? []).map(({ address }) => address));
+    const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, string[]>;
+    return ['sign-in', language].flatMap((name) => list[name] ?? []);
   } catch {
     return [];
   }

@@ -102,7 +102,7 @@ export function assetsOf(manifest: Manifest): string[] {
   return [...new Set([entryOf(manifest), ...lists.flat(), ...listed])];
 }
 
-/** Properties of a build that the registry stores, to compare versions and to tell browsers what to load. */
+/** Properties of a build that the registry stores, to compare versions and to list what screens load. */
 export interface BuildFacts {
   exposes: string[];
   /** Required range by package. */

@@ -132,7 +132,8 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
       if (!requested || !served) return fail('request.not_found');
       const { name, version, file } = requested;
       reply.header('content-security-policy', "default-src 'none'; sandbox");
-      if (file === served.listName) return sendList(reply, served);
+      // Without its files, a list would only delay the fallback to the previous version.
+      if (file === served.listName && store.has(name, version)) return sendList(reply, served);
       const listed = Object.hasOwn(served.files, file) ? served.files[file] : undefined;
       if (!listed) return fail('request.not_found');
       let isTampered = false;

@@ -18,8 +18,8 @@ export const OpenedFile = Type.Object({
 export type OpenedFile = Static<typeof OpenedFile>;
 
 /**
- * What the remote screen at the requested pathname needs, in the order of need. Not signed: it only starts downloads
- * and requests earlier, and the loader verifies every file.
+ * Files and requests of the remote screen at the requested pathname, in the order of need. Not signed: they only start
+ * earlier, and the loader verifies every file.
  */
 export const OpenedScreen = Type.Object({
   files: Type.Array(OpenedFile),

@@ -9,7 +9,7 @@ const filesLimit = 5_000;
 
 export type Override = ResolvedRemote['override'];
 
-/** What the federation runtime and the browser need to load a version. */
+/** Hashes of a version's files, and the manifest for the federation runtime. */
 export interface VersionFiles {
   assets: ListedFiles;
   manifest: string;
