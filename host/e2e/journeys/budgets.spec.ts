@@ -148,7 +148,7 @@ for (const { name, person, open, perf, uiLimit } of remotes) {
     expect(entry, listing(own)).toHaveLength(1);
     expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(9);
     expect(kilobytes(own) - kilobytes(entry), listing(own)).toBeLessThanOrEqual(60);
-    const ui = scripts(transfers).filter(({ path }) => /\/static\/(antd|ui|\d+)/.test(path));
+    const ui = scripts(transfers).filter(({ path }) => /\/static\/(antd|ui|list|\d+)/.test(path));
     expect(kilobytes(ui), listing(ui)).toBeLessThanOrEqual(uiLimit);
     expect(page.url()).toBeTruthy();
   });

@@ -111,10 +111,17 @@ export function hostConfig(folder, { production = true } = {}) {
         enforce: true,
         priority: 15,
       },
+      defaultVendors: {
+        test: /[\\/]node_modules[\\/]/,
+        priority: -10,
+        minChunks: 2,
+        reuseExistingChunk: true,
+      },
       antd: {
         test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component|rc-[a-z-]+)[\\/]/,
         priority: 10,
         minSize: 20_000,
+        minChunks: 2,
         reuseExistingChunk: true,
       },
     },

@@ -2,7 +2,8 @@ import type { SharedModule } from '@portal/shared/remote/host';
 
 /**
  * Doors of `shared`, of which the host and all remotes use one copy. The parts of the first doors that the first screen
- * does not contain are in one file with the federation code, because most remotes need all of them.
+ * does not contain are in one file with the federation code, because most remotes need all of them. Tables and
+ * lists are one file too.
  */
 export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/contracts': () => import(/* webpackChunkName: "federation" */ '@portal/shared/contracts'),
@@ -16,8 +17,8 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/overlay': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui/overlay'),
   '@portal/shared/remote': () => import(/* webpackChunkName: "federation" */ '@portal/shared/remote'),
   '@portal/shared/ui/form': () => import('@portal/shared/ui/form'),
-  '@portal/shared/ui/data': () => import('@portal/shared/ui/data'),
-  '@portal/shared/ui/list': () => import('@portal/shared/ui/list'),
+  '@portal/shared/ui/data': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/data'),
+  '@portal/shared/ui/list': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/list'),
   '@portal/shared/ui/chart': () => import('@portal/shared/ui/chart'),
   '@portal/shared/ui/date': () => import('@portal/shared/ui/date'),
   '@portal/shared/ui/choose': () => import('@portal/shared/ui/choose'),
