@@ -108,7 +108,7 @@ test('the shell, the navigation and other remotes work while one remote is missi
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(/404|remote_|RUNTIME|register|boundary|unavailable/i);
+  consoleLines.allow(/404|remote_|RUNTIME|register|boundary|unavailable|MIME type/i);
   rmSync(join(portal.dataDir, 'remotes/remote-demo-apps'), { recursive: true });
   await signedInAs('adam', `${portal.address}/pages/activities`);
   const boundary = page.locator('[data-perf="remote-unavailable"]');
