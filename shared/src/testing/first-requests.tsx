@@ -13,7 +13,11 @@ type CallsByPath = Record<string, readonly string[]>;
 const addressOf = ({ path, query }: ReceivedRequest): string =>
   query.size === 0 ? path : `${path}?${query.toString()}`;
 
-async function openScreen({ path }: DescribedRoute, routes: readonly RemoteRoute[], calls: readonly string[]) {
+async function openScreen(
+  { path }: DescribedRoute,
+  routes: readonly RemoteRoute[],
+  calls: readonly string[],
+) {
   const Screen = (await routes.find((route) => route.path === path)?.lazy())?.Component;
   if (!Screen) throw new Error(`src/routes.tsx has no screen ${path}`);
   for (const call of calls)

@@ -34,7 +34,7 @@ for (const { path, who, shown } of screens) {
         address,
       ).toHaveLength(1);
     // The browser reports unused preloads a few seconds after the page has loaded.
-    await page.waitForTimeout(4_000);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
     expect(consoleLines.filter((line) => line.includes('preload'))).toEqual([]);
   });
 }
