@@ -118,7 +118,7 @@ test('Sign in works after Back from the form and after a sign-out', async ({ pag
 
 const isPortalFile = (path: string) => /^\/(static|assets\/i18n)\//.test(path);
 
-const shellFiles = ['main', 'framework', 'core', 'shell', 'layout', 'home', 'identity'];
+const shellFiles = ['main', 'framework', 'core', 'shell', 'identity'];
 
 /** Waits until the browser has fetched the shell in idle time. */
 async function waitForShell(transfers: Transfers): Promise<string[]> {

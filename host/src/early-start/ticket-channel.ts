@@ -5,7 +5,7 @@ import { signedInMarker } from '../browser-storage/signed-in-marker';
 
 const channelName = 'meridian.ticket';
 /** Maximum wait for another tab in milliseconds. */
-const answerLimit = 100;
+const answerLimit = 200;
 
 interface Question {
   ask: string;

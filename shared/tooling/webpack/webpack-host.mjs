@@ -53,6 +53,7 @@ const preloaded = {
   },
 };
 
+const wholeChunks = ['shell', 'federation', 'identity'];
 const isShell = ({ name }) => name === 'shell';
 /** Options of a group with modules of the shell only. Modules that later screens add stay in their own chunks. */
 const ofShell = { chunks: isShell, enforce: true };
@@ -86,8 +87,8 @@ export function hostConfig(folder, { production = true } = {}) {
     });
   config.entry = { main: './src/main.ts' };
   config.optimization.splitChunks = {
-    // Both are always needed as a whole, so splitting them only adds requests.
-    chunks: (chunk) => !chunk.canBeInitial() && !isShell(chunk) && chunk.name !== 'federation',
+    // These are always needed as a whole, so splitting them only adds requests.
+    chunks: (chunk) => !chunk.canBeInitial() && !wholeChunks.includes(chunk.name),
     maxInitialRequests: 20,
     // A door consists of at most this many files. Further splitting would save bytes and cost requests.
     maxAsyncRequests: 4,
@@ -103,13 +104,6 @@ export function hostConfig(folder, { production = true } = {}) {
         priority: 15,
         type: 'css/mini-extract',
         chunks: 'async',
-      },
-      signIn: {
-        test: /[\\/](@azure[\\/]|features[\\/]sign-in[\\/]msal-)/,
-        chunks: (chunk) => !isShell(chunk),
-        name: 'identity',
-        enforce: true,
-        priority: 15,
       },
       defaultVendors: {
         test: /[\\/]node_modules[\\/]/,
