@@ -75,6 +75,8 @@ async function oneBundleConfig(layout, output) {
   config.name = 'one-bundle';
   config.output.path = output;
   config.output.clean = false;
+  const preload = config.plugins.find(({ constructor }) => constructor.name === 'PreloadPlugin');
+  delete preload.sometimes.federation;
   config.plugins.push(
     replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host[\\/]index\.ts$/, loader),
     replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-modules\.ts$/, sharedModules),

@@ -2,11 +2,10 @@ import './app/start/splash.css';
 import './app/start/old-browser.css';
 import { beginEarly } from './app/start/beginning';
 
-beginEarly();
 // Styles and this file are small, so the splash screen is complete before the rest is evaluated.
-import(/* webpackChunkName: "shell" */ './bootstrap').catch((error: unknown) =>
-  console.error('The portal could not start', error),
-);
+beginEarly()
+  .then(() => import(/* webpackChunkName: "shell" */ './bootstrap'))
+  .catch((error: unknown) => console.error('The portal could not start', error));
 
 // The first formatter of a page loads the browser's locale data, 60 ms on a slow processor. Now it waits for files.
 setTimeout(() => void (0).toLocaleString(document.documentElement.lang || 'en'));

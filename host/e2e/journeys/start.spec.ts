@@ -51,7 +51,7 @@ test.describe('a tab with a ticket', () => {
     expect(calls.filter(({ status }) => status >= 400)).toEqual([]);
   });
 
-  test('whose ticket has expired continues with the session of the identity library', async ({ page }) => {
+  test('continues with the session of the identity library when the ticket has expired', async ({ page }) => {
     await changeTicket(page, { expiresAt: Date.now() + 1_000, accessToken: 'expired' });
     const { calls } = watchCalls(page);
     await page.reload();
@@ -60,7 +60,7 @@ test.describe('a tab with a ticket', () => {
     expect(await readToken(page)).not.toBe('expired');
   });
 
-  test('whose ticket is of another person drops it without a request', async ({ page }) => {
+  test('drops the ticket of another person without a request', async ({ page }) => {
     await changeTicket(page, { account: { id: 'another', username: 'another' }, accessToken: 'of another' });
     const { calls } = watchCalls(page);
     await page.reload();
@@ -69,7 +69,7 @@ test.describe('a tab with a ticket', () => {
     expect(await readToken(page)).not.toBe('of another');
   });
 
-  test('whose ticket is of another client drops it', async ({ page, consoleLines }) => {
+  test('drops the ticket of another client', async ({ page, consoleLines }) => {
     consoleLines.allow(/401/);
     await changeTicket(page, { clientId: 'another', accessToken: 'of another client' });
     await page.reload();
@@ -85,7 +85,7 @@ test.describe('a tab with a ticket', () => {
     await expect(page.locator('[data-perf="activities"]')).toBeVisible();
   });
 
-  test('that another person’s sign-in has overtaken starts again after a return from the back-forward cache', async ({
+  test('starts again when it returns from the back-forward cache after another person’s sign-in', async ({
     page,
   }) => {
     await page.evaluate(() => {

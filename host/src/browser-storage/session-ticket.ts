@@ -1,6 +1,6 @@
 import { storedValue } from '@portal/shared/storage';
 
-/** What a document of this tab needs to start without the identity library. Times in milliseconds since the epoch. */
+/** Session with which a document of this tab starts without the identity library. Times in milliseconds since the epoch. */
 export interface SessionTicket {
   /** Client id and authority of the settings that the token was requested with. */
   clientId: string;

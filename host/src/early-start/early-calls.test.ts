@@ -44,7 +44,7 @@ test.each([
   ['/home', [], ['api/v1/home']],
   ['/default', [], ['api/v1/home']],
   ['/users', ['GlobalReader'], []],
-])('at %s with the roles %j it requests what the first screen needs', async (address, roles, expected) => {
+])('requests the data of the first screen at %s with the roles %j', async (address, roles, expected) => {
   history.replaceState(null, '', address);
   storeSession(aTicket());
   sendFirstCalls(aTicket({ roles }));

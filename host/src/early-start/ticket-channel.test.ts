@@ -65,3 +65,40 @@ test.each<[string, (ask: string) => unknown]>([
   expect(await requestTicket()).toBeNull();
   expect(sessionTicket.read()).toBeNull();
 });
+
+describe('in a browser with locks', () => {
+  const held: { name: string }[] = [];
+  const locks = {
+    query: () => Promise.resolve({ held: [...held] }),
+    request: async (name: string, _options: object, work: () => Promise<void>) => {
+      const lock = { name };
+      held.push(lock);
+      await work();
+      held.splice(held.indexOf(lock), 1);
+    },
+  };
+  beforeEach(() => Object.defineProperty(navigator, 'locks', { configurable: true, value: locks }));
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  test('a tab without others asks nobody', async () => {
+    signedInMarker.set('adam');
+    const asked = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+    expect(await requestTicket()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  test('a tab that shares its ticket holds the lock, but not in the back/forward cache', async () => {
+    storeSession(aTicket());
+    shareFromOtherTab();
+    expect(await requestTicket()).toEqual(aTicket({ expiresAt: expect.any(Number) as number }));
+    dispatchEvent(new Event('pagehide'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(held).toEqual([]);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(held).toHaveLength(1);
+    close();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(held).toEqual([]);
+  });
+});

@@ -4,8 +4,10 @@ import { isTicket, isUsable, sessionTicket, type SessionTicket } from '../browse
 import { signedInMarker } from '../browser-storage/signed-in-marker';
 
 const channelName = 'meridian.ticket';
+/** Held by every tab that answers, so that a tab without others does not wait. */
+const lockName = 'meridian.ticket';
 /** Maximum wait for another tab in milliseconds. */
-const answerLimit = 200;
+const answerLimit = 600;
 
 interface Question {
   ask: string;
@@ -26,6 +28,22 @@ function openChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 }
 
+/** Whether a tab may answer. */
+async function isShared(): Promise<boolean> {
+  if (!('locks' in navigator)) return true;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockName);
+}
+
+/** Holds the lock until the returned function is called. */
+function holdLock(): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  navigator.locks.request(lockName, { mode: 'shared' }, () => released).catch(() => undefined);
+  return release;
+}
+
 /**
  * Answers new tabs of the same browser with this tab's ticket while the person is signed in. The ticket has no
  * refresh token. Returns a cleanup function.
@@ -41,13 +59,27 @@ export function shareTicket(): () => void {
     if (!isUsable(ticket) || !signedInMarker.isOf(ticket.account.id)) return;
     channel.postMessage({ to: data.ask, ticket, began } satisfies Answer);
   };
-  return () => channel.close();
+  let release = holdLock();
+  // A page in the back/forward cache cannot answer, and a lock would keep it out of that cache.
+  const onHide = () => release();
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) release = holdLock();
+  };
+  addEventListener('pagehide', onHide);
+  addEventListener('pageshow', onShow);
+  return () => {
+    release();
+    removeEventListener('pagehide', onHide);
+    removeEventListener('pageshow', onShow);
+    channel.close();
+  };
 }
 
 /** Asks the other tabs for the ticket of the person who is signed in on this browser, and stores it in this tab. */
-export function requestTicket(): Promise<SessionTicket | null> {
+export async function requestTicket(): Promise<SessionTicket | null> {
+  if (!(await isShared())) return null;
   const channel = openChannel();
-  if (!channel) return Promise.resolve(null);
+  if (!channel) return null;
   const ask = `${Date.now()}-${Math.random()}`;
   return new Promise((resolve) => {
     const settle = (ticket: SessionTicket | null) => {

@@ -1,10 +1,12 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { sessionTicket } from '../../browser-storage/session-ticket';
 import { sendFirstCalls } from '../../early-start/early-calls';
+import { earlyStart } from '../../early-start/early-start';
 import { loadApplicationSettings } from '../../early-start/load-application-settings';
 import { PortalSignIn } from '../../features/sign-in/portal-sign-in';
+import { signInRequested } from '../../features/sign-in/sign-in-request';
 
-/** What a start needs first. It begins in the entry script, before the framework is loaded. */
+/** Settings and sign-in of a start. They begin in the entry script, before the framework is loaded. */
 export interface Beginning {
   settings: Promise<ApplicationSettings>;
   signIn: PortalSignIn;
@@ -30,14 +32,21 @@ function begin(): Beginning {
   return { settings, signIn, entered };
 }
 
+/** Maximum wait for the sign-in in milliseconds, after the settings. */
+const limit = 1_000;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const ignore = () => undefined;
+
 let first: Beginning | null = null;
 
-/** Begins the first start of this document. */
-export function beginEarly(): void {
+/** Begins the first start of this document. Resolves when further work no longer delays the sign-in. */
+export async function beginEarly(): Promise<void> {
   first = begin();
+  if (await earlyStart().ticket) return;
+  await Promise.race([first.entered, signInRequested, first.settings.catch(ignore).then(() => wait(limit))]);
 }
 
-/** Returns what the entry script has begun, once; a further start begins anew. */
+/** Returns the start that the entry script has begun, once; a further start begins again. */
 export function takeBeginning(): Beginning {
   const beginning = first ?? begin();
   first = null;

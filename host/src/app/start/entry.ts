@@ -11,6 +11,12 @@ function isBackNavigation(): boolean {
 }
 
 /**
+ * Whether the person left the sign-in with the Back button, or the provider returned no session. Another redirect
+ * would trap them.
+ */
+const hasGivenUp = (): boolean => signInAttempt.isRecent() || (signInAttempt.exists() && isBackNavigation());
+
+/**
  * Signs in before the first render, with the provider's response, this tab's session, or silently. Resolves to null
  * when the browser is leaving for another document.
  */
@@ -41,9 +47,7 @@ export async function enterPortal(
     leave('/landing');
     return null;
   }
-  // The person left the sign-in with the Back button, or the provider returned no session. Another redirect would
-  // trap them.
-  if (signInAttempt.isRecent() || (signInAttempt.exists() && isBackNavigation())) {
+  if (hasGivenUp()) {
     signInAttempt.remove();
     leave('/landing?reason=cancelled');
     return null;

@@ -16,8 +16,8 @@ const signIn: jest.Mocked<ProviderSignIn> = {
   extend: jest.fn(),
   signInAgain: jest.fn(),
   setSignInPrompt: jest.fn(),
-  adopt: jest.fn(),
-  forgetToken: jest.fn(),
+  continueSession: jest.fn(),
+  invalidateToken: jest.fn(),
 };
 
 jest.mock('../../features/sign-in/load-sign-in', () => ({

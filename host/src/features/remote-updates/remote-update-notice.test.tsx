@@ -17,6 +17,7 @@ const update = jest.fn(async () => {
 const remotes = {
   renew: jest.fn(() => Promise.resolve()),
   isReachable: () => reachable,
+  hasRevision: (named: unknown) => named === 'current',
   watch: (listener: () => void) => {
     listeners.push(listener);
     return () => {
@@ -97,14 +98,27 @@ test('disappears when the outdated part is removed from the screen', () => {
 });
 
 describe('the registry watcher', () => {
-  test('refreshes when the event stream opens, because changes may have been missed', async () => {
-    const call = 'GET api/v1/events';
-    server.respondTo(call, () => new Response(new ReadableStream()));
+  async function openStream(events: string): Promise<void> {
+    server.respondTo(
+      'GET api/v1/events',
+      () =>
+        new Response(
+          new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(events)) }),
+        ),
+    );
     open();
     const stop = portalEvents.start('olivia');
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
     stop();
-    expect(remotes.renew).toHaveBeenCalledTimes(1);
+  }
+
+  test.each([
+    ['names the revision of this page', 'event: remotes.changed\ndata: "current"\n\n', 0],
+    ['names another revision', 'event: remotes.changed\ndata: "next"\n\n', 1],
+    ['names no revision in time', ': welcome\n\n', 1],
+  ])('an event stream that %s', async (_, events, refreshes) => {
+    await openStream(events);
+    expect(remotes.renew).toHaveBeenCalledTimes(refreshes);
   });
 
   test('refreshes when the server announces a change', () => {

@@ -121,7 +121,7 @@ async function withAdopted() {
   client.getActiveAccount.mockReturnValue(null);
   client.getAllAccounts.mockReturnValue([]);
   const signIn = await signedIn();
-  expect(signIn.adopt(ticketAccount)).toBe(true);
+  expect(signIn.continueSession(ticketAccount)).toBe(true);
   return signIn;
 }
 
@@ -148,15 +148,15 @@ describe('the session of a ticket from another tab', () => {
     expect(sessionTicket.read()).toBeNull();
   });
 
-  test('is not taken over by a tab with an account of another person', async () => {
+  test('does not continue in a tab with an account of another person', async () => {
     const signIn = await signedIn({ account: other });
-    expect(signIn.adopt(ticketAccount)).toBe(false);
+    expect(signIn.continueSession(ticketAccount)).toBe(false);
   });
 });
 
 test('requests a new token once after the server refused the current one', async () => {
   const signIn = await signedIn({ account });
-  signIn.forgetToken();
+  signIn.invalidateToken();
   client.acquireTokenSilent.mockResolvedValue({ ...result, fromCache: false });
   await signIn.acquireToken('/api/v1/me');
   await signIn.acquireToken('/api/v1/me');

@@ -13,6 +13,7 @@ import { sessionTicket, type TicketAccount } from '../../browser-storage/session
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { createMsalConfiguration } from './msal-configuration';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
+import { expectSignInRequest } from './sign-in-request';
 import { announceSignOut } from './sign-out-signal';
 import { findScopes } from './token-scopes';
 
@@ -26,7 +27,7 @@ export async function createSignIn({ settings, onRoles }: ProviderSignInOptions)
 class MsalSignIn implements ProviderSignIn {
   private account: AccountInfo | null = null;
   /** Account of the ticket that another tab sent. MSAL knows it after the first renewal. */
-  private adopted: TicketAccount | null = null;
+  private ticketAccount: TicketAccount | null = null;
   private isTokenRefused = false;
   private redirecting: Promise<never> | null = null;
   private promptSignIn: () => Promise<void> = () => this.start();
@@ -46,6 +47,7 @@ class MsalSignIn implements ProviderSignIn {
   }
 
   async resume(): Promise<Resumed> {
+    expectSignInRequest();
     try {
       // The redirect page has already returned to the start address, so MSAL must not navigate again.
       const response = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
@@ -134,7 +136,7 @@ class MsalSignIn implements ProviderSignIn {
 
   async signOut(): Promise<void> {
     const { account } = this;
-    const idToken = account?.idToken ?? this.adopted?.idToken;
+    const idToken = account?.idToken ?? this.ticketAccount?.idToken;
     clearPersonalStorage();
     storeLandingNotice('signed_out');
     announceSignOut();
@@ -148,23 +150,23 @@ class MsalSignIn implements ProviderSignIn {
   async clearAccount(): Promise<void> {
     clearPersonalStorage();
     this.account = null;
-    this.adopted = null;
+    this.ticketAccount = null;
     await this.client.clearCache();
   }
 
-  adopt(account: TicketAccount): boolean {
+  continueSession(account: TicketAccount): boolean {
     if (this.account) return this.account.homeAccountId === account.id;
-    this.adopted = account;
+    this.ticketAccount = account;
     return true;
   }
 
-  forgetToken(): void {
+  invalidateToken(): void {
     this.isTokenRefused = true;
   }
 
   private getPerson(): Pick<TicketAccount, 'id' | 'username'> | null {
     const { account } = this;
-    return account ? { id: account.homeAccountId, username: account.username } : this.adopted;
+    return account ? { id: account.homeAccountId, username: account.username } : this.ticketAccount;
   }
 
   private getLoginHint(): { loginHint?: string } {
@@ -206,7 +208,7 @@ class MsalSignIn implements ProviderSignIn {
   private setAccount(account: AccountInfo): void {
     this.account = account;
     this.client.setActiveAccount(account);
-    this.adopted = null;
+    this.ticketAccount = null;
     this.onRoles(getRoles(account));
     signedInMarker.set(account.homeAccountId);
   }
@@ -251,7 +253,7 @@ class MsalSignIn implements ProviderSignIn {
   ): Promise<AuthenticationResult> {
     const { account } = this;
     if (account) return this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh });
-    if (!this.adopted) throw new Error('No account is signed in');
+    if (!this.ticketAccount) throw new Error('No account is signed in');
     const result = await this.client.ssoSilent({ scopes: [...scopes], ...this.getLoginHint() });
     if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
     return result;

@@ -17,8 +17,8 @@ const provider: jest.Mocked<ProviderSignIn> = {
   extend: jest.fn(),
   signInAgain: jest.fn(),
   setSignInPrompt: jest.fn(),
-  adopt: jest.fn(),
-  forgetToken: jest.fn(),
+  continueSession: jest.fn(),
+  invalidateToken: jest.fn(),
 };
 const createSignIn = jest.fn(async ({ onRoles }: ProviderSignInOptions) => {
   if (!sessionTicket.read()) onRoles(['GlobalReader']);
@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   openNewDocument();
   provider.resume.mockResolvedValue({ state: 'signed-in' });
-  provider.adopt.mockReturnValue(true);
+  provider.continueSession.mockReturnValue(true);
   provider.acquireToken.mockResolvedValue('renewed');
 });
 
@@ -78,7 +78,7 @@ test('MSAL renews a token that ends soon and takes over the session of the ticke
   await signIn.resume();
   sessionTicket.write(aTicket({ expiresAt: Date.now() + 60_000 }));
   expect(await signIn.acquireToken('/api/v1/users')).toBe('renewed');
-  expect(provider.adopt).toHaveBeenCalledWith({ id: 'adam', username: 'adam.admin@acorn.example' });
+  expect(provider.continueSession).toHaveBeenCalledWith({ id: 'adam', username: 'adam.admin@acorn.example' });
   sessionTicket.write(aTicket({ accessToken: 'next' }));
   expect(await signIn.acquireToken('/api/v1/users')).toBe('next');
 });
@@ -88,7 +88,7 @@ test('MSAL renews a token that the server refused', async () => {
   earlyStart().ticketState = 'refused';
   const signIn = open();
   await signIn.resume();
-  expect(provider.forgetToken).toHaveBeenCalledTimes(1);
+  expect(provider.invalidateToken).toHaveBeenCalledTimes(1);
 });
 
 test('MSAL provides a token for scopes that the ticket lacks', async () => {
@@ -124,7 +124,7 @@ test('a failure of MSAL’s own session does not end the session of the ticket',
   const signIn = open();
   await signIn.resume();
   await signIn.prepare();
-  expect(provider.adopt).toHaveBeenCalledTimes(1);
+  expect(provider.continueSession).toHaveBeenCalledTimes(1);
   expect(await signIn.acquireToken('/api/v1/users')).toBe('token-of-adam');
 });
 
@@ -148,7 +148,7 @@ test('a sign-out in another tab removes ticket and marker and clears MSAL’s ca
   expect(await signIn.acquireToken('/api/v1/users')).toBeNull();
 });
 
-test('without a ticket, the session of MSAL or of the provider is used once', async () => {
+test('a page without a ticket uses the session of MSAL or of the provider once', async () => {
   provider.resume.mockResolvedValue({ state: 'signed-out' });
   provider.signInSilently.mockResolvedValue(true);
   const signIn = open();

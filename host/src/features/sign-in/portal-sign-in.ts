@@ -39,7 +39,7 @@ export class PortalSignIn implements SignIn {
   private isSignedIn = false;
   private roles: readonly string[] = [];
   private onRoles: RoleListener = () => undefined;
-  private askForSignIn: (() => Promise<void>) | null = null;
+  private signInPrompt: (() => Promise<void>) | null = null;
 
   constructor(settings: Promise<ApplicationSettings>) {
     this.settings = settings;
@@ -96,7 +96,7 @@ export class PortalSignIn implements SignIn {
   }
 
   setSignInPrompt(ask: () => Promise<void>): void {
-    this.askForSignIn = ask;
+    this.signInPrompt = ask;
     void this.provider?.then(
       ({ signIn }) => signIn.setSignInPrompt(ask),
       () => undefined,
@@ -155,9 +155,9 @@ export class PortalSignIn implements SignIn {
   private async loadProvider(): Promise<Provider> {
     const [settings, { createSignIn }] = await Promise.all([this.settings, loadSignIn()]);
     const signIn = await createSignIn({ settings, onRoles: (roles) => this.setRoles(roles) });
-    if (this.askForSignIn) signIn.setSignInPrompt(this.askForSignIn);
+    if (this.signInPrompt) signIn.setSignInPrompt(this.signInPrompt);
     const resumed = await this.resumeProvider(signIn);
-    if (earlyStart().ticketState === 'refused') signIn.forgetToken();
+    if (earlyStart().ticketState === 'refused') signIn.invalidateToken();
     return { signIn, resumed };
   }
 
@@ -165,7 +165,7 @@ export class PortalSignIn implements SignIn {
   private async resumeProvider(signIn: ProviderSignIn): Promise<Resumed> {
     if (!this.ticket) return signIn.resume();
     const resumed = await signIn.resume().catch((): Resumed => ({ state: 'signed-out' }));
-    if (signIn.adopt(this.ticket.account)) return resumed;
+    if (signIn.continueSession(this.ticket.account)) return resumed;
     dropTicket();
     location.reload();
     return new Promise<never>(() => undefined);

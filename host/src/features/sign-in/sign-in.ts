@@ -49,9 +49,9 @@ export interface SignIn {
 /** The sign-in by MSAL. */
 export interface ProviderSignIn extends Omit<SignIn, 'endsAt' | 'prepare'> {
   /** Takes over the session of a ticket. Resolves to false when this tab's account is another one. */
-  adopt(account: TicketAccount): boolean;
+  continueSession(account: TicketAccount): boolean;
   /** Requests the next token from the provider, because the server refused the current one. */
-  forgetToken(): void;
+  invalidateToken(): void;
 }
 
 export interface ProviderSignInOptions {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
+import { registryState } from '../../remotes/registry/remotes.repository';
 import { fail } from '../http/problem';
 
 const heartbeat = 25_000;
@@ -45,6 +46,10 @@ function stream(request: FastifyRequest, reply: FastifyReply, deps: PortalDeps):
     'x-accel-buffering': 'no',
   });
   write(': welcome\n\n');
+  // A change since the page fetched the registry is announced; otherwise the page need not fetch it again.
+  deps.db
+    .transaction({ as: 'system' }, registryState)
+    .then(({ epoch, revision }) => write(formatEvent('remotes.changed', { epoch, revision })), end);
 }
 
 export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {

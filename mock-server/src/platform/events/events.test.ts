@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { registryState } from '../../remotes/registry/remotes.repository';
 import type { PortalEvent } from './portal-event';
 
 let server: TestApp;
@@ -60,6 +61,16 @@ function collectIntervals() {
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the event stream', () => {
+  test('names the revision of the registry when it opens', async () => {
+    const stream = await listen('olivia.user@acorn.example');
+    const { epoch, revision } = await server.db.transaction({ as: 'system' }, registryState);
+    await waitBriefly();
+    expect(stream.received()).toContain(
+      `event: remotes.changed\ndata: ${JSON.stringify({ epoch, revision })}\n\n`,
+    );
+    stream.leave();
+  });
+
   test('sends a person’s events to all open browsers of that person and to nobody else', async () => {
     const [phone, desk, adam, gina] = await Promise.all([
       listen('olivia.user@acorn.example'),
@@ -71,8 +82,8 @@ describe('the event stream', () => {
     await waitBriefly();
     expect(phone.received()).toContain(asText);
     expect(desk.received()).toContain(asText);
-    expect(adam.received()).not.toContain('event:');
-    expect(gina.received()).not.toContain('event:');
+    expect(adam.received()).not.toContain('event: announcements');
+    expect(gina.received()).not.toContain('event: announcements');
     for (const { leave } of [phone, desk, adam, gina]) leave();
   });
 
@@ -123,7 +134,7 @@ describe('the event stream', () => {
     beats.run();
     await stream.ended;
     portal.tokens = tokens;
-    expect(stream.received()).not.toContain('event:');
+    expect(stream.received()).not.toContain('event: announcements');
   });
 
   test('ends when the server stops, without delaying it', async () => {

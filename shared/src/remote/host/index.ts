@@ -1,3 +1,4 @@
+import type { ResolvedRemotes } from '../../contracts';
 import { Loader } from './loader';
 import type { LoadedModule, LoaderOptions, Opened, PartRequest, RemoteLoader } from './types';
 
@@ -9,6 +10,15 @@ export type * from './types';
 /** Returns the container name of a folder: `remote-chat` → `remote_chat`. Container names cannot contain dashes. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
+const isRevisionOf = (named: unknown, resolved: ResolvedRemotes | null): boolean =>
+  resolved !== null &&
+  typeof named === 'object' &&
+  named !== null &&
+  'epoch' in named &&
+  'revision' in named &&
+  named.epoch === resolved.epoch &&
+  named.revision === resolved.revision;
+
 /** Creates the loader of remotes: registry → active version → previous version → RemoteUnavailableError. */
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const loader = new Loader(options);
@@ -16,6 +26,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     refresh: () => loader.registry.refresh(),
     renew: () => loader.registry.renew(),
     hasDocument: () => loader.registry.current() !== null,
+    hasRevision: (named) => isRevisionOf(named, loader.registry.current()),
     isReachable: () => loader.registry.isReachable(),
     load: async <Module>(name: string, expose: string) =>
       (await loader.load({ remote: containerName(name), expose })).part as Module,

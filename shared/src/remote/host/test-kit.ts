@@ -81,6 +81,11 @@ export function signed<Document extends object>(document: Document, kid = 'k1') 
   return { ...document, signature: { alg: 'Ed25519', kid, value } };
 }
 
+const signedUnlessSigned = (document: unknown): unknown =>
+  typeof document === 'object' && document !== null && !('signature' in document)
+    ? signed(document)
+    : document;
+
 /** Returns a loader with a fake network, federation runtime and registry that the test controls. */
 export function aPortal(resolved: unknown = resolvedWith()) {
   const files = new Map<string, Answer>();
@@ -115,12 +120,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   });
   globalThis.fetch = fetched as unknown as typeof fetch;
   const loader = createRemoteLoader({
-    fetchResolved: async () => {
-      const document = await registry.respond();
-      return typeof document === 'object' && document !== null && !('signature' in document)
-        ? signed(document)
-        : document;
-    },
+    fetchResolved: async () => signedUnlessSigned(await registry.respond()),
     report: (event) => void reports.push(event),
     onRefusal: (why) => void refusals.push(why),
     switchedOff: () => switchedOff,

@@ -92,6 +92,8 @@ export interface RemoteLoader {
   renew(): Promise<ResolvedRemotes | null>;
   /** Whether a document was fetched or restored from storage. */
   hasDocument(): boolean;
+  /** Whether the current document has this `{ epoch, revision }`, as the server names it. */
+  hasRevision(named: unknown): boolean;
   /** Whether the last request to the registry succeeded with a valid document. */
   isReachable(): boolean;
   /** Loads an exposed module. Rejects only with RemoteUnavailableError and may then be called again. */
