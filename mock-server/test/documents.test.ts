@@ -20,7 +20,7 @@ const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
 const ownScript = `'sha256-${createHash('sha256').update('early()').digest('base64')}'`;
 const files: Record<string, string> = {
   'index.html':
-    '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><script>early()</script>',
+    '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><script>early()</script><style>i{}</style>',
   'redirect.html': '<!doctype html><title>redirect</title>',
   'landing.en.html': '<!doctype html><title>Welcome</title>',
   'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
@@ -100,6 +100,8 @@ test('every other path returns the shell with all security headers', async () =>
       `script-src 'self' ${ownScript}; script-src-attr 'none'`,
     ),
   });
+  const style = createHash('sha256').update('i{}').digest('base64');
+  expect(response.headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${style}';`);
   expect(response.headers['content-security-policy']).toContain(
     "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default portal webpack 'allow-duplicates'",
   );

@@ -1,14 +1,20 @@
 import { storedValue } from '@portal/shared/storage';
-import { sessionBegan } from './session-began';
+import { signedInMarker } from './signed-in-marker';
 
-const stored = storedValue('meridian.admitted', (text) => Number(text) || null, { area: 'session' });
+const stored = storedValue('meridian.admitted', String);
 
-/** Whether the server has admitted this tab's person to the portal since the session at the provider began. */
+/**
+ * Whether the server has admitted the person to the portal since their last sign-out on this browser. The provider
+ * rejects the silent sign-in of a person who was suspended since.
+ */
 export const admittedSession = {
-  isCurrent: (): boolean => stored.read() !== null && stored.read() === sessionBegan.get(),
-  set: (): void => {
-    const began = sessionBegan.get();
-    if (began !== null) stored.write(began);
+  isCurrent(): boolean {
+    const accountId = stored.read();
+    return accountId !== null && signedInMarker.isOf(accountId);
+  },
+  set(): void {
+    const accountId = signedInMarker.read();
+    if (accountId !== null) stored.write(accountId);
   },
   remove: stored.remove,
 };

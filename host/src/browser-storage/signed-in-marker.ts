@@ -7,6 +7,7 @@ const stored = storedValue('meridian.signed-in', String);
  * The landing page then tries a silent sign-in.
  */
 export const signedInMarker = {
+  read: stored.read,
   exists: (): boolean => stored.read() !== null,
   isOf: (accountId: string): boolean => stored.read() === accountId,
   set(accountId: string): void {

@@ -15,4 +15,4 @@ void earlyStart().ticket.then((ticket) => {
 });
 preloadTexts(language);
 // Most other addresses belong to a remote.
-preloadHostFiles(language, ...(hostScreens.includes(location.pathname) ? [] : ['federation']));
+if (!hostScreens.includes(location.pathname)) preloadHostFiles('federation');

@@ -66,7 +66,7 @@ test.each<[string, (ask: string) => unknown]>([
   expect(sessionTicket.read()).toBeNull();
 });
 
-describe('in a browser with locks', () => {
+describe('a browser with locks', () => {
   const held: { name: string }[] = [];
   const locks = {
     query: () => Promise.resolve({ held: [...held] }),

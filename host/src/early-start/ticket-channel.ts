@@ -94,7 +94,6 @@ export async function requestTicket(): Promise<SessionTicket | null> {
       if (!signedInMarker.isOf(data.ticket.account.id)) return;
       sessionTicket.write(data.ticket);
       sessionBegan.set(data.began);
-      admittedSession.set();
       settle(data.ticket);
     };
     channel.postMessage({ ask } satisfies Question);

@@ -25,8 +25,15 @@ export function joinTranslations(folder, language) {
   return joined;
 }
 
-/** Returns the content of `assets/i18n/{lang}.json`. */
-export const joinedText = (folder, language) => JSON.stringify(joinTranslations(folder, language));
+/** Key of the texts of `shared` in the file of the host, so that a page loads one file. No folder has this name. */
+export const sharedKey = '@shared';
+
+/** Returns the content of `assets/i18n/{lang}.json`. That of the host also has the texts of `shared`. */
+export function joinedText(folder, language) {
+  const joined = joinTranslations(folder, language);
+  if (basename(folder) === 'host') joined[sharedKey] = joinTranslations(join(folder, '../shared'), language);
+  return JSON.stringify(joined);
+}
 
 /** Returns `?v=` of `assets/i18n/{lang}.json`: the start of its hash in URL-safe characters. */
 export const joinedVersion = (folder, language) =>

@@ -5,6 +5,7 @@ import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { documentScript } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
+import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 
@@ -45,8 +46,6 @@ const lazyDoors = [
 const preloaded = {
   always: ['src/bootstrap.tsx'],
   sometimes: {
-    en: ['../shared/src/translations/en.ts'],
-    tr: ['../shared/src/translations/tr.ts'],
     'sign-in': ['src/features/sign-in/msal-sign-in.ts'],
     federation: ['src/app/remotes/shared-modules.ts'],
     ...Object.fromEntries(lazyDoors.map((door) => [door, [`../shared/src/${door}.ts`]])),
@@ -144,7 +143,12 @@ export function hostConfig(folder, { production = true } = {}) {
       },
     }),
     ...(production
-      ? [new IntegrityPlugin('document'), new PreloadPlugin(preloaded), new DocumentIntegrityPlugin()]
+      ? [
+          new IntegrityPlugin('document'),
+          new PreloadPlugin(preloaded),
+          new InlineStylesPlugin(),
+          new DocumentIntegrityPlugin(),
+        ]
       : []),
     publicFiles(),
     new TranslationsPlugin(folder),

@@ -130,7 +130,7 @@ describe('the start of the portal', () => {
   });
 
   test('fetches the first screen beside the person once a session was admitted', async () => {
-    sessionStorage.setItem('meridian.session-began', '1700000000000');
+    localStorage.setItem('meridian.signed-in', 'olivia');
     let beside: number | undefined;
     server.respondTo('GET api/v1/me', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -148,7 +148,7 @@ describe('the session of a ticket from another tab', () => {
     expect(sessionTicket.read()).toBeNull();
   });
 
-  test('does not continue in a tab with an account of another person', async () => {
+  test('ends in a tab with an account of another person', async () => {
     const signIn = await signedIn({ account: other });
     expect(signIn.continueSession(ticketAccount)).toBe(false);
   });

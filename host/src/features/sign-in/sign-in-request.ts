@@ -3,7 +3,7 @@ const limit = 150;
 
 let settle: () => void = () => undefined;
 
-/** Resolves when a request of MSAL is on its way to the provider, so that other work no longer delays it. */
+/** Resolves when MSAL has sent a request to the provider, so that other work no longer delays it. */
 export const signInRequested = new Promise<void>((resolve) => (settle = resolve));
 
 /** Called when MSAL begins to process a response or a silent sign-in. The latter uses a hidden frame. */

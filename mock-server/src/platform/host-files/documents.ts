@@ -51,8 +51,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
         remoteOverride: override?.origin ?? '',
       },
     });
-    const { scripts } = document;
-    reply.headers(documentHeaders(settings, 'page', { developer: override?.origin ?? null, scripts }));
+    reply.headers(documentHeaders(settings, 'page', { ...document, developer: override?.origin ?? null }));
     return sendFilled(reply, document);
   };
   const options = { config, schema: hidden, exposeHeadRoute: true };

@@ -157,8 +157,9 @@ export interface FilledDocument {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** Hashes of the scripts inside, for the content security policy: `sha256-<base64>`. */
+  /** Hashes of the scripts and styles inside, for the content security policy: `sha256-<base64>`. */
   scripts: readonly string[];
+  styles: readonly string[];
 }
 
 /** Recently filled documents; most are requested with the same values. */
@@ -166,8 +167,9 @@ const filled = new Map<string, FilledDocument>();
 const maxFilled = 20;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-const hashScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+const inlineCode = { script: /<script>([\s\S]*?)<\/script>/g, style: /<style>([\s\S]*?)<\/style>/g };
+const hashInline = (html: string, kind: keyof typeof inlineCode): string[] =>
+  [...html.matchAll(inlineCode[kind])].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   );
 
@@ -188,9 +190,9 @@ export async function fillDocument(
   const template = await readFile(place, 'utf8');
   const text = template.replace(/%(\w+)%/g, (whole, field: string) => escapeHtml(values[field] ?? whole));
   const plain = Buffer.from(text);
-  // The template's scripts: a value never becomes a script that the policy allows.
-  const scripts = hashScripts(template);
-  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain), scripts };
+  // Of the template: a value never becomes a script that the policy allows.
+  const hashes = { scripts: hashInline(template, 'script'), styles: hashInline(template, 'style') };
+  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain), ...hashes };
   if (filled.size >= maxFilled) filled.delete(filled.keys().next().value ?? '');
   filled.set(key, made);
   return made;

@@ -11,12 +11,15 @@ const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google
 const hasAnalytics = (settings: ServerSettings, kind: DocumentKind) =>
   kind === 'landing' && (settings.googleAnalyticsKey !== null || settings.googleTagManagerKey !== null);
 
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
 /** Sources of one document beside the product's files. */
 export interface DocumentSources {
   /** Origin of a developer's build that this browser may load code from. */
   developer?: string | null;
-  /** Hashes of the scripts inside the document, `sha256-<base64>`. */
+  /** Hashes of the scripts and styles inside the document, `sha256-<base64>`. */
   scripts?: readonly string[];
+  styles?: readonly string[];
 }
 
 /**
@@ -26,7 +29,7 @@ export interface DocumentSources {
 export function contentSecurityPolicy(
   settings: ServerSettings,
   kind: DocumentKind = 'page',
-  { developer = null, scripts = [] }: DocumentSources = {},
+  { developer = null, scripts = [], styles = [] }: DocumentSources = {},
 ): string {
   const provider = settings.authority ? [new URL(settings.authority.url).origin] : [];
   const withAnalytics = hasAnalytics(settings, kind);
@@ -34,9 +37,9 @@ export function contentSecurityPolicy(
   const own = (...more: string[]) => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(...scripts.map((hash) => `'${hash}'`), ...machine, ...(withAnalytics ? [tagManager] : []))}`,
+    `script-src ${own(...quoted(scripts), ...machine, ...(withAnalytics ? [tagManager] : []))}`,
     "script-src-attr 'none'",
-    `style-src-elem ${own(...machine)}`,
+    `style-src-elem ${own(...quoted(styles), ...machine)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${own('data:', 'blob:', ...machine, ...(withAnalytics ? [tagManager, ...analytics] : []))}`,
     `font-src ${own(...machine)}`,
