@@ -171,6 +171,25 @@ test('rejects progress outside 0 to 100', () => {
   expect(loading.current().progress).toBe(100);
 });
 
+test('takes the response to an early request instead of sending it again, but none for a change', async () => {
+  const dropEarlyResponses = jest.fn();
+  const takeEarlyResponse = jest.fn(() => Promise.resolve(Response.json({ early: true })));
+  connectApi({ takeEarlyResponse, dropEarlyResponses, language: () => 'tr' });
+  const response = await portalFetch('api/v1/thing');
+  expect(await response.json()).toEqual({ early: true });
+  expect(takeEarlyResponse).toHaveBeenCalledWith('http://localhost/api/v1/thing', 'tr');
+  expect(server.requests()).toEqual([]);
+  server.respondTo('POST api/v1/thing', 204);
+  await portalFetch('api/v1/thing', { method: 'POST' });
+  expect([takeEarlyResponse.mock.calls.length, dropEarlyResponses.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('sends a request whose early response failed', async () => {
+  connectApi({ takeEarlyResponse: () => Promise.resolve(null) });
+  server.respondTo('GET api/v1/thing', { early: false });
+  expect(await (await portalFetch('api/v1/thing')).json()).toEqual({ early: false });
+});
+
 describe('error messages', () => {
   const messageFor = (error: unknown) => renderHook(() => useErrorMessage()).result.current(error);
   const codes = [...Object.keys(problems), ...clientProblemCodes];

@@ -47,7 +47,8 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
   const address = new URL(url, `${location.origin}/`).href;
   loading.begin(url);
   try {
-    const response = (await takeEarly(address, init)) ?? (await send(address, init));
+    const early = takeEarly(address, init);
+    const response = (early && (await early)) ?? (await send(address, init));
     if (response.status === 401) connection.onUnauthorized();
     return response;
   } finally {
@@ -55,15 +56,23 @@ export async function portalFetch(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-async function takeEarly(address: string, { method = 'GET', signal }: RequestInit): Promise<Response | null> {
+function takeEarly(
+  address: string,
+  { method = 'GET', signal }: RequestInit,
+): Promise<Response | null> | null {
   if (method !== 'GET') {
     connection.dropEarlyResponses();
     return null;
   }
-  const response = await connection.takeEarlyResponse(address, requestLanguage());
-  signal?.throwIfAborted();
-  if (response) callOutcomes.publish('answered');
-  return response;
+  const early = connection.takeEarlyResponse(address, requestLanguage());
+  return (
+    early &&
+    early.then((response) => {
+      signal?.throwIfAborted();
+      if (response) callOutcomes.publish('answered');
+      return response;
+    })
+  );
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -68,7 +68,7 @@ test('checks an unreachable portal until it responds', async () => {
   server.respondTo('GET api/v1/thing', failRequest);
   server.respondTo('GET health/live', failRequest);
   renderScreen(<OfflineNotice />, { language: 'tr' });
-  await expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch');
+  await act(() => expect(portalFetch('api/v1/thing')).rejects.toThrow('Failed to fetch'));
   await waitFor(() => expect(status()).toHaveTextContent(tr.unreachable));
   server.respondTo('GET health/live', { status: 'ok' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
