@@ -20,7 +20,7 @@ const hostDist = mkdtempSync(path.join(os.tmpdir(), 'portal-host-'));
 const ownScript = `'sha256-${createHash('sha256').update('early()').digest('base64')}'`;
 const files: Record<string, string> = {
   'index.html':
-    '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><script>early()</script><style>i{}</style>',
+    '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><u>%signIn%</u><script>early()</script><style>i{}</style>',
   'redirect.html': '<!doctype html><title>redirect</title>',
   'landing.en.html': '<!doctype html><title>Welcome</title>',
   'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
@@ -110,7 +110,7 @@ test('every other path returns the shell with all security headers', async () =>
 
 test('the shell contains the public key of its registry and is compressed', async () => {
   const { publicKey } = await remotesSigner(server.app.portal.settings);
-  const shell = `<title>shell</title><i>${publicKey}</i><b></b>`;
+  const shell = `<title>shell</title><i>${publicKey}</i><b></b><u>{&quot;clientId&quot;:`;
   expect((await get('/home')).payload).toContain(shell);
   const packed = await get('/home', { ...html, 'accept-encoding': 'br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });

@@ -5,6 +5,29 @@ const timeout = 10_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+type AuthSettings = ApplicationSettings['authSettings'];
+
+const isAuthSettings = (value: unknown): value is AuthSettings =>
+  isObject(value) &&
+  typeof value.clientId === 'string' &&
+  typeof value.authority === 'string' &&
+  Array.isArray(value.scopes) &&
+  Array.isArray(value.protectedResourceMap);
+
+/**
+ * Returns the settings of the sign-in in the document, so that it begins before the settings are loaded; null when they
+ * are missing.
+ */
+export function readAuthSettings(): AuthSettings | null {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="meridian-sign-in"]')?.content ?? '';
+  try {
+    const value: unknown = JSON.parse(text);
+    return isAuthSettings(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Checks the fields that the start requires. A proxy's error page or an incomplete response fails here. */
 function isApplicationSettings(value: unknown): value is ApplicationSettings {
   if (!isObject(value)) return false;
@@ -13,11 +36,7 @@ function isApplicationSettings(value: unknown): value is ApplicationSettings {
     typeof apiVersion === 'string' &&
     isObject(featureFlags) &&
     isObject(layout) &&
-    isObject(authSettings) &&
-    typeof authSettings.clientId === 'string' &&
-    typeof authSettings.authority === 'string' &&
-    Array.isArray(authSettings.scopes) &&
-    Array.isArray(authSettings.protectedResourceMap)
+    isAuthSettings(authSettings)
   );
 }
 

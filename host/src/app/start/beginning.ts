@@ -2,7 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import { sessionTicket } from '../../browser-storage/session-ticket';
 import { sendFirstCalls } from '../../early-start/early-calls';
 import { earlyStart } from '../../early-start/early-start';
-import { loadApplicationSettings } from '../../early-start/load-application-settings';
+import { loadApplicationSettings, readAuthSettings } from '../../early-start/load-application-settings';
 import { PortalSignIn } from '../../features/sign-in/portal-sign-in';
 import { signInRequested } from '../../features/sign-in/sign-in-request';
 
@@ -26,16 +26,18 @@ async function enter(signIn: PortalSignIn): Promise<void> {
 
 function begin(): Beginning {
   const settings = loadApplicationSettings();
-  const signIn = new PortalSignIn(settings);
+  const inDocument = readAuthSettings();
+  const signIn = new PortalSignIn(
+    inDocument ? Promise.resolve(inDocument) : settings.then(({ authSettings }) => authSettings),
+  );
   // A failure is shown by the start, which needs the same results.
   const entered = enter(signIn).catch(() => undefined);
   return { settings, signIn, entered };
 }
 
-/** Maximum wait for the sign-in in milliseconds, after the settings. */
+/** Maximum wait for the sign-in in milliseconds. */
 const limit = 1_000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const ignore = () => undefined;
 
 let first: Beginning | null = null;
 
@@ -43,7 +45,7 @@ let first: Beginning | null = null;
 export async function beginEarly(): Promise<void> {
   first = begin();
   if (await earlyStart().ticket) return;
-  await Promise.race([first.entered, signInRequested, first.settings.catch(ignore).then(() => wait(limit))]);
+  await Promise.race([first.entered, signInRequested, wait(limit)]);
 }
 
 /** Returns the start that the entry script has begun, once; a further start begins again. */

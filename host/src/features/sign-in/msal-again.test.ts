@@ -46,7 +46,7 @@ const settings = someSettings();
 async function signedIn(response: unknown = null) {
   client.handleRedirectPromise.mockResolvedValue(response);
   const onRoles = (roles: readonly string[]) => permissions.replaceAll(roles);
-  const signIn = await createSignIn({ settings, onRoles });
+  const signIn = await createSignIn({ authSettings: settings.authSettings, onRoles });
   await signIn.resume();
   return signIn;
 }
@@ -61,7 +61,7 @@ test.each(['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'])(
   'reports a sign-in refused with %s by that code',
   async (code) => {
     client.handleRedirectPromise.mockRejectedValue(new AuthError('access_denied', `${code}: no`));
-    const signIn = await createSignIn({ settings, onRoles: () => undefined });
+    const signIn = await createSignIn({ authSettings: settings.authSettings, onRoles: () => undefined });
     expect(await signIn.resume()).toEqual({ state: 'refused', reason: code });
   },
 );

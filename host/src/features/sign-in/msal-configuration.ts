@@ -5,7 +5,9 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
  * Returns MSAL's settings. The authority is an https address even for a provider that uses http on a loopback
  * address. MSAL rejects http, but it never contacts the authority when its metadata is given.
  */
-export function createMsalConfiguration({ authSettings }: ApplicationSettings): Configuration {
+export function createMsalConfiguration({
+  authSettings,
+}: Pick<ApplicationSettings, 'authSettings'>): Configuration {
   const { clientId, authority, knownAuthorities, authorityMetadata, redirectUri, postLogoutRedirectUri } =
     authSettings;
   return {

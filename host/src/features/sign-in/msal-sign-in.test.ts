@@ -47,7 +47,7 @@ function replacePermissions(roles: readonly string[]): void {
   permissions.clear();
   permissions.replaceAll(roles);
 }
-const open = () => createSignIn({ settings, onRoles: replacePermissions });
+const open = () => createSignIn({ authSettings: settings.authSettings, onRoles: replacePermissions });
 
 async function signedIn() {
   client.getAllAccounts.mockReturnValue([account]);
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 test('passes the https authority with its metadata to MSAL and requests responses in the fragment', async () => {
   const authSettings = { ...settings.authSettings, authorityMetadata: '{"issuer":"http://localhost"}' };
-  await createSignIn({ settings: { ...settings, authSettings }, onRoles: replacePermissions });
+  await createSignIn({ authSettings, onRoles: replacePermissions });
   expect(PublicClientApplication).toHaveBeenCalledWith(
     expect.objectContaining({
       auth: expect.objectContaining({

@@ -18,10 +18,13 @@ import { announceSignOut } from './sign-out-signal';
 import { findScopes } from './token-scopes';
 
 /** Creates the page's only MSAL client and wraps it in the portal's own interface. */
-export async function createSignIn({ settings, onRoles }: ProviderSignInOptions): Promise<ProviderSignIn> {
-  const client = new PublicClientApplication(createMsalConfiguration(settings));
+export async function createSignIn({
+  authSettings,
+  onRoles,
+}: ProviderSignInOptions): Promise<ProviderSignIn> {
+  const client = new PublicClientApplication(createMsalConfiguration({ authSettings }));
   await client.initialize();
-  return new MsalSignIn(client, settings.authSettings, onRoles);
+  return new MsalSignIn(client, authSettings, onRoles);
 }
 
 class MsalSignIn implements ProviderSignIn {

@@ -27,7 +27,7 @@ const createSignIn = jest.fn(async ({ onRoles }: ProviderSignInOptions) => {
 const loadSignIn = jest.fn(() => Promise.resolve({ createSignIn }));
 jest.mock('./load-sign-in', () => ({ loadSignIn: () => loadSignIn() }));
 
-const open = () => new PortalSignIn(Promise.resolve(someSettings()));
+const open = () => new PortalSignIn(Promise.resolve(someSettings().authSettings));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -130,9 +130,7 @@ test('a failure of MSAL’s own session does not end the session of the ticket',
 
 test('the end of the session is that of the last sign-in', async () => {
   storeSession(aTicket());
-  const settings = someSettings();
-  const authSettings = { ...settings.authSettings, sessionSeconds: 3600 };
-  const signIn = new PortalSignIn(Promise.resolve({ ...settings, authSettings }));
+  const signIn = new PortalSignIn(Promise.resolve({ ...someSettings().authSettings, sessionSeconds: 3600 }));
   expect(signIn.endsAt()).toBeNull();
   await signIn.resume();
   expect(signIn.endsAt()).toBe(1_700_000_000_000 + 3_600_000);

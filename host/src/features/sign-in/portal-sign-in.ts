@@ -29,7 +29,7 @@ interface Provider {
  * a sign-out or a response of the provider.
  */
 export class PortalSignIn implements SignIn {
-  private readonly settings: Promise<ApplicationSettings>;
+  private readonly settings: Promise<AuthSettings>;
   private auth: AuthSettings | null = null;
   private provider: Promise<Provider> | null = null;
   private resumed: Promise<Resumed> | null = null;
@@ -41,7 +41,7 @@ export class PortalSignIn implements SignIn {
   private onRoles: RoleListener = () => undefined;
   private signInPrompt: (() => Promise<void>) | null = null;
 
-  constructor(settings: Promise<ApplicationSettings>) {
+  constructor(settings: Promise<AuthSettings>) {
     this.settings = settings;
   }
 
@@ -73,7 +73,7 @@ export class PortalSignIn implements SignIn {
   }
 
   async acquireToken(address: string): Promise<string | null> {
-    const { protectedResourceMap } = this.auth ?? (await this.settings).authSettings;
+    const { protectedResourceMap } = this.auth ?? (await this.settings);
     const scopes = this.isSignedIn && findScopes(address, protectedResourceMap);
     if (!scopes) return null;
     const ticket = sessionTicket.read();
@@ -122,7 +122,7 @@ export class PortalSignIn implements SignIn {
   }
 
   private async resumeOnce(): Promise<Resumed> {
-    const { authSettings } = await this.settings;
+    const authSettings = await this.settings;
     this.auth = authSettings;
     const ticket = await earlyStart().ticket;
     if (ticket && earlyStart().ticketState === 'usable' && isOf(authSettings, ticket)) {
@@ -153,8 +153,8 @@ export class PortalSignIn implements SignIn {
   }
 
   private async loadProvider(): Promise<Provider> {
-    const [settings, { createSignIn }] = await Promise.all([this.settings, loadSignIn()]);
-    const signIn = await createSignIn({ settings, onRoles: (roles) => this.setRoles(roles) });
+    const [authSettings, { createSignIn }] = await Promise.all([this.settings, loadSignIn()]);
+    const signIn = await createSignIn({ authSettings, onRoles: (roles) => this.setRoles(roles) });
     if (this.signInPrompt) signIn.setSignInPrompt(this.signInPrompt);
     const resumed = await this.resumeProvider(signIn);
     if (earlyStart().ticketState === 'refused') signIn.invalidateToken();

@@ -55,7 +55,7 @@ export interface ProviderSignIn extends Omit<SignIn, 'endsAt' | 'prepare'> {
 }
 
 export interface ProviderSignInOptions {
-  settings: ApplicationSettings;
+  authSettings: ApplicationSettings['authSettings'];
   /** Called with the roles of each new ID token. */
   onRoles(roles: readonly string[]): void;
 }

@@ -1,6 +1,7 @@
 import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
+import { authSettingsOf } from '../../portal/application-settings/application-settings.routes';
 import { overrideOf } from '../../remotes/override/remote-override';
 import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
@@ -37,23 +38,32 @@ function sendRedirectPage(request: FastifyRequest, reply: FastifyReply, settings
   return sendFile(reply, settings.hostDist, { name: 'redirect.html', cache });
 }
 
+/**
+ * Sends the shell with the public key of its registry, the developer's origin that this browser trusts, and the
+ * settings of the sign-in.
+ */
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings, now }: Pick<PortalDeps, 'settings' | 'now'>,
+) {
+  const override = await overrideOf(request, settings, now());
+  const document = await fillDocument(settings.hostDist, {
+    name: 'index.html',
+    values: {
+      remotesKey: (await remotesSigner(settings)).publicKey,
+      remoteOverride: override?.origin ?? '',
+      signIn: JSON.stringify(authSettingsOf(settings)),
+    },
+  });
+  reply.headers(documentHeaders(settings, 'page', { ...document, developer: override?.origin ?? null }));
+  return sendFilled(reply, document);
+}
+
 /** Registers the host's documents and files. All other paths return the shell, which contains the routes. */
 export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
     sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
-  /** The shell contains the public key of its registry and the developer's origin that this browser trusts. */
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
-    const override = await overrideOf(request, settings, now());
-    const document = await fillDocument(settings.hostDist, {
-      name: 'index.html',
-      values: {
-        remotesKey: (await remotesSigner(settings)).publicKey,
-        remoteOverride: override?.origin ?? '',
-      },
-    });
-    reply.headers(documentHeaders(settings, 'page', { ...document, developer: override?.origin ?? null }));
-    return sendFilled(reply, document);
-  };
   const options = { config, schema: hidden, exposeHeadRoute: true };
 
   app.get(
@@ -95,7 +105,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
         return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
       }
       if (!wantsHtml(request)) return reply.callNotFound();
-      return sendShell(request, reply);
+      return sendShell(request, reply, { settings, now });
     },
   );
 }

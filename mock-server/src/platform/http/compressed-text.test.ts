@@ -1,4 +1,3 @@
-// @embedded-only Compresses text; runs no statement.
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { spyOn } from '../../../test/spy';
