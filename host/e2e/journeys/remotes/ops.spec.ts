@@ -111,6 +111,8 @@ test('a canary is started, increased, stopped, activated and rolled back, and an
   await act(page, { open: 'Roll back…', confirm: 'Roll back' });
   await expect(published).not.toContainText('Active');
   await expect(watching.getByRole('region', { name: 'History' })).toContainText('because of Roll back');
+  // The newest minute of the charts has this version, whenever a minute ends.
+  await reportLoad(current);
 
   await page.getByRole('button', { name: 'State…' }).click();
   const dialog = page.getByRole('dialog');
