@@ -7,7 +7,8 @@ import {
 import { screenIn } from '../../remotes/remote-parts';
 
 const faultsByName = registryFaults(process.env['E2E_DATA_DIR'] ?? '');
-const lines = /ERR_FAILED|status of 500|Rejected registry document|could not be loaded/i;
+// A document that is rejected has already named files to preload.
+const lines = /ERR_FAILED|status of 500|Rejected registry document|could not be loaded|was preloaded/i;
 /** One route from the host's route table, and one from a descriptor in the registry. */
 const paths = ['/users', '/pages/activities'] as const;
 
