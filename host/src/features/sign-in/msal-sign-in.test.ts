@@ -103,6 +103,24 @@ test.each([
   expect(await (await open()).resume()).toEqual({ state: 'refused', reason });
 });
 
+test('takes the response out of the address without an entry in the history', async () => {
+  history.replaceState(null, '', '/default?lang=tr#error=access_denied&state=x');
+  const entries = history.length;
+  await (await open()).resume();
+  expect(client.handleRedirectPromise).toHaveBeenCalledWith({
+    navigateToLoginRequestUrl: false,
+    hash: '#error=access_denied&state=x',
+  });
+  expect([location.pathname + location.search + location.hash, history.length]).toEqual([
+    '/default?lang=tr',
+    entries,
+  ]);
+  history.replaceState(null, '', '/users#section');
+  await (await open()).resume();
+  expect(client.handleRedirectPromise).toHaveBeenLastCalledWith({ navigateToLoginRequestUrl: false });
+  expect(location.hash).toBe('#section');
+});
+
 test('throws any other failure', async () => {
   client.handleRedirectPromise.mockRejectedValue(new AuthError('network_error'));
   await expect((await open()).resume()).rejects.toThrow('network_error');

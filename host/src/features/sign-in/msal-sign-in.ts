@@ -53,7 +53,10 @@ class MsalSignIn implements ProviderSignIn {
     expectSignInRequest();
     try {
       // The redirect page has already returned to the start address, so MSAL must not navigate again.
-      const response = await this.client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+      const response = await this.client.handleRedirectPromise({
+        navigateToLoginRequestUrl: false,
+        ...takeResponse(),
+      });
       const account = response?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
       if (!account) return { state: 'signed-out' };
       if (response) {
@@ -261,6 +264,17 @@ class MsalSignIn implements ProviderSignIn {
     if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
     return result;
   }
+}
+
+/**
+ * Takes the provider's response out of the address. MSAL would add an entry to the history, and Back would start the
+ * sign-in again.
+ */
+function takeResponse(): { hash?: string } {
+  const { hash, pathname, search } = location;
+  if (!/[#&]state=/.test(hash) || !/[#&](code|error)=/.test(hash)) return {};
+  history.replaceState(history.state, '', pathname + search);
+  return { hash };
 }
 
 /** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
