@@ -14,6 +14,7 @@ import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { createMsalConfiguration } from './msal-configuration';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
 import { expectSignInRequest } from './sign-in-request';
+import { takeResponse } from './take-response';
 import { announceSignOut } from './sign-out-signal';
 import { findScopes } from './token-scopes';
 
@@ -264,17 +265,6 @@ class MsalSignIn implements ProviderSignIn {
     if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
     return result;
   }
-}
-
-/**
- * Takes the provider's response out of the address. MSAL would add an entry to the history, and Back would start the
- * sign-in again.
- */
-function takeResponse(): { hash?: string } {
-  const { hash, pathname, search } = location;
-  if (!/[#&]state=/.test(hash) || !/[#&](code|error)=/.test(hash)) return {};
-  history.replaceState(history.state, '', pathname + search);
-  return { hash };
 }
 
 /** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
