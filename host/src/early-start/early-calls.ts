@@ -17,7 +17,6 @@ const rolesWithAlerts = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'];
 
 function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
   return [
-    resolvedAddress(pathname),
     `${api}/navigation`,
     `${api}/announcements`,
     ...(['/home', '/default'].includes(pathname) ? [`${api}/home`] : []),
@@ -96,16 +95,24 @@ function prepareScreen({ files, doors, calls }: OpenedScreen, ticket: SessionTic
   if (isUsable) for (const address of calls) if (address.startsWith(`${api}/`)) void send(address, ticket);
 }
 
-/** Requests the data of the first screen. With the registry's response, also what the opened remote screen needs. */
+/** Requests the registry's document, and with its response what the opened remote screen needs. */
+function sendRegistry(address: string, ticket: SessionTicket): void {
+  const received = send(address, ticket);
+  const call = earlyStart().calls.get(address);
+  // The loader gets the response later, so that it uses these preloads.
+  const response = received.then(async (resolved) => {
+    const open = await readOpenedScreen(resolved);
+    if (open) prepareScreen(open, ticket);
+    return resolved;
+  });
+  if (call) earlyStart().calls.set(address, { ...call, response });
+}
+
+/** Requests the data of the first screen. */
 function sendFirstScreen(ticket: SessionTicket): void {
   const { pathname } = location;
-  for (const address of listFirstCalls(ticket, pathname)) {
-    const response = send(address, ticket);
-    if (address !== resolvedAddress(pathname)) continue;
-    void response.then(readOpenedScreen).then((open) => {
-      if (open) prepareScreen(open, ticket);
-    });
-  }
+  sendRegistry(resolvedAddress(pathname), ticket);
+  for (const address of listFirstCalls(ticket, pathname)) void send(address, ticket);
 }
 
 /**
