@@ -23,7 +23,7 @@ test('signing out everywhere ends the session in the open tabs of another browse
     await page.getByRole('button', { name: 'Sign out of all devices' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out of all devices' }).click();
     for (const tab of [...tabs, page]) {
-      await expect(tab).toHaveURL(/\/landing/, { timeout: 5_000 });
+      await expect(tab).toHaveURL(/\/landing/, { timeout: 10_000 });
       await expect(tab.getByText('You are signed out.')).toBeVisible();
     }
   } finally {
