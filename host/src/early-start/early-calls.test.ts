@@ -1,3 +1,4 @@
+import { can, roles } from '@portal/shared/session';
 import { server } from '@portal/shared/testing';
 import { aTicket, openNewDocument, storeSession } from '../../test/session';
 import { sessionTicket } from '../browser-storage/session-ticket';
@@ -44,12 +45,25 @@ test.each([
   ['/home', [], ['api/v1/home']],
   ['/default', [], ['api/v1/home']],
   ['/users', ['GlobalReader'], []],
-])('requests the data of the first screen at %s with the roles %j', async (address, roles, expected) => {
+])('requests the data of the first screen at %s with the roles %j', async (address, ofPerson, expected) => {
   history.replaceState(null, '', address);
   storeSession(aTicket());
-  sendFirstCalls(aTicket({ roles }));
+  sendFirstCalls(aTicket({ roles: ofPerson }));
   await settled();
   expect(paths().filter((path) => /home|alerts/.test(path))).toEqual(expected);
+});
+
+test('requests the alerts for the roles that have them only', async () => {
+  for (const role of roles) {
+    openNewDocument();
+    storeSession(aTicket());
+    const before = server.requests('GET api/v1/alerts').length;
+    sendFirstCalls(aTicket({ roles: [role] }));
+    await settled();
+    expect(server.requests('GET api/v1/alerts').length - before).toBe(
+      can([role], 'any-privileged', true) ? 1 : 0,
+    );
+  }
 });
 
 test.each([

@@ -7,20 +7,6 @@ const webpack = require('webpack');
 const kinds = { js: 'script', css: 'style' };
 const kindOf = (file) => kinds[file.slice(file.lastIndexOf('.') + 1)];
 
-/** Returns the files of a chunk group and of the shared modules that it consumes. */
-function filesOfGroup(group, compilation, seen = new Set()) {
-  if (seen.has(group)) return [];
-  seen.add(group);
-  const { chunkGraph } = compilation;
-  return group.chunks.flatMap((chunk) => [
-    ...[...chunkGraph.getChunkModulesIterable(chunk)]
-      .filter(({ type }) => type === 'consume-shared-module')
-      .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => filesOfGroup(chunkGraph.getBlockChunkGroup(block), compilation, seen)),
-    ...chunk.files,
-  ]);
-}
-
 /** Returns the files that an `import()` of a module loads. */
 function filesOfModule(place, compilation) {
   const { chunkGraph, moduleGraph } = compilation;
@@ -31,7 +17,7 @@ function filesOfModule(place, compilation) {
     .filter((block) => block && 'chunkName' in block);
   return blocks
     .map((block) => chunkGraph.getBlockChunkGroup(block))
-    .flatMap((group) => (group ? filesOfGroup(group, compilation) : []));
+    .flatMap((group) => group?.getFiles() ?? []);
 }
 
 /**
