@@ -14,7 +14,7 @@ const shell = `<!doctype html>
 <script defer src="/static/main.1.js"></script>
 <link href="/static/main.1.css" rel="stylesheet">
 <script src="https://elsewhere.example/static/x.js"></script>
-<script type="application/json" id="preload">{"en":["/static/5.1.js"],"tr":["/static/6.1.js"],"ui/list":["/static/list.1.js"],"sign-in":["/static/identity.1.js"]}</script>
+<script type="application/json" id="preload">{"ui/list":["/static/list.1.js"],"sign-in":["/static/identity.1.js"]}</script>
 <script defer src="/static/main.1.js"></script>`;
 
 const prefetched = () =>
@@ -43,7 +43,6 @@ test('prefetches the files of the redirect page and the shell, those that its sc
     '/static/main.1.js',
     '/static/main.1.css',
     '/static/identity.1.js',
-    '/static/6.1.js',
     '/assets/i18n/tr.json?v=t_2',
   ]);
   for (const link of document.head.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');

@@ -37,11 +37,11 @@ function listFiles(text: string): string[] {
   return [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
 }
 
-/** Returns the files that the shell's script preloads: for the sign-in and this language. */
+/** Returns the files that the shell's script preloads: for the sign-in. */
 function listPreloads(text: string): string[] {
   try {
     const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, string[]>;
-    return ['sign-in', document.documentElement.lang].flatMap((name) => list[name] ?? []);
+    return list['sign-in'] ?? [];
   } catch {
     return [];
   }

@@ -11,7 +11,7 @@ const shell = (name = 'main') => `<!doctype html>
 <link rel="preload" as="fetch" href="/application-settings" />
 <script defer src="/static/${name}.1.js"></script>
 <script src="https://elsewhere.example/static/x.js"></script>
-<script type="application/json" id="preload">{"en":["/static/5.1.js"],"tr":["/static/6.1.js"],"ui/list":["/static/list.1.js"],"sign-in":["/static/identity.1.js"]}</script>`;
+<script type="application/json" id="preload">{"ui/list":["/static/list.1.js"],"sign-in":["/static/identity.1.js"]}</script>`;
 const redirect = `<html lang="en"><script defer src="/static/page-redirect.1.js"></script>
 <script type="application/json">{"/static/page-landing.1.js":"sha384-e"}</script>`;
 
@@ -27,7 +27,6 @@ test('finds the files of elements, those that the script preloads and the texts 
     '/static/inter.1.woff2',
     '/static/main.1.js',
     '/static/identity.1.js',
-    '/static/6.1.js',
     '/assets/i18n/tr.json?v=t_2',
   ]);
 });

@@ -6,11 +6,11 @@ const fileElement = /<(?:script|link)\b[^>]*>/g;
 const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
 const preloadList = /<script type="application\/json" id="preload">([^<]*)<\/script>/;
 
-/** Returns the files that the script of the shell's document preloads: for the sign-in and the language. */
-function findPreloads(text: string, language: Language): string[] {
+/** Returns the files that the script of the shell's document preloads: for the sign-in. */
+function findPreloads(text: string): string[] {
   try {
     const list = JSON.parse(preloadList.exec(text)?.[1] ?? '{}') as Record<string, string[]>;
-    return ['sign-in', language].flatMap((name) => list[name] ?? []);
+    return list['sign-in'] ?? [];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ export function findFiles(text: string, language: Language): string[] {
   const files = [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
   const version = new RegExp(`\\sdata-translations-${language}="([\\w-]+)"`).exec(text)?.[1];
   const texts = version === undefined ? [] : [`/assets/i18n/${language}.json?v=${version}`];
-  return [...new Set([...files, ...findPreloads(text, language), ...texts])];
+  return [...new Set([...files, ...findPreloads(text), ...texts])];
 }
 
 interface KnownDocument {
