@@ -76,7 +76,8 @@ async function oneBundleConfig(layout, output) {
   config.output.path = output;
   config.output.clean = false;
   const preload = config.plugins.find(({ constructor }) => constructor.name === 'PreloadPlugin');
-  delete preload.sometimes.federation;
+  // Doors and the federation runtime are files of their own only for the federation.
+  preload.sometimes = { 'sign-in': preload.sometimes['sign-in'] };
   config.plugins.push(
     replace(/[\\/]shared[\\/]src[\\/]remote[\\/]host[\\/]index\.ts$/, loader),
     replace(/[\\/]host[\\/]src[\\/]app[\\/]remotes[\\/]shared-modules\.ts$/, sharedModules),

@@ -63,6 +63,8 @@ export async function startPortal({
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000000',
       LOG_LEVEL: 'error',
+      // The full sample would use both cores at the start.
+      WAREHOUSE_SAMPLE: 'small',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,
     },

@@ -3,9 +3,15 @@ import './app/start/old-browser.css';
 import { beginEarly } from './app/start/beginning';
 
 // Styles and this file are small, so the splash screen is complete before the rest is evaluated.
-beginEarly()
-  .then(() => import(/* webpackChunkName: "shell" */ './bootstrap'))
-  .catch((error: unknown) => console.error('The portal could not start', error));
+async function start(): Promise<void> {
+  const { requested, responded } = beginEarly();
+  await requested;
+  await import(/* webpackChunkName: "shell" */ './framework');
+  await responded;
+  await import(/* webpackChunkName: "shell" */ './bootstrap');
+}
+
+start().catch((error: unknown) => console.error('The portal could not start', error));
 
 // The first formatter of a page loads the browser's locale data, 60 ms on a slow processor. Now it waits for files.
 setTimeout(() => void (0).toLocaleString(document.documentElement.lang || 'en'));

@@ -21,7 +21,7 @@ const ownScript = `'sha256-${createHash('sha256').update('early()').digest('base
 const files: Record<string, string> = {
   'index.html':
     '<!doctype html><title>shell</title><i>%remotesKey%</i><b>%remoteOverride%</b><u>%signIn%</u><script>early()</script><style>i{}</style>',
-  'redirect.html': '<!doctype html><title>redirect</title>',
+  'redirect.html': '<!doctype html><title>redirect</title><script>early()</script>',
   'landing.en.html': '<!doctype html><title>Welcome</title>',
   'landing.tr.html': '<!doctype html><title>Hoş geldiniz</title>',
   'contact-us.en.html': '<!doctype html><title>Contact us</title>%supportEmail% 100% %other%',
@@ -159,7 +159,8 @@ test('the redirect page of the sign-in keeps its opener and may be framed by the
   expect(response.payload).toContain('redirect');
   expect(response.headers['cross-origin-opener-policy']).toBeUndefined();
   expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(response.headers['cache-control']).toBe('private, max-age=300');
+  expect(response.headers['content-security-policy']).toContain(ownScript);
+  expect(response.headers['cache-control']).toBe('private, max-age=3600');
   expect((await get('/auth/redirect?code=a&state=b')).headers['cache-control']).toBe('no-store');
 });
 

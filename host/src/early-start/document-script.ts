@@ -6,10 +6,12 @@ import { preloadHostFiles } from './host-files';
 const hostScreens = ['/home', '/default', '/user'];
 
 // Runs in the head of the shell's document, before its style sheets and the entry script are loaded.
+// The question to the other tabs is sent first, so that the rest runs while it is answered.
+const { ticket: findingTicket } = earlyStart();
 setFrame();
 const language = chooseLanguage();
 document.documentElement.lang = language;
-void earlyStart().ticket.then((ticket) => {
+void findingTicket.then((ticket) => {
   if (ticket) sendFirstCalls(ticket);
   else preloadHostFiles('sign-in');
 });

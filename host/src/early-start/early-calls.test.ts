@@ -12,7 +12,17 @@ beforeEach(() => {
   openNewDocument();
   document.documentElement.lang = 'tr';
   history.replaceState(null, '', '/users');
-  for (const name of ['me', 'navigation', 'announcements', 'home', 'inbox', 'alerts'])
+  for (const name of [
+    'me',
+    'navigation',
+    'announcements',
+    'home',
+    'home/figures',
+    'inbox',
+    'alerts',
+    'reports',
+    'reports/performance',
+  ])
     server.respondTo(`GET api/v1/${name}`, { name });
   server.respondTo('GET api/v1/remotes/resolved', { remotes: {} });
 });
@@ -42,15 +52,18 @@ test('sends the first requests once, with the token and the language of the docu
 });
 
 test.each([
-  ['/home', [], ['api/v1/home']],
-  ['/default', [], ['api/v1/home']],
+  ['/home', [], ['api/v1/home', 'api/v1/home/figures']],
+  ['/default', [], ['api/v1/home', 'api/v1/home/figures']],
   ['/users', ['GlobalReader'], []],
+  ['/reports', [], ['api/v1/reports']],
+  ['/reports/performance', [], ['api/v1/reports/performance']],
+  ['/reports/a/b', [], []],
 ])('requests the data of the first screen at %s with the roles %j', async (address, ofPerson, expected) => {
   history.replaceState(null, '', address);
   storeSession(aTicket());
   sendFirstCalls(aTicket({ roles: ofPerson }));
   await settled();
-  expect(paths().filter((path) => /home|alerts/.test(path))).toEqual(expected);
+  expect(paths().filter((path) => /home|alerts|reports/.test(path))).toEqual(expected);
 });
 
 test('requests the alerts for the roles that have them only', async () => {

@@ -19,7 +19,9 @@ function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
   return [
     `${api}/navigation`,
     `${api}/announcements`,
-    ...(['/home', '/default'].includes(pathname) ? [`${api}/home`] : []),
+    ...(['/home', '/default'].includes(pathname) ? [`${api}/home`, `${api}/home/figures`] : []),
+    // The address of a report is the path of its call.
+    ...(/^\/reports(\/[\w-]+)?$/.test(pathname) ? [`${api}${pathname}`] : []),
     `${api}/inbox`,
     ...(roles.some((role) => rolesWithAlerts.includes(role)) ? [`${api}/alerts`] : []),
   ];

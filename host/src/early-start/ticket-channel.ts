@@ -77,7 +77,6 @@ export function shareTicket(): () => void {
 
 /** Asks the other tabs for the ticket of the person who is signed in on this browser, and stores it in this tab. */
 export async function requestTicket(): Promise<SessionTicket | null> {
-  if (!(await isShared())) return null;
   const channel = openChannel();
   if (!channel) return null;
   const ask = `${Date.now()}-${Math.random()}`;
@@ -97,5 +96,10 @@ export async function requestTicket(): Promise<SessionTicket | null> {
       settle(data.ticket);
     };
     channel.postMessage({ ask } satisfies Question);
+    // Sent after the question, so that neither waits for the other.
+    isShared().then(
+      (shared) => shared || settle(null),
+      () => undefined,
+    );
   });
 }

@@ -3,6 +3,14 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const esbuild = require('esbuild');
 
+/** Returns the code of a script for the inside of a document. Throws if the document would change it. */
+export function documentText(code, file) {
+  // The server fills in `%name%`, and `</script` would end the element.
+  if (/%\w+%|<\/script|<!--/i.test(code))
+    throw new Error(`${file} contains text that a document would change`);
+  return code.trim();
+}
+
 /**
  * Returns the code of a script for the inside of a document, minified. The content security policy names its hash, so
  * the server must send it unchanged.
@@ -18,9 +26,5 @@ export function documentScript(file) {
     write: false,
     legalComments: 'none',
   });
-  const code = outputFiles[0].text.trim();
-  // The server fills in `%name%`, and `</script` would end the element.
-  if (/%\w+%|<\/script|<!--/i.test(code))
-    throw new Error(`${file} contains text that a document would change`);
-  return code;
+  return documentText(outputFiles[0].text, file);
 }

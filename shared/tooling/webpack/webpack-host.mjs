@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { joinedVersion, joinTranslations, languages } from '../translations/join.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
-import { documentScript } from './document-script.mjs';
+import { documentScript, documentText } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
@@ -27,6 +27,9 @@ const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
 const shellStyles =
   /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/]@fontsource-variable[\\/])/;
+
+const listModules =
+  /[\\/]shared[\\/]src[\\/]ui[\\/](list|data)[\\/]|[\\/]node_modules[\\/]@rc-component[\\/]table[\\/]/;
 
 /** Doors of `shared` that only some screens import. */
 const lazyDoors = [
@@ -95,6 +98,15 @@ export function hostConfig(folder, { production = true } = {}) {
     cacheGroups: {
       framework: { ...ofShell, test: frameworkModules, name: 'framework', priority: 30 },
       core: { ...ofShell, test: coreModules, name: 'core', priority: 20, type: /javascript/ },
+      // One file for the lists of remotes and for the reports, which use parts of it.
+      list: {
+        test: listModules,
+        name: 'lists',
+        enforce: true,
+        priority: 12,
+        type: /javascript/,
+        chunks: 'async',
+      },
       // One file, so that the order of the style sheets does not depend on the screens that were opened.
       shellStyles: {
         test: shellStyles,
@@ -176,7 +188,7 @@ const commonEntries = ['./src/early-start/scheme.js', './src/app/start/old-brows
 
 /**
  * Returns the configuration of the pages outside the federation: landing and contact in each language, and the
- * sign-in redirect. They share no modules with the shell.
+ * sign-in redirect, which has its script inside. They share no modules with the shell.
  */
 export function hostPagesConfig(folder, { production = true } = {}) {
   const config = base(folder, {
@@ -215,7 +227,15 @@ export function hostPagesConfig(folder, { production = true } = {}) {
   config.plugins.push(
     ...pagesOf('landing', (lang) => `landing.${lang}.html`),
     ...pagesOf('contact-us', (lang) => `contact-us.${lang}.html`),
-    page(folder, { template: 'public/redirect.html', filename: 'redirect.html', chunks: ['redirect'] }),
+    page(folder, {
+      template: 'public/redirect.html',
+      filename: 'redirect.html',
+      chunks: ['redirect'],
+      inject: false,
+      templateParameters: (compilation, { js: [address = ''] }) => ({
+        script: documentText(compilation.assets[address.slice(1)].source().toString(), address),
+      }),
+    }),
     ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
   );
   return config;

@@ -46,7 +46,7 @@ test.each([
   'javascript:alert(1)',
   'home',
   '/tenants',
-  '/reports',
+  '/warehouse-data-view',
   '/nowhere',
   '/landing',
   '/default',

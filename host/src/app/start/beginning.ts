@@ -4,7 +4,7 @@ import { sendFirstCalls } from '../../early-start/early-calls';
 import { earlyStart } from '../../early-start/early-start';
 import { loadApplicationSettings, readAuthSettings } from '../../early-start/load-application-settings';
 import { PortalSignIn } from '../../features/sign-in/portal-sign-in';
-import { signInRequested } from '../../features/sign-in/sign-in-request';
+import { signInRequested, signInResponded } from '../../features/sign-in/sign-in-request';
 
 /** Settings and sign-in of a start. They begin in the entry script, before the framework is loaded. */
 export interface Beginning {
@@ -41,11 +41,23 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 let first: Beginning | null = null;
 
-/** Begins the first start of this document. Resolves when further work no longer delays the sign-in. */
-export async function beginEarly(): Promise<void> {
-  first = begin();
-  if (await earlyStart().ticket) return;
-  await Promise.race([first.entered, signInRequested, wait(limit)]);
+/** Steps of the first start, after which a part of the code can be evaluated without a delay of the sign-in. */
+export interface EarlySteps {
+  /** The request to the provider was sent, or none is needed. */
+  requested: Promise<unknown>;
+  /** The response of the provider was received. */
+  responded: Promise<unknown>;
+}
+
+/** Begins the first start of this document. */
+export function beginEarly(): EarlySteps {
+  const { entered } = (first = begin());
+  const hasTicket = earlyStart().ticket.then((ticket) => ticket ?? new Promise<never>(() => undefined));
+  const others = [hasTicket, entered, wait(limit)];
+  return {
+    requested: Promise.race([...others, signInRequested]),
+    responded: Promise.race([...others, signInResponded]),
+  };
 }
 
 /** Returns the start that the entry script has begun, once; a further start begins again. */

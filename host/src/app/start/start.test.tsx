@@ -1,4 +1,12 @@
-import { aHome, aMe, expectConsoleError, server, signedRegistry, someSettings } from '@portal/shared/testing';
+import {
+  aHome,
+  aHomeFigures,
+  aMe,
+  expectConsoleError,
+  server,
+  signedRegistry,
+  someSettings,
+} from '@portal/shared/testing';
 import { permissions, sessionStore } from '@portal/shared/session';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +67,8 @@ beforeEach(() => {
   server.respondTo('GET api/v1/alerts', []);
   server.respondTo('GET api/v1/navigation', { items: [] });
   server.respondTo('GET api/v1/home', aHome({ figures: [] }));
+  server.respondTo('GET api/v1/home/figures', aHomeFigures());
+  server.respondTo('GET api/v1/reports', { reports: [], warehouse: aHomeFigures().warehouse });
   server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
 });
 

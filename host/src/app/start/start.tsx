@@ -21,6 +21,7 @@ import { prefetchHome } from '../../features/home/home.api';
 import { prefetchNavigation } from '../../features/navigation/navigation.api';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
+import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
@@ -158,7 +159,7 @@ async function loadPerson(
   store: PortalStore,
   { settings, signIn, endSession }: { settings: ApplicationSettings; signIn: SignIn; endSession(): void },
 ): Promise<boolean> {
-  const signOut = () => void signIn.signOut();
+  const signOut = () => signOutOrExplain(signIn);
   const prefetch = () => prefetchFirstScreen(store, settings);
   // The server rejects every call of a suspended person, so a new session waits for the first response.
   const isAdmitted = admittedSession.isCurrent();
@@ -229,7 +230,7 @@ function render(root: Root, { settings, store, signIn }: StartedPortal): void {
     flags: settings.featureFlags,
     configuredLayout: settings.layout.layout,
     leave: (address) => location.replace(address),
-    onSignOut: () => void signIn.signOut(),
+    onSignOut: () => signOutOrExplain(signIn),
   };
   const router = createBrowserRouter(createRouteObjects(routerOptions));
   watchRemoteRoutes(router, routerOptions);

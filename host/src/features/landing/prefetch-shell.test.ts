@@ -27,17 +27,17 @@ beforeEach(() => {
   document.documentElement.lang = 'tr';
   jest.spyOn(DOMTokenList.prototype, 'supports').mockImplementation(() => canPrefetch);
   server.respondTo('GET default', new Response(shell));
-  server.respondTo('GET auth/redirect', new Response('<script src="/static/page-redirect.1.js"></script>'));
+  server.respondTo('GET auth/redirect', new Response('<script>start()</script>'));
 });
 afterEach(() => {
   jest.restoreAllMocks();
   document.documentElement.lang = 'en';
 });
 
-test('prefetches the files of the redirect page and the shell, those that its script preloads and the texts of this language', async () => {
+test('prefetches the redirect page, the files of the shell, those that its script preloads and the texts of this language', async () => {
   await prefetchShell({ authSettings });
+  expect(server.requests('GET auth/redirect')).toHaveLength(1);
   expect(prefetched()).toEqual([
-    '/static/page-redirect.1.js',
     '/static/framework.1.js',
     '/static/inter.1.woff2',
     '/static/main.1.js',
@@ -55,22 +55,22 @@ test('prefetches the form of the embedded provider instead of the redirect page,
     '/identity/assets/sign-in.js',
     '/static/framework.1.js',
   ]);
-  expect(prefetched()).not.toContain('/static/page-redirect.1.js');
+  expect(server.requests('GET auth/redirect')).toEqual([]);
 });
 
 test('fetches with low priority in a browser without prefetch', async () => {
   canPrefetch = false;
-  server.respondTo('GET default', 404);
-  server.respondTo('GET static/page-redirect.1.js', 404);
+  server.respondTo('GET default', new Response('<script src="/static/main.1.js"></script>'));
+  server.respondTo('GET static/main.1.js', 404);
   await prefetchShell({ authSettings });
   expect(prefetched()).toEqual([]);
-  expect(server.requests('GET static/page-redirect.1.js')).toHaveLength(1);
+  expect(server.requests('GET static/main.1.js')).toHaveLength(1);
 });
 
 test('ignores a list of preloads that it cannot read', async () => {
   server.respondTo('GET default', new Response('<script type="application/json" id="preload">[}</script>'));
   await prefetchShell({ authSettings });
-  expect(prefetched()).toEqual(['/static/page-redirect.1.js']);
+  expect(prefetched()).toEqual([]);
 });
 
 test.each([

@@ -16,9 +16,8 @@ export async function prefetchShell({
 }: Pick<ApplicationSettings, 'authSettings'>): Promise<void> {
   // Only the embedded provider's metadata is in the settings.
   const isEmbedded = authSettings.authorityMetadata !== undefined;
-  const redirect = isEmbedded ? '' : await fetchDocument('/auth/redirect');
-  const first = isEmbedded ? formFiles : listFiles(redirect);
-  first.forEach(prefetch);
+  if (isEmbedded) formFiles.forEach(prefetch);
+  else await fetchDocument('/auth/redirect');
   const shell = await fetchDocument('/default');
   new Set([...listFiles(shell), ...listPreloads(shell), ...listTranslations(shell)]).forEach(prefetch);
 }

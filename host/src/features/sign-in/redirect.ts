@@ -19,7 +19,11 @@ const navigation: Pick<Bridge, 'navigateInternal' | 'navigateExternal'> = {
   navigateExternal: navigateInternal,
 };
 
-broadcastResponseToMainFrame(navigation as Bridge).catch((error: unknown) => {
-  console.error(error);
-  if (window.parent === window && !window.opener) location.replace('/landing');
-});
+const isFramed = window.parent !== window;
+
+// A frame without a response keeps this document in the browser's cache, see `cacheRedirectPage`.
+if (!isFramed || location.hash !== '' || location.search !== '')
+  broadcastResponseToMainFrame(navigation as Bridge).catch((error: unknown) => {
+    console.error(error);
+    if (!isFramed && !window.opener) location.replace('/landing');
+  });

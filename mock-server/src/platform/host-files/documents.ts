@@ -31,11 +31,18 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const hasExtension = (path: string) => /\.[^/]*$/.test(path);
 const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
-/** The provider's response is in the fragment, so the document is the same for every sign-in. */
-function sendRedirectPage(request: FastifyRequest, reply: FastifyReply, settings: PortalDeps['settings']) {
-  const cache = request.url.includes('?') ? 'no-store' : 'brief';
-  reply.headers(documentHeaders(settings, 'redirect'));
-  return sendFile(reply, settings.hostDist, { name: 'redirect.html', cache });
+/**
+ * The provider's response is in the fragment, so the document is the same for every sign-in. It contains its script,
+ * so that a copy in the browser's cache works with the files of every build.
+ */
+async function sendRedirectPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: PortalDeps['settings'],
+) {
+  const document = await fillDocument(settings.hostDist, { name: 'redirect.html', values: {} });
+  reply.headers(documentHeaders(settings, 'redirect', document));
+  return sendFilled(reply, document, request.url.includes('?') ? 'no-store' : 'hour');
 }
 
 /**

@@ -47,11 +47,8 @@ async function readDocument(file: string): Promise<string> {
 }
 
 /**
- * Returns the addresses of the files that a browser loads between the sign-in form and the first screen: those of
- * the shell, then those of the redirect page. Returns none if the host cannot be read.
+ * Returns the addresses of the files that a browser loads between the sign-in form and the first screen. Returns none
+ * if the host cannot be read.
  */
-export async function listShellFiles(hostDist: string, language: Language): Promise<string[]> {
-  const names = ['index.html', 'redirect.html'];
-  const texts = await Promise.all(names.map((name) => readDocument(path.join(hostDist, name))));
-  return [...new Set(texts.flatMap((text) => findFiles(text, language)))];
-}
+export const listShellFiles = async (hostDist: string, language: Language): Promise<string[]> =>
+  findFiles(await readDocument(path.join(hostDist, 'index.html')), language);

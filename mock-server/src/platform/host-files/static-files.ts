@@ -8,15 +8,15 @@ import { acceptedCoding, accepts } from '../http/compressed-text';
 import { PortalError } from '../http/problem';
 
 /**
- * `immutable`: the name changes with the content. `revalidate`: checked by ETag on every request. `brief`: reused
- * for the duration of a sign-in. `no-store`: documents.
+ * `immutable`: the name changes with the content. `revalidate`: checked by ETag on every request. `hour`: reused for
+ * an hour. `no-store`: documents.
  */
-export type CacheRule = 'immutable' | 'revalidate' | 'brief' | 'no-store';
+export type CacheRule = 'immutable' | 'revalidate' | 'hour' | 'no-store';
 
 const cacheControl: Record<CacheRule, string> = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
-  brief: 'private, max-age=300',
+  hour: 'private, max-age=3600',
   'no-store': 'no-store',
 };
 
@@ -199,10 +199,14 @@ export async function fillDocument(
 }
 
 /** Sends a filled document, compressed if the client accepts it. Set further headers before the call. */
-export function sendFilled(reply: FastifyReply, document: FilledDocument): FastifyReply {
+export function sendFilled(
+  reply: FastifyReply,
+  document: FilledDocument,
+  cache: CacheRule = 'no-store',
+): FastifyReply {
   reply
     .header('content-type', types['.html'])
-    .header('cache-control', cacheControl['no-store'])
+    .header('cache-control', cacheControl[cache])
     .header('vary', 'Accept-Encoding');
   const coding = acceptedCoding(reply.request);
   if (!coding) return reply.send(document.plain);

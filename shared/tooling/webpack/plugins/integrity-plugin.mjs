@@ -81,9 +81,10 @@ export class DocumentIntegrityPlugin {
         }
         const block = `<script type="application/json" id="integrity">${JSON.stringify(list)}</script>`;
         for (const document of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
-          const text = assets[document]
-            .source()
-            .toString()
+          const template = assets[document].source().toString();
+          // A document without files of the build loads none later.
+          if (!template.match(fileTag)) continue;
+          const text = template
             .replace(fileTag, (whole, tag, before, attribute, address, after) => {
               const hash = list[address];
               if (!hash)
