@@ -95,6 +95,9 @@ export const data: Pieces = {
     'row actions': (sample) => (
       <SortedTable sample={sample} count={3} rowName={({ name }) => name} rowActions={actionsOf(sample)} />
     ),
+    totals: (sample) => (
+      <SortedTable sample={sample} count={3} totals={{ name: sample('Total'), amount: '3,750' }} />
+    ),
     comfortable: (sample) => <SortedTable sample={sample} count={3} density="comfortable" />,
     compact: (sample) => <SortedTable sample={sample} count={3} density="compact" />,
     'long text': (sample) => (

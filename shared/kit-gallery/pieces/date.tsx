@@ -3,10 +3,12 @@ import {
   DateField,
   DatePicker,
   DateRangeField,
+  DateRangeInput,
   DateTimeField,
   DateTimePicker,
   RangePicker,
   type DateLimits,
+  type DateRange,
   type RangeChoice,
 } from '../../src/ui/date';
 import { withoutValue, withValue } from './samples/in-form';
@@ -34,6 +36,11 @@ function SampleRange({ sample, initial }: { sample: Sample; initial: RangeChoice
   return <RangePicker label={sample('Period')} value={value} onChange={setValue} />;
 }
 
+function SampleDates({ initial }: { initial: DateRange | null }) {
+  const [value, setValue] = useState(initial);
+  return <DateRangeInput value={value} onChange={setValue} />;
+}
+
 const instant = '2026-11-05T14:30:00.000Z';
 const range = { from: '2026-01-01', to: '2026-03-31' };
 
@@ -51,6 +58,10 @@ export const dates: Pieces = {
   RangePicker: {
     'relative range': (sample) => <SampleRange sample={sample} initial="last-30-days" />,
     dates: (sample) => <SampleRange sample={sample} initial={range} />,
+  },
+  DateRangeInput: {
+    default: () => <SampleDates initial={range} />,
+    empty: () => <SampleDates initial={null} />,
   },
   DateField: {
     default: withValue('2026-11-05', (sample) => <DateField name="value" label={sample('Start')} />),

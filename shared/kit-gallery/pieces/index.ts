@@ -1,4 +1,5 @@
-import { charts } from './charts';
+import { itemCharts } from './chart/item-charts';
+import { seriesCharts } from './chart/series-charts';
 import { choices } from './choose';
 import { buttons } from './core/buttons';
 import { controls } from './core/controls';
@@ -28,5 +29,5 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/progress': progressPieces,
   'ui/pick': picks,
   'ui/rich-text': richTexts,
-  'ui/chart': charts,
+  'ui/chart': { ...seriesCharts, ...itemCharts },
 };

@@ -11,6 +11,7 @@ import {
   type ListColumn,
   type ListView,
 } from '../../src/ui/list';
+import { listChips } from './list-chips';
 import { AfterMount } from './samples/after-mount';
 import { longText } from './samples/long-text';
 import type { Pieces, Sample } from './types';
@@ -131,6 +132,7 @@ const bulkActionsOf = (sample: Sample) => [
 const noRows = { items: [], total: 0, totalIsEstimate: false };
 
 export const lists: Pieces = {
+  ...listChips,
   DataList: {
     default: (sample) => <SampleList sample={sample} />,
     'selected rows': (sample) => (

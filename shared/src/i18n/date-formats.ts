@@ -21,6 +21,10 @@ export const plainDateFormats = {
     locale: written,
     options: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   },
+  /** 5 Nov */
+  dayOfYear: { locale: written, options: day },
+  /** Nov */
+  monthName: { locale: numeric, options: { month: 'short' } },
   /** Nov 2026 */
   month: { locale: numeric, options: { month: 'short', year: 'numeric' } },
 } satisfies Record<string, DateFormat>;

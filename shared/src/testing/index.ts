@@ -4,6 +4,8 @@ export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media } from './media';
 export * from './domain-factory';
 export * from './factories';
+export * from './home-factory';
+export * from './report-factory';
 export { firstRequests } from './first-requests';
 export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';

@@ -4,8 +4,9 @@ import { antdTokens } from './antd-tokens';
 import { themeNames } from './appearance';
 
 type Tokens = Record<string, string>;
+type Colour = [number, number, number];
 
-const css = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+const css = readFileSync(join(__dirname, 'theme.css'), 'utf8').replaceAll('@media not print {', '');
 
 function tokensOf(scheme: string, theme: string): Tokens {
   const wanted = [':root', `.${scheme}`, `.${theme}`, `.${scheme}.${theme}`];
@@ -21,22 +22,22 @@ function tokensOf(scheme: string, theme: string): Tokens {
   return found;
 }
 
-function linearOf(hex: string): [number, number, number] {
+function linearOf(hex: string): Colour {
   return [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  }) as Colour;
 }
 
-function luminance(hex: string): number {
-  const [red, green, blue] = linearOf(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const luminanceOf = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const luminance = (hex: string): number => luminanceOf(linearOf(hex));
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrastOf(one: Colour, other: Colour): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
+
+const contrast = (one: string, other: string): number => contrastOf(linearOf(one), linearOf(other));
 
 const surfaces = ['surface-0', 'page', 'surface-1', 'surface-2', 'hover', 'hover-raised'];
 const onSurfaces = ['text', 'text-2', 'text-3', 'accent', 'gain', 'loss', 'danger', 'warning'];
@@ -76,15 +77,16 @@ test.each(looks)('gives the borders of controls a contrast of at least 3 to 1 (%
 });
 
 const chartColours = Array.from({ length: 8 }, (_, at) => `chart-${at + 1}`);
+const courseColours = ['chart-gain', 'chart-loss'];
 
 test.each(looks)('gives chart marks a contrast of at least 3 to 1 (%s %s)', (scheme, theme) => {
   const tokens = tokensOf(scheme, theme);
-  for (const [ink, surface] of chartColours.flatMap((ink) => surfaces.map((under) => [ink, under]))) {
+  for (const [ink, surface] of [...chartColours, ...courseColours].flatMap((ink) =>
+    surfaces.map((under) => [ink, under]),
+  )) {
     expect(contrast(tokens[`--m-${ink}`] ?? '', tokens[`--m-${surface}`] ?? '')).toBeGreaterThanOrEqual(3);
   }
 });
-
-type Colour = [number, number, number];
 
 /** Linear light as perceived with one kind of cone missing (Machado, Oliveira and Fernandes, 2009). */
 const eyes: Record<string, [Colour, Colour, Colour]> = {
@@ -123,22 +125,66 @@ function labOf(hex: string, eye: [Colour, Colour, Colour]): Colour {
 }
 
 test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [scheme, eye] as const)))(
-  'keeps the eight chart colours distinguishable (%s, %s vision)',
+  'keeps the eight chart colours, and those of gains and losses, distinguishable (%s, %s vision)',
   (scheme, eye) => {
     const tokens = tokensOf(scheme, 'theme-default');
     const matrix = eyes[eye];
     if (!matrix) throw new Error(eye);
-    const labs = chartColours.map((ink) => labOf(tokens[`--m-${ink}`] ?? '', matrix));
-    const near = labs.flatMap((one, at) =>
-      labs.slice(at + 1).map((other) => Math.hypot(...one.map((value, part) => value - (other[part] ?? 0)))),
-    );
-    expect(Math.min(...near)).toBeGreaterThan(20);
+    for (const colours of [chartColours, courseColours]) {
+      const labs = colours.map((ink) => labOf(tokens[`--m-${ink}`] ?? '', matrix));
+      const near = labs.flatMap((one, at) =>
+        labs
+          .slice(at + 1)
+          .map((other) => Math.hypot(...one.map((value, part) => value - (other[part] ?? 0)))),
+      );
+      expect(Math.min(...near)).toBeGreaterThan(20);
+    }
   },
 );
+
+const apply = (matrix: readonly Colour[], [one, two, three]: Colour): Colour =>
+  matrix.map((row) => row[0] * one + row[1] * two + row[2] * three) as Colour;
+
+const toCones: Colour[] = [
+  [0.41222, 0.53633, 0.05145],
+  [0.2119, 0.6807, 0.1074],
+  [0.0883, 0.28172, 0.62998],
+];
+const fromCones: Colour[] = [
+  [4.07674, -3.30771, 0.23097],
+  [-1.26844, 2.60976, -0.34132],
+  [-0.0042, -0.70342, 1.70761],
+];
+
+/** Returns `color-mix(in oklab, …)`: Oklab is linear in the cube roots of the cones' light. */
+function mixOf(one: string, other: string, share: number): Colour {
+  const roots = (hex: string) => apply(toCones, linearOf(hex)).map(Math.cbrt) as Colour;
+  const back = roots(other);
+  const mixed = roots(one).map((root, at) => (root * share + (back[at] ?? 0) * (1 - share)) ** 3) as Colour;
+  return apply(fromCones, mixed).map((light) => Math.min(1, Math.max(0, light))) as Colour;
+}
+
+test.each(['light', 'dark'])('gives the texts of charts a contrast of at least 4.5 to 1 (%s)', (scheme) => {
+  const tokens = tokensOf(scheme, 'theme-default');
+  const colour = (name: string) => tokens[`--m-${name}`] ?? '';
+  const names = chartColours.map((ink) =>
+    contrastOf(mixOf(colour(ink), colour('text'), 0.75), linearOf(colour('surface-1'))),
+  );
+  const cells = ['chart-1', ...courseColours].map((ink) =>
+    contrastOf(mixOf(colour(ink), colour('surface-1'), 0.55), linearOf(colour('text'))),
+  );
+  expect(Math.min(...names, ...cells)).toBeGreaterThanOrEqual(4.5);
+});
 
 test.each(['light', 'dark'])('keeps the borders of controls light: below 4 to 1 on cards (%s)', (scheme) => {
   const tokens = tokensOf(scheme, 'theme-default');
   expect(contrast(tokens['--m-line-strong'] ?? '', tokens['--m-surface-1'] ?? '')).toBeLessThan(4);
+});
+
+test('prints in the light scheme', () => {
+  const onScreen = /@media not print \{(?:[^{}]*\{[^}]*\})*\s*\}/g;
+  const source = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+  expect(source.replaceAll(onScreen, '')).not.toContain('.dark');
 });
 
 test('raises the surfaces of the dark scheme by lightness', () => {

@@ -1,4 +1,20 @@
 import './chart/chart.css';
+import './chart/heat-map.css';
+import './chart/bars.css';
 
+export { axisFormatOf } from './chart/axis-format';
+export { BarCell, type BarCellProps } from './chart/bar-cell';
 export { Chart, type ChartProps } from './chart/chart';
-export type { ChartPoint, ChartSeries } from './chart/picture';
+export type {
+  AxisFormat,
+  ChartKind,
+  ChartPoint,
+  ChartSeries,
+  Format,
+  HeatMapHead,
+  ScatterItem,
+} from './chart/chart-types';
+export { ChartFrame, type ChartFrameProps, type CommonChartProps } from './chart/frame/chart-frame';
+export { HeatMap, type HeatMapProps } from './chart/heat-map';
+export { RankingBars, type RankingBarsProps, type RankingItem } from './chart/ranking-bars';
+export { ScatterChart, type ScatterAxis, type ScatterChartProps } from './chart/scatter-chart';

@@ -8,6 +8,7 @@ export {
   type DatePickerProps,
   type DateTimePickerProps,
 } from './date/date-picker';
+export { DateRangeInput, type DateRangeInputProps } from './date/date-range-input';
 export { DateField, DateRangeField, DateTimeField, type DateFieldProps } from './date/fields/date-fields';
 export { RangePicker, useRangeName, type RangePickerProps } from './date/range-picker';
 export { currentRangeContext } from './date/date-settings';

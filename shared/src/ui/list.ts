@@ -16,5 +16,15 @@ export { RelativeDate } from './list/rows/relative-date';
 export { loadAllRows, runOnSelection } from './list/selection/selected-rows';
 export type { BulkAction } from './list/selection/bulk-bar';
 export type { SelectedRows } from './list/selection/use-list-selection';
-export type { ListFilter } from './list/toolbar/filter-chip';
+export { FilterChip, type FilterChipProps, type ListFilter } from './list/toolbar/filter-chip';
+export { SearchBox, type SearchBoxProps } from './list/toolbar/search-box';
+export { ChoiceList, type ChoiceListProps, type ListChoice } from './list/chips/choice-list';
+export {
+  RemovableChip,
+  ToggleChip,
+  ValueChip,
+  type RemovableChipProps,
+  type ToggleChipProps,
+  type ValueChipProps,
+} from './list/chips/value-chip';
 export type { RowAction } from './data/table-types';

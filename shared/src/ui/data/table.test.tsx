@@ -128,6 +128,20 @@ test('switches to the lines of a small screen when the window becomes narrow', (
   expect(screen.queryByRole('columnheader', { name: 'City' })).not.toBeInTheDocument();
 });
 
+test('shows totals in a last row, also on a small screen', () => {
+  const totals = { name: 'Total', visits: '24 visits' };
+  const { unmount } = renderScreen(
+    <Table label="People" columns={columns} dataSource={people} totals={totals} />,
+  );
+  const row = screen.getByRole('row', { name: 'Total 24 visits' });
+  expect(within(row).getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  expect(within(row).getAllByRole('cell')).toHaveLength(3);
+  unmount();
+  media.set({ width: 390 });
+  renderScreen(<Table label="People" columns={columns} dataSource={people} totals={totals} />);
+  expect(screen.getByRole('row', { name: 'Total' })).toBeVisible();
+});
+
 test('identifies rows by another field', () => {
   const { selection } = selectionOf('Person 2');
   renderScreen(

@@ -1,15 +1,25 @@
 import RcTable from '@rc-component/table';
 import type { TableProps as RcTableProps } from '@rc-component/table';
+import type { ReactNode } from 'react';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
 import { phoneColumns } from './phone-columns';
 import { SpaceContext, useDrawnRows, useWideMark, WindowedBody } from './row-window';
 import { tableColumns } from './table-columns';
+import { TotalsRow } from './totals-row';
 import type { Density, RowAction, TableColumn, TableSelection } from './table-types';
 
 export interface TableProps<Row> extends Omit<
   RcTableProps<Row>,
-  'columns' | 'data' | 'prefixCls' | 'scroll' | 'rowKey' | 'rowClassName' | 'sticky' | 'components'
+  | 'columns'
+  | 'data'
+  | 'prefixCls'
+  | 'scroll'
+  | 'rowKey'
+  | 'rowClassName'
+  | 'sticky'
+  | 'components'
+  | 'summary'
 > {
   /** Accessible name of the table. */
   label: string;
@@ -29,6 +39,8 @@ export interface TableProps<Row> extends Omit<
   selection?: TableSelection | undefined;
   /** Returns the actions of a row, shown in a menu at its end. */
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Cells of the last row by the key of their column. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 const rowHeights = {
@@ -51,6 +63,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowName,
     selection,
     rowActions,
+    totals,
     className = '',
     onRow,
     label,
@@ -95,6 +108,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ...onRow?.(row, index),
             ...(isWindowed && { 'aria-rowindex': start + index + 2 }),
           })}
+          {...(totals && { summary: () => <TotalsRow columns={shown} totals={totals} /> })}
           aria-label={label}
           aria-rowcount={isWindowed ? dataSource.length + 1 : undefined}
         />

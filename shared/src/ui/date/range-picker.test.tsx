@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { setTimeZone } from '../../i18n';
 import { renderScreen } from '../../testing';
-import { RangePicker, type RangeChoice } from '../date';
+import { DateRangeInput, RangePicker, type RangeChoice } from '../date';
 
 const changed = jest.fn();
 beforeEach(() => {
@@ -65,4 +65,11 @@ test('closes with Escape without a change', async () => {
 test('names the ranges in Turkish', () => {
   renderScreen(<Period initial="year-to-date" />, { language: 'tr' });
   expect(screen.getByRole('button', { name: /Yıl başından bugüne/ })).toBeVisible();
+});
+
+test('returns both dates of a range once they are in order', async () => {
+  const { user } = renderScreen(<DateRangeInput value={null} onChange={changed} />);
+  await user.type(screen.getByRole('textbox', { name: 'Start date' }), '2026-01-05{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'End date' }), '2026-02-15{Enter}');
+  expect(changed).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-02-15' });
 });

@@ -10,7 +10,7 @@ export interface ListFilter {
   valueLabel(value: string): string;
 }
 
-interface FilterChipProps {
+export interface FilterChipProps {
   filter: ListFilter;
   values: readonly string[];
   /** Chosen value; undefined while the filter is not applied. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const pause = 300;
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** Accessible name. */
   label: string;
   placeholder: string;

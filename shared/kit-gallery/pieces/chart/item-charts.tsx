@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { formatNumber, formatPercent } from '../../../src/i18n';
+import { axisFormatOf, BarCell, ChartFrame, HeatMap, RankingBars, ScatterChart } from '../../../src/ui/chart';
+import type { Pieces, Sample } from '../types';
+import { months } from './months';
+
+const percent = (value: number) => formatPercent(value);
+const percentAxis = axisFormatOf('percent');
+const count = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+const signedPercent = (value: number) =>
+  formatNumber(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+const items = Array.from({ length: 14 }, (_, at) => ({
+  key: `${at}`,
+  label: `Portfolio ${at + 1}`,
+  x: 0.02 + ((at * 37) % 100) / 900,
+  y: -0.02 + ((at * 53) % 100) / 700,
+  size: 5 + ((at * 29) % 90),
+  slot: at % 3,
+}));
+const riskAxis = { title: 'Risk', format: percent, formatAxis: percentAxis };
+const returnAxis = { title: 'Return', format: percent, formatAxis: percentAxis };
+
+function RiskAndReturn({ sample }: { sample: Sample }) {
+  const [selected, setSelected] = useState<string[] | undefined>();
+  return (
+    <ScatterChart
+      title={sample('Risk and return')}
+      itemsTitle={sample('Portfolio')}
+      items={items}
+      x={riskAxis}
+      y={returnAxis}
+      size={{ title: 'Value', format: count }}
+      selected={selected}
+      onSelect={(key) => setSelected(selected?.includes(key) ? undefined : [key])}
+    />
+  );
+}
+
+const years = ['2023', '2024', '2025', '2026'].map((key) => ({ key, label: key }));
+const heads = months.map((key) => ({ key, label: key }));
+const monthly = years.map((_, row) =>
+  heads.map((_head, at) => (row === 3 && at > 9 ? null : (((at * 5 + row * 3) % 11) - 4) / 200)),
+);
+const checks = monthly.map((row) =>
+  row.map((value) => (value === null ? null : Math.round(50 + value * 900))),
+);
+
+const allocation = [
+  ['Equities', 0.462, 1.2],
+  ['Government bonds', 0.248, -0.2],
+  ['Corporate bonds', 0.131, -0.9],
+  ['Real estate', 0.074, 0.4],
+  ['Commodities', 0.046, -0.4],
+  ['Cash', 0.039, -0.1],
+] as const;
+const signedCount = (value: number) =>
+  formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const contributions = [1.14, 0.06, -0.07, 0.18, -0.16, 0];
+
+function Allocation({ sample, isSelectable }: { sample: Sample; isSelectable?: boolean }) {
+  const [selected, setSelected] = useState<string[] | undefined>();
+  return (
+    <RankingBars
+      label={sample('Allocation')}
+      items={allocation.map(([name, value, difference], slot) => ({
+        key: name,
+        label: sample(name),
+        value,
+        slot,
+        difference,
+      }))}
+      format={percent}
+      formatDifference={signedCount}
+      {...(isSelectable && {
+        selected,
+        onSelect: (key: string) => setSelected(selected?.includes(key) ? undefined : [key]),
+      })}
+    />
+  );
+}
+
+const Contributions = ({ sample }: { sample: Sample }) => (
+  <table style={{ inlineSize: '100%' }}>
+    <tbody>
+      {contributions.map((value, at) => (
+        <tr key={value}>
+          <th scope="row" style={{ textAlign: 'start', fontWeight: 400 }}>
+            {sample(allocation[at]?.[0] ?? '')}
+          </th>
+          <td>
+            <BarCell value={value} range={[-0.16, 1.14]} format={signedCount} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export const itemCharts: Pieces = {
+  ScatterChart: { 'with sizes': (sample) => <RiskAndReturn sample={sample} /> },
+  HeatMap: {
+    'two-sided': (sample) => (
+      <HeatMap
+        title={sample('Return by month')}
+        rowsTitle={sample('Year')}
+        rows={years}
+        columns={heads}
+        values={monthly}
+        format={signedPercent}
+      />
+    ),
+    'one-sided': (sample) => (
+      <HeatMap
+        title={sample('Checks by month')}
+        rowsTitle={sample('Year')}
+        rows={years}
+        columns={heads}
+        values={checks}
+        format={count}
+      />
+    ),
+  },
+  RankingBars: {
+    'with differences': (sample) => <Allocation sample={sample} />,
+    selectable: (sample) => <Allocation sample={sample} isSelectable />,
+    signed: (sample) => (
+      <RankingBars
+        label={sample('Contribution')}
+        items={contributions.map((value, at) => ({
+          key: `${at}`,
+          label: sample(allocation[at]?.[0] ?? ''),
+          value,
+        }))}
+        format={signedCount}
+      />
+    ),
+  },
+  BarCell: { signed: (sample) => <Contributions sample={sample} /> },
+  ChartFrame: {
+    'own content': (sample) => (
+      <ChartFrame title={sample('Allocation')} unit={sample('against target')}>
+        {() => <Allocation sample={sample} />}
+      </ChartFrame>
+    ),
+  },
+};

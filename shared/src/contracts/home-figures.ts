@@ -1,0 +1,58 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { valueFormats, WarehouseStatus } from './reports/warehouse';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const PlainDate = Type.String({ format: 'date' });
+
+/** Key figures of the start page, in their order. */
+export const keyFigures = ['netAssets', 'returnThisYear', 'netFlows', 'fees', 'valueAtRisk'] as const;
+
+/**
+ * A key figure of the warehouse; `id` is a key of the host's translations (`home.money.<id>`). `previous` is the figure
+ * that it is compared with (`home.moneyComparisons.<id>`), null without one; `values` is its course by month, oldest
+ * first; `link` opens the report behind it.
+ */
+export const KeyFigure = Type.Object(
+  {
+    id: Type.Union(keyFigures.map((id) => Type.Literal(id))),
+    value: Type.Number(),
+    format: Type.Union(valueFormats.map((format) => Type.Literal(format))),
+    currency: nullable(Type.String({ description: 'ISO 4217' })),
+    previous: nullable(Type.Number()),
+    goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),
+    values: Type.Array(Type.Number()),
+    link: nullable(Type.String()),
+  },
+  { $id: 'KeyFigure' },
+);
+export type KeyFigure = Static<typeof KeyFigure>;
+
+/** Share of an asset class and its target, as fractions. `band`: largest accepted difference. */
+export const AllocationShare = Type.Object({
+  label: Type.String(),
+  weight: Type.Number(),
+  target: nullable(Type.Number()),
+  band: nullable(Type.Number()),
+});
+export type AllocationShare = Static<typeof AllocationShare>;
+
+/**
+ * Response of `GET /api/v1/home/figures`: figures of the tenant over all its portfolios, or totals over all tenants for
+ * people without one. Without data, the lists are empty and `warehouse` says why.
+ */
+export const HomeFigures = Type.Object(
+  {
+    warehouse: WarehouseStatus,
+    dataAsOf: nullable(PlainDate),
+    currency: nullable(Type.String({ description: 'ISO 4217, of all amounts' })),
+    figures: Type.Array(KeyFigure),
+    /** Value at the end of each month, at most 36; `benchmark`: the first value grown by the benchmark's returns. */
+    netAssets: Type.Array(
+      Type.Object({ month: PlainDate, value: Type.Number(), benchmark: nullable(Type.Number()) }),
+    ),
+    allocation: Type.Array(AllocationShare),
+  },
+  { $id: 'HomeFigures' },
+);
+export type HomeFigures = Static<typeof HomeFigures>;

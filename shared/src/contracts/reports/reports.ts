@@ -1,0 +1,201 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Timestamp } from '../base/lists';
+import { ParameterDefinition, ParameterValues } from './parameters';
+import { ResultColumn, ResultValue, WarehouseStatus } from './warehouse';
+
+/** Drawings of a tile. `figure`: one value with its change; `ranking`: labelled bars in a list. */
+export const tileKinds = [
+  'figure',
+  'line',
+  'area',
+  'bar',
+  'stacked',
+  'waterfall',
+  'scatter',
+  'heatMap',
+  'ranking',
+  'table',
+] as const;
+export type TileKind = (typeof tileKinds)[number];
+
+/** A report in a list. `tiles`: kinds of its tiles, for the filter by type. */
+export const ReportSummary = Type.Object(
+  {
+    id: Type.String(),
+    workspaceId: Type.String(),
+    workspaceTitle: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    kind: Type.Union([Type.Literal('dashboard'), Type.Literal('table'), Type.Literal('document')]),
+    owner: Type.String(),
+    verified: Type.Boolean(),
+    dataAsOf: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    isFavorite: Type.Boolean(),
+    lastViewedAt: Type.Union([Timestamp, Type.Null()]),
+  },
+  { $id: 'ReportSummary' },
+);
+export type ReportSummary = Static<typeof ReportSummary>;
+
+/** Response of `GET /api/v1/reports`: the reports of the viewer's workspaces, by workspace and title. */
+export const ReportCatalogue = Type.Object(
+  { reports: Type.Array(ReportSummary), warehouse: WarehouseStatus },
+  { $id: 'ReportCatalogue' },
+);
+export type ReportCatalogue = Static<typeof ReportCatalogue>;
+
+/**
+ * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;
+ * `filterBy`: column whose selected value filters the other tiles; `drill`: the report that a row opens, with the
+ * parameters that it takes from the row's columns. A figure shows the total of its first value, the total of
+ * `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as `axis` and one
+ * point per `series`.
+ */
+export const Tile = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Union(tileKinds.map((kind) => Type.Literal(kind))),
+    title: Type.String(),
+    unit: Type.Union([Type.String(), Type.Null()]),
+    description: Type.Union([Type.String(), Type.Null()]),
+    span: Type.Integer({ minimum: 2, maximum: 12 }),
+    axis: Type.Union([Type.String(), Type.Null()]),
+    series: Type.Union([Type.String(), Type.Null()]),
+    values: Type.Array(Type.String()),
+    comparison: Type.Union([Type.String(), Type.Null()], { description: 'column drawn as the dashed line' }),
+    filterBy: Type.Union([Type.String(), Type.Null()]),
+    drill: Type.Union([
+      Type.Object({
+        reportId: Type.String(),
+        parameters: Type.Record(Type.String(), Type.String(), { description: 'column by parameter key' }),
+      }),
+      Type.Null(),
+    ]),
+  },
+  { $id: 'Tile' },
+);
+export type Tile = Static<typeof Tile>;
+
+/** Maximum length of a view's name, and maximum number of views per person and report. */
+export const viewLimits = { name: 80, perReport: 50 } as const;
+
+/** A named view: values and filters of a report. A shared view is listed for all readers of the report. */
+export const SavedView = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    isShared: Type.Boolean(),
+    isDefault: Type.Boolean({ description: 'opened when the address has no values; per person' }),
+    isOwn: Type.Boolean(),
+    ownerName: Type.String(),
+    parameters: ParameterValues,
+    version: Type.Integer(),
+  },
+  { $id: 'SavedView' },
+);
+export type SavedView = Static<typeof SavedView>;
+
+/** Response of `GET /api/v1/reports/{id}`. `lastUsed`: the viewer's values of the last run. */
+export const Report = Type.Object(
+  {
+    ...ReportSummary.properties,
+    parameters: Type.Array(ParameterDefinition),
+    tiles: Type.Array(Tile),
+    datasets: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+    views: Type.Array(SavedView),
+    lastUsed: Type.Union([ParameterValues, Type.Null()]),
+    warehouse: WarehouseStatus,
+  },
+  { $id: 'Report' },
+);
+export type Report = Static<typeof Report>;
+
+/** A selected value of a tile that filters the other tiles. */
+export const TileFilter = Type.Object(
+  {
+    column: Type.String({ maxLength: 60 }),
+    values: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+  },
+  { additionalProperties: false },
+);
+export type TileFilter = Static<typeof TileFilter>;
+
+/**
+ * Body of `POST /api/v1/reports/{id}/run`. `runId` is chosen by the caller, for `DELETE /api/v1/runs/{runId}`;
+ * `tiles`: which to run, else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one
+ * tenant, or totals over all if it is missing.
+ */
+export const RunReport = Type.Object(
+  {
+    runId: Type.Optional(Type.String({ format: 'uuid' })),
+    parameters: ParameterValues,
+    filters: Type.Optional(Type.Array(TileFilter, { maxItems: 10 })),
+    tiles: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 30 })),
+    refresh: Type.Optional(Type.Boolean()),
+    tenantId: Type.Optional(Type.String({ maxLength: 60 })),
+  },
+  { $id: 'RunReport', additionalProperties: false },
+);
+export type RunReport = Static<typeof RunReport>;
+
+/** Codes of failed tiles, besides those of every call. */
+export const tileProblems = [
+  'report.timeout',
+  'report.cancelled',
+  'report.too_large',
+  'warehouse.unavailable',
+  'warehouse.preparing',
+  'internal',
+] as const;
+
+/**
+ * Result of a tile. `total`: one value per column over all rows, null for dimensions and where values do not add up;
+ * `truncated`: there are more rows than the limit of 10,000.
+ */
+export const TileResult = Type.Object(
+  {
+    id: Type.String(),
+    state: Type.Union([Type.Literal('ready'), Type.Literal('failed')]),
+    columns: Type.Array(ResultColumn),
+    rows: Type.Array(Type.Array(ResultValue)),
+    total: Type.Union([Type.Array(ResultValue), Type.Null()]),
+    asOf: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    truncated: Type.Boolean(),
+    cached: Type.Boolean(),
+    elapsedMs: Type.Integer(),
+    error: Type.Union([Type.Object({ code: Type.String(), traceId: Type.String() }), Type.Null()]),
+  },
+  { $id: 'TileResult' },
+);
+export type TileResult = Static<typeof TileResult>;
+
+/** Response of `POST /api/v1/reports/{id}/run`. A failed tile does not fail the others. */
+export const ReportRun = Type.Object(
+  { runId: Type.String(), tiles: Type.Array(TileResult) },
+  { $id: 'ReportRun' },
+);
+export type ReportRun = Static<typeof ReportRun>;
+
+/** Body of `POST /api/v1/reports/{id}/views`. */
+export const CreateView = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: viewLimits.name }),
+    isShared: Type.Boolean(),
+    isDefault: Type.Boolean(),
+    parameters: ParameterValues,
+  },
+  { $id: 'CreateView', additionalProperties: false },
+);
+export type CreateView = Static<typeof CreateView>;
+
+/** Body of `PATCH /api/v1/reports/{id}/views/{viewId}`, with If-Match. */
+export const UpdateView = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: viewLimits.name })),
+    isShared: Type.Optional(Type.Boolean()),
+    isDefault: Type.Optional(Type.Boolean()),
+    parameters: Type.Optional(ParameterValues),
+  },
+  { $id: 'UpdateView', additionalProperties: false, minProperties: 1 },
+);
+export type UpdateView = Static<typeof UpdateView>;

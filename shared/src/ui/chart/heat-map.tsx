@@ -1,0 +1,126 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslations } from '../../translations';
+import { hasValue, type Format, type HeatMapHead } from './chart-types';
+import type { Content } from './drawing/content';
+import { ChartFrame, frameProps, type CommonChartProps } from './frame/chart-frame';
+import { ChartTable } from './frame/chart-table';
+import { FailedPicture } from './frame/failed-picture';
+import { HeatLegend } from './frame/heat-legend';
+import { Stage } from './frame/stage';
+import type { Size } from './layout/plot';
+import { heatMapScene, heatScale, type HeatScale } from './scene/heat-map-scene';
+import type { Readout, Target } from './scene/scene';
+import { summarizeHeatMap } from './summary/summarize';
+
+export interface HeatMapProps extends CommonChartProps {
+  rows: readonly HeatMapHead[];
+  columns: readonly HeatMapHead[];
+  /** One value per row and column; null for none. */
+  values: readonly (readonly (number | null)[])[];
+  /** Header of the rows' column in the table. */
+  rowsTitle: string;
+  format: Format;
+  /** Formats the values inside the cells. Default: `format`. */
+  formatCell?: Format;
+  /** Called with the keys of the selected column and row. */
+  onSelect?: (columnKey: string, rowKey?: string) => void;
+  /** Keys of the selected columns; the others are dimmed. */
+  selected?: readonly string[];
+  /** Keys of the selected rows; the others are dimmed. */
+  selectedSeries?: readonly string[];
+}
+
+function tableRows({ rows, columns, values, format }: HeatMapProps) {
+  return rows.map(({ key, label }, row) => ({
+    key,
+    label,
+    cells: columns.map((_, at) => {
+      const value = values[row]?.[at];
+      return hasValue(value) ? format(value) : null;
+    }),
+  }));
+}
+
+interface ReadoutSource {
+  target: Target;
+  scale: HeatScale;
+  none: string;
+}
+
+const emptyHead: HeatMapHead = { key: '', label: '' };
+
+function readoutAt(props: HeatMapProps, { target, scale, none }: ReadoutSource): Readout {
+  const { rows, columns, values, format, selected, selectedSeries } = props;
+  const row = target.row ?? 0;
+  const column = columns[target.at] ?? emptyHead;
+  const own = rows[row] ?? emptyHead;
+  const value = values[row]?.[target.at];
+  const [shown, color] = hasValue(value) ? [format(value), scale.colorOf(value)] : [none, null];
+  return {
+    title: column.label,
+    isSelected:
+      isChosen(selected, column.key) &&
+      isChosen(selectedSeries, own.key) &&
+      Boolean(selected ?? selectedSeries),
+    lines: [{ key: own.key, label: own.label, value: shown, color, isActive: false }],
+  };
+}
+
+const isChosen = (keys: readonly string[] | undefined, key: string): boolean => keys?.includes(key) ?? true;
+
+/**
+ * Shows values by row and column as colours, with a two-sided scale if there are values on both sides of zero.
+ * Memoise `rows`, `columns`, `values` and `format`.
+ */
+export function HeatMap(props: HeatMapProps) {
+  const { t } = useTranslations('chart');
+  const { title, rows, columns, values, rowsTitle, format, onSelect, selected, selectedSeries } = props;
+  const { formatCell = format } = props;
+  const picture = useMemo(() => ({ rows, columns, values, formatCell }), [rows, columns, values, formatCell]);
+  const scale = useMemo(() => heatScale(values), [values]);
+  const contentAt = useCallback(
+    (size: Size): Content => ({
+      type: 'heatMap',
+      picture,
+      scene: heatMapScene(picture, size),
+      selection: { points: selected ?? null, series: selectedSeries ?? null },
+    }),
+    [picture, selected, selectedSeries],
+  );
+  const table = (
+    <ChartTable
+      title={title}
+      heads={[rowsTitle, ...columns.map(({ label }) => label)]}
+      rows={tableRows(props)}
+    />
+  );
+  const readoutOf = (target: Target): Readout => readoutAt(props, { target, scale, none: t('none') });
+  return (
+    <ChartFrame
+      {...frameProps(props)}
+      isEmpty={!values.flat().some(hasValue)}
+      spokenSummary={summarizeHeatMap(t, props)}
+      renderTable={() => table}
+    >
+      {(describedBy) => (
+        <>
+          <HeatLegend scale={scale} format={format} />
+          <Stage
+            title={title}
+            describedBy={describedBy}
+            contentAt={contentAt}
+            readoutOf={readoutOf}
+            onSelect={
+              onSelect &&
+              (({ at, row }) => {
+                const column = columns[at];
+                if (column) onSelect(column.key, row === null ? undefined : rows[row]?.key);
+              })
+            }
+            fallback={<FailedPicture>{table}</FailedPicture>}
+          />
+        </>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import { Check, Search } from 'lucide-react';
+import { useId, useState, type ComponentPropsWithoutRef, type KeyboardEvent } from 'react';
+import { formatNumber } from '../../../i18n';
+import { fold } from '../../../text';
+import { useTranslations } from '../../../translations';
+import { useActiveChoice } from './use-active-choice';
+
+/** Number of options from which on the list has a search box. */
+const searchFrom = 12;
+
+export interface ListChoice {
+  value: string;
+  label: string;
+}
+
+export interface ChoiceListProps {
+  /** Accessible name. */
+  label: string;
+  options: readonly ListChoice[];
+  selected: readonly string[];
+  /** Called with the value of the chosen option. Several options are toggled one by one. */
+  onChoose(value: string): void;
+  isMultiple?: boolean;
+  /** Searches on the server. Without it, the given options are searched. */
+  onSearch?: (text: string) => void;
+  /** The server has more options than these. */
+  isTruncated?: boolean;
+  isLoading?: boolean;
+}
+
+const matches = (option: ListChoice, text: string): boolean => fold(option.label).includes(fold(text.trim()));
+
+/** Shows options as a list with a search box. The focus stays in the box; the arrow keys and Enter choose. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, options, selected, onChoose, onSearch, isMultiple, isLoading } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const hasSearch = onSearch !== undefined || options.length >= searchFrom;
+  const shown = onSearch ? options : options.filter((option) => matches(option, text));
+  const active = useActiveChoice(
+    shown.map(({ value }) => value),
+    { id, first: selected[0] },
+  );
+  const search = (typed: string) => {
+    setText(typed);
+    onSearch?.(typed.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || (event.key === ' ' && !hasSearch)) {
+      event.preventDefault();
+      if (active.value !== undefined) onChoose(active.value);
+    } else if (active.move(event.key)) event.preventDefault();
+  };
+  const focusProps = {
+    'data-autofocus': true,
+    'aria-activedescendant': active.value === undefined ? undefined : active.idOf(active.value),
+    onKeyDown,
+  };
+  return (
+    <div className="ui-choices">
+      {hasSearch && <ChoiceSearch {...focusProps} label={label} listId={id} text={text} onSearch={search} />}
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMultiple}
+        aria-busy={isLoading}
+        className="ui-choices__list"
+        {...(!hasSearch && { ...focusProps, tabIndex: 0 })}
+      >
+        {shown.map((option) => (
+          <Option
+            key={option.value}
+            id={active.idOf(option.value)}
+            option={option}
+            isActive={option.value === active.value}
+            isSelected={selected.includes(option.value)}
+            onChoose={() => {
+              active.select(option.value);
+              onChoose(option.value);
+            }}
+          />
+        ))}
+      </ul>
+      <ChoiceNote {...props} shownCount={shown.length} />
+    </div>
+  );
+}
+
+interface ChoiceSearchProps extends Pick<
+  ComponentPropsWithoutRef<'input'>,
+  'aria-activedescendant' | 'onKeyDown'
+> {
+  label: string;
+  listId: string;
+  text: string;
+  onSearch(text: string): void;
+}
+
+function ChoiceSearch({ label, listId, text, onSearch, ...focusProps }: ChoiceSearchProps) {
+  const { t } = useTranslations('list');
+  return (
+    <span className="ui-search ui-choices__search">
+      <Search size={16} strokeWidth={1.5} aria-hidden />
+      <input
+        {...focusProps}
+        type="text"
+        role="combobox"
+        aria-label={t('choices.search', { label })}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('choices.placeholder')}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </span>
+  );
+}
+
+type ChoiceNoteProps = Pick<ChoiceListProps, 'isTruncated' | 'isLoading'> & { shownCount: number };
+
+function ChoiceNote({ shownCount, isTruncated, isLoading }: ChoiceNoteProps) {
+  const { t } = useTranslations('list');
+  const isNone = shownCount === 0 && !isLoading;
+  return (
+    <p className="ui-choices__note" role="status">
+      {isNone && t('choices.none')}
+      {isTruncated && shownCount > 0 && t('choices.truncated', { number: formatNumber(shownCount) })}
+    </p>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: ListChoice;
+  isActive: boolean;
+  isSelected: boolean;
+  onChoose(): void;
+}
+
+/** The list or its search box handles the keys, because the focus is not on the options. */
+function Option({ id, option, isActive, isSelected, onChoose }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={`ui-choices__option ${isActive ? 'ui-choices__option--active' : ''}`}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Check className="ui-choices__mark" size={16} strokeWidth={1.5} aria-hidden />
+      <span>{option.label}</span>
+    </li>
+  );
+}
