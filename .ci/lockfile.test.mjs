@@ -7,6 +7,7 @@ const permissive =
 /** None of these is shipped to browsers or modified. */
 const exceptions = {
   'axe-core': ['MPL-2.0', 'a test tool'],
+  'big-integer': ['Unlicense', 'in the public domain; loaded only with Snowflake'],
   'caniuse-lite': ['CC-BY-4.0', 'data about browsers, read by build tools'],
   'spdx-exceptions': ['CC-BY-3.0', 'data about licences, read by build tools'],
 };
@@ -17,7 +18,9 @@ const installed = locked
   .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }));
 
 const hasAcceptedLicence = ({ name, license }) => {
-  const licence = license ?? readJson(`node_modules/${name}/package.json`).license ?? 'none';
+  const declared = license ? { license } : readJson(`node_modules/${name}/package.json`);
+  // Old packages list theirs in `licenses`.
+  const licence = declared.license ?? declared.licenses?.map(({ type }) => type).join(' AND ') ?? 'none';
   if (exceptions[name]?.[0] === licence) return true;
   const [either] = licence.replace(/[()]/g, '').split(' OR ');
   return either.split(' AND ').every((part) => permissive.test(part));

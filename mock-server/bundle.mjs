@@ -33,7 +33,7 @@ export function copyAssets(target, folder = source) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const from = path.join(folder, entry.name);
     if (entry.isDirectory()) copyAssets(target, from);
-    else if (/\.(md|html|json|css|svg|m?js)$/.test(entry.name))
+    else if (/\.(md|html|json|css|svg|sql|m?js)$/.test(entry.name))
       cpSync(from, path.join(target, path.relative(source, from)));
   }
 }

@@ -28,6 +28,8 @@ import { installSecurityLog } from './platform/http/security-log';
 import { limitStreams, serverOptions, timeLimits, type TimeLimits } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
+import type { StartableEngine, WarehouseEngine } from './warehouse/engine/engine';
+import { openWarehouse } from './warehouse/engine/open-warehouse';
 import { registerResources, type Resource } from './platform/app/resource';
 import { resources } from './resources';
 
@@ -47,6 +49,7 @@ export interface PortalDeps {
   tokens: TokenVerifier;
   /** Publishes events to open browsers. */
   events: EventHub;
+  warehouse: WarehouseEngine;
   log: FastifyBaseLogger;
   now(): Date;
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */
@@ -56,6 +59,8 @@ export interface PortalDeps {
 export interface BuildOptions {
   settings: Partial<ServerSettings>;
   db?: Database;
+  /** For tests. The caller closes it. */
+  warehouse?: WarehouseEngine;
   now?: () => Date;
   tokens?: TokenVerifier;
   /** For tests: replaces the resources of the portal. */
@@ -106,6 +111,13 @@ function installResponseHooks(app: PortalApp) {
   });
 }
 
+/** Starts the warehouse when the server listens, because it takes seconds and much of the machine. */
+function startWithServer(app: PortalApp, warehouse: StartableEngine): WarehouseEngine {
+  app.addHook('onListen', async () => warehouse.start());
+  app.addHook('onClose', () => warehouse.close());
+  return warehouse;
+}
+
 async function openDeps(
   app: PortalApp,
   options: BuildOptions,
@@ -122,13 +134,15 @@ async function openDeps(
     // The caller closes a database that it passed in.
     if (!options.db) await db.close();
   });
+  const now = options.now ?? (() => new Date());
   return {
     db,
     settings,
     tokens: options.tokens ?? rejectAll,
     events,
+    warehouse: options.warehouse ?? startWithServer(app, openWarehouse(settings, app.log, now)),
     log: app.log,
-    now: options.now ?? (() => new Date()),
+    now,
     onClose: (work) => closing.push(work),
   };
 }

@@ -15,6 +15,7 @@ import { me } from './portal/me/me.resource';
 import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
 import { notifications } from './portal/notifications/notifications.resource';
+import { reports } from './portal/reports/reports.resource';
 import { search } from './portal/search/search.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
@@ -44,6 +45,7 @@ export const resources: readonly Resource[] = [
   users,
   domains,
   tenants,
+  reports,
   search,
   activities,
 ];

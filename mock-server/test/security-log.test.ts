@@ -70,6 +70,22 @@ test('reads over all tenants leave one line, reads of own data none', async () =
   ]);
 });
 
+test('a run of a report by a person without a tenant leaves one line with the chosen tenant', async () => {
+  const rita = await server.as('rita.reader@meridian.example');
+  const adam = await server.as('adam.admin@acorn.example');
+  const run = { method: 'POST', url: '/api/v1/reports/fees/run' } as const;
+  const period = 'lastMonth';
+  await rita({ ...run, payload: { parameters: { period }, tenantId: 'birch' } });
+  await rita({ ...run, payload: { parameters: { period } } });
+  await adam({ ...run, payload: { parameters: { period } } });
+  await rita({ url: '/api/v1/reports/fees/parameters/client/options?tenantId=acorn' });
+  expect(events().map(({ event, route, target }) => [event, route, target])).toEqual([
+    ['tenants.read', '/api/v1/reports/:id/run', 'birch'],
+    ['tenants.read', '/api/v1/reports/:id/run', undefined],
+    ['tenants.read', '/api/v1/reports/:id/parameters/:key/options', 'acorn'],
+  ]);
+});
+
 test('an act on the registry leaves one line with the remote', async () => {
   const gina = await server.as('gina.admin@meridian.example');
   await server.db.transaction({ as: 'system' }, (sql) =>

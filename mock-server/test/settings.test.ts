@@ -62,6 +62,15 @@ test.each([
   [{ HOSTED_REMOTES: 'http://a.example/mf-manifest.json' }, 'HOSTED_REMOTES'],
   [{ HOSTED_REMOTES: 'https://169.254.169.254/mf-manifest.json' }, 'HOSTED_REMOTES'],
   [{ HOST_URL: 'host:8080' }, 'HOST_URL'],
+  [{ WAREHOUSE_ENGINE: 'oracle' }, 'WAREHOUSE_ENGINE'],
+  [{ WAREHOUSE_ENGINE: 'postgresql' }, 'WAREHOUSE_URL'],
+  [{ WAREHOUSE_ENGINE: 'postgresql', WAREHOUSE_URL: 'mysql://localhost/x' }, 'WAREHOUSE_URL'],
+  [{ WAREHOUSE_SAMPLE: 'large' }, 'WAREHOUSE_SAMPLE'],
+  [{ WAREHOUSE_CONCURRENCY: '0' }, 'WAREHOUSE_CONCURRENCY'],
+  [{ WAREHOUSE_MEMORY_MB: '1 GB' }, 'WAREHOUSE_MEMORY_MB'],
+  [{ WAREHOUSE_ENGINE: 'snowflake' }, 'SNOWFLAKE_ACCOUNT'],
+  [{ WAREHOUSE_ENGINE: 'snowflake' }, 'SNOWFLAKE_PRIVATE_KEY or SNOWFLAKE_TOKEN_FILE'],
+  [{ WAREHOUSE_ENGINE: 'snowflake', SNOWFLAKE_TOKEN_FILE: '/nowhere/token' }, 'SNOWFLAKE_TOKEN_FILE'],
   [{ HOST_URL: 'http://host:8080/portal' }, 'HOST_URL'],
 ])('%j is rejected and the fault names the variable', (env, name) => {
   expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);

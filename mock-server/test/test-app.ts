@@ -7,6 +7,7 @@ import type { Database } from '../src/platform/database/database';
 import { mintAccessToken } from '../src/identity/tokens/mint-access-token';
 import { openSeededDatabase } from './seeded-database';
 import { openTestDatabase, type TestDatabase } from './test-database';
+import { emptyEngine } from './warehouse/empty-engine';
 
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;
 
@@ -69,6 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? own?.db;
   if (!db) throw new Error('no database');
   const app = await buildApp({
+    warehouse: emptyEngine,
     ...options,
     db,
     settings: { ...settingsIn(dataDir), ...options.settings },

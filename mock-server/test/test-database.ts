@@ -24,17 +24,25 @@ async function runOnServer(statement: string): Promise<void> {
 export const createDatabase = (name: string, template = 'template1') =>
   runOnServer(`create database ${name} template ${template}`);
 
+export const dropDatabase = (name: string) => runOnServer(`drop database ${name} with (force)`);
+
+/** Returns the address of a database of the test server. */
+export function databaseUrl(name: string): string {
+  const url = new URL(server ?? 'postgres://localhost');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** Opens a database of the test server and applies missing migrations. */
 export async function openOnServer(name: string): Promise<TestDatabase> {
-  const url = new URL(server ?? '');
-  url.pathname = `/${name}`;
-  const db = await openDatabase({ dataDir: 'memory://', databaseUrl: url.href, log: silentLog });
+  const url = databaseUrl(name);
+  const db = await openDatabase({ dataDir: 'memory://', databaseUrl: url, log: silentLog });
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.close();
-      await runOnServer(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }

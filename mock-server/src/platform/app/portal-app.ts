@@ -15,6 +15,7 @@ import type { TokenVerifier } from '../auth/caller';
 import type { Database } from '../database/database';
 import type { EventHub } from '../events/events';
 import type { ServerSettings } from '../settings/settings';
+import type { WarehouseEngine } from '../../warehouse/engine/engine';
 
 type Instance = FastifyInstance<
   RawServerDefault,
@@ -62,6 +63,7 @@ export interface PortalDeps {
   tokens: TokenVerifier;
   /** Publishes events to open browsers. */
   events: EventHub;
+  warehouse: WarehouseEngine;
   log: FastifyBaseLogger;
   now(): Date;
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */

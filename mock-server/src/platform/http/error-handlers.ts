@@ -65,7 +65,8 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     const hint = error.code === 'auth.token_missing' ? '' : ' error="invalid_token"';
     reply.header('www-authenticate', `Bearer${hint}`);
   }
-  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', error.retryAfterSeconds ?? 5);
   return reply
     .code(status)
     .header('x-trace-id', request.id)

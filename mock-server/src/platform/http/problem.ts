@@ -5,13 +5,18 @@ export class PortalError extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldProblem[];
   readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldProblem[] } = {}) {
+  constructor(
+    code: ProblemCode,
+    more: { detail?: string; errors?: FieldProblem[]; retryAfterSeconds?: number } = {},
+  ) {
     super(more.detail ? `${code}: ${more.detail}` : code);
     this.name = 'PortalError';
     this.code = code;
     this.errors = more.errors ?? [];
     this.detail = more.detail;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 

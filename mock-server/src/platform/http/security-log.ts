@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './route-path';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only reads, although its method is not GET. */
+    isRead?: boolean;
+  }
+}
+
 type SecurityEvent = 'access.denied' | 'admin.act' | 'tenants.read';
 
 /** Whether the route shows rows of several tenants to a caller without a tenant of their own. */
@@ -8,7 +15,7 @@ function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest
   const { access = 'public', object } = routeOptions.config;
   if (!verifiedCaller || verifiedCaller.tenantId !== null || verifiedCaller.appRoles) return false;
   const isOfAll = object === 'own-tenant' || /^(any-global|any-privileged|global-)/.test(access);
-  return method === 'GET' && isOfAll;
+  return (method === 'GET' || routeOptions.config.isRead === true) && isOfAll;
 }
 
 /** Only changes that affect all users, such as those of the registry, need this access. */
@@ -20,6 +27,12 @@ function eventOf(request: FastifyRequest, status: number): SecurityEvent | undef
   if (status >= 400) return undefined;
   if (isAdminAct(request)) return 'admin.act';
   return crossesTenants(request) ? 'tenants.read' : undefined;
+}
+
+/** The tenant that a caller without a tenant chose, in the body or the address. */
+function chosenTenant({ body, query }: FastifyRequest): unknown {
+  const { tenantId } = { ...(query as object), ...(body as object | null) } as { tenantId?: unknown };
+  return tenantId;
 }
 
 function logSecurityEvent(request: FastifyRequest, { statusCode }: FastifyReply): void {
@@ -35,6 +48,7 @@ function logSecurityEvent(request: FastifyRequest, { statusCode }: FastifyReply)
       status: statusCode,
       personId: caller?.personId,
       tenantId: caller?.tenantId,
+      ...(event === 'tenants.read' && { target: chosenTenant(request) }),
       address: ip,
     },
     event,

@@ -16,6 +16,7 @@ import {
   SettingsReader,
   type Environment,
 } from './settings-reader';
+import { readWarehouse, type WarehouseSettings } from './warehouse-settings';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -36,6 +37,7 @@ export interface ServerSettings {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string | undefined;
+  warehouse: WarehouseSettings;
   /** Foreign identity provider; without it the embedded one is used. */
   authority?: AuthoritySettings | undefined;
   embeddedIdentity: boolean;
@@ -214,6 +216,7 @@ export function parseSettings(env: Environment): ServerSettings {
     publicUrl: publicUrl.origin,
     dataDir,
     databaseUrl,
+    warehouse: readWarehouse(reader),
     authority,
     embeddedIdentity: authority === undefined,
     seed: authority === undefined && isLoopbackHost(publicUrl.hostname) && isLoopbackHost(host),

@@ -1,4 +1,11 @@
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
+import { homeFiguresRoutes } from './figures/home-figures.routes';
 import { homeRoutes } from './home.routes';
 
-export const home = defineResource({ name: 'home', routes: homeRoutes });
+function registerHome(app: PortalApp, deps: PortalDeps): void {
+  homeRoutes(app);
+  homeFiguresRoutes(app, deps);
+}
+
+export const home = defineResource({ name: 'home', routes: registerHome });

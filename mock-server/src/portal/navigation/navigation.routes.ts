@@ -1,7 +1,10 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { languageOf } from '../../platform/auth/caller';
 import { activeDescriptors } from '../../remotes/registry/registry';
+import { visibleReports } from '../reports/visible-reports';
 import { navigationFor } from './navigation-items';
+import { withReports } from './report-items';
 
 export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
@@ -14,11 +17,14 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: Navigation },
       },
     },
-    async ({ caller }) => ({
-      items: navigationFor(caller.roles, {
-        remotes: await activeDescriptors(deps.db, caller),
-        flags: { EnableChatBot: deps.settings.enableChatBot },
-      }),
-    }),
+    async (request) => {
+      const { caller } = request;
+      const [remotes, workspaces] = await Promise.all([
+        activeDescriptors(deps.db, caller),
+        visibleReports(deps, caller, languageOf(request)),
+      ]);
+      const flags = { EnableChatBot: deps.settings.enableChatBot };
+      return { items: withReports(navigationFor(caller.roles, { remotes, flags }), workspaces) };
+    },
   );
 }

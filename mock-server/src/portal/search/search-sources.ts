@@ -3,11 +3,13 @@ import { announcements } from './sources/announcements';
 import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
+import { reports } from './sources/reports';
 import { tenants } from './sources/tenants';
 
 /** Sources of the search in the top bar, in the order of the result sets. */
 export const searchSources: readonly SearchSource[] = [
   pages,
+  reports,
   peopleOfTenant,
   peopleOfAllTenants,
   tenants,

@@ -167,6 +167,19 @@ describe('the sources of the search', () => {
     expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
     expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual(['Tenants']);
     expect(titlesOf(await find(olivia, 'home'), 'pages')).toEqual(['Home']);
+    expect(titlesOf(await find(olivia, 'raporl', 'tr'), 'pages')).toEqual(['Raporlar']);
+  });
+
+  test('find the reports of the caller’s workspaces by title, description and workspace', async () => {
+    expect(setOf(await find(olivia, 'cash fl'), 'reports')?.results[0]).toMatchObject({
+      title: 'Cash flows',
+      subtitle: 'Portfolio management',
+      link: '/reports/cash-flows',
+    });
+    expect(titlesOf(await find(olivia, 'nakit ak', 'tr'), 'reports')).toContain('Nakit akışları');
+    expect(titlesOf(await find(adam, 'drawdown'), 'reports')).toEqual(['Risk']);
+    expect(titlesOf(await find(olivia, 'drawdown'), 'reports')).toBeUndefined();
+    expect(titlesOf(await find(gina, 'drawdown'), 'reports')).toEqual(['Risk']);
   });
 
   test('find pages by the keywords of their descriptor, in the caller’s language', async () => {

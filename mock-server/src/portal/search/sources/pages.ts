@@ -9,6 +9,8 @@ const pageTitles: Record<string, Record<Language, string>> = {
   home: { en: 'Home', tr: 'Ana sayfa' },
 };
 
+const reportsTitle: Record<Language, string> = { en: 'Reports', tr: 'Raporlar' };
+
 interface FoundPage extends Found {
   keywords: readonly string[];
 }
@@ -23,6 +25,7 @@ export const pages: SearchSource = {
     const remotes = await activeDescriptors(deps.db, caller);
     const flags = { EnableChatBot: deps.settings.enableChatBot };
     const offered = [
+      { id: '/reports', title: reportsTitle[language], link: '/reports', keywords: [] },
       ...remotes.flatMap((remote) =>
         routesOf(remote, language).filter(({ access }) => allows(access, roles)),
       ),

@@ -1,0 +1,91 @@
+import { HomeFigures } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
+import { toPortalError } from '../../../platform/http/error-handlers';
+import { baseCurrency } from '../../../warehouse/result-columns';
+import { createWarehouse } from '../../../warehouse/warehouse';
+import { findPerson } from '../../me/me.repository';
+import { resolvePreferences } from '../../me/preferences';
+import { loadDefinitions, type ReportLibrary } from '../../reports/library/report-library';
+import { disconnectSignal } from '../../reports/run/disconnect-signal';
+import { OptionsQuery } from '../../reports/run/options-query';
+import { todayIn } from '../../reports/run/period';
+import { readableTenants } from '../../reports/run/tenants-to-read';
+import { listWorkspaces } from '../../reports/workspaces.repository';
+import { readHomeFigures } from './home-figures';
+
+const cacheLimits = { entries: 500, bytes: 8 * 1_024 * 1_024 };
+
+const FiguresQuery = Type.Object(
+  { tenantId: OptionsQuery.properties.tenantId },
+  { additionalProperties: false },
+);
+
+/** Returns what a person may read. Only people without a tenant may choose one. */
+async function readAccess(
+  { db, now }: PortalDeps,
+  { reports, workspaces }: ReportLibrary,
+  { caller, tenantId }: { caller: Caller; tenantId: string | undefined },
+) {
+  const [own, person, tenantIds] = await db.batch(scopeOf(caller), (sql) =>
+    Promise.all([
+      listWorkspaces(sql, { ...caller, language: 'en' }, workspaces),
+      findPerson(sql, caller.personId),
+      readableTenants(sql, caller, tenantId),
+    ]),
+  );
+  const isVisible = new Set(own.map(({ id }) => id));
+  const visible = [...reports.values()].filter(({ workspace }) => isVisible.has(workspace));
+  const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
+  return {
+    tenantIds,
+    visibleReports: new Set(visible.map(({ id }) => id)),
+    today: todayIn(now(), resolvePreferences(levels).timeZone.value ?? 'UTC'),
+  };
+}
+
+/** Expected problems are in the status of the warehouse. */
+function logFailure({ log }: Pick<FastifyRequest, 'log'>, part: string, error: unknown): void {
+  if (toPortalError(error).code !== 'internal') return;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  log.error({ part, reason: message, stack }, 'a figure of the start page failed');
+}
+
+/** Registers the figures of the start page. */
+export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
+  const { model, library } = loadDefinitions();
+  const warehouse = createWarehouse({ engine: deps.warehouse, model, cache: cacheLimits });
+  app.get(
+    '/api/v1/home/figures',
+    {
+      config: { access: 'signed-in', object: 'own-tenant' },
+      schema: {
+        summary:
+          'Figures of the warehouse on the start page, over all tenants or one for people without a tenant',
+        tags: ['home'],
+        querystring: FiguresQuery,
+        response: { 200: HomeFigures },
+      },
+    },
+    async (request, reply) => {
+      const signal = disconnectSignal(reply);
+      const { caller, query } = request;
+      const access = await readAccess(deps, library, { caller, tenantId: query.tenantId });
+      const { tenantIds, visibleReports, today } = access;
+      const { state, dataAsOf } = warehouse.status();
+      const noData = { currency: null, figures: [], netAssets: [], allocation: [] };
+      if (state !== 'ready' || dataAsOf === null)
+        return { warehouse: warehouse.status(), dataAsOf, ...noData };
+      const lastDay = dataAsOf < today ? dataAsOf : today;
+      const parts = await readHomeFigures({
+        source: { warehouse, tenantIds, lastDay, signal },
+        language: languageOf(request),
+        visibleReports,
+        onFailure: (part, error) => logFailure(request, part, error),
+      });
+      return { warehouse: warehouse.status(), dataAsOf, currency: baseCurrency, ...parts };
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { periodOf } from '../../reports/run/period';
+import {
+  monthBefore,
+  monthEnd,
+  numberOf,
+  readRows,
+  readTotals,
+  readValues,
+  shownMonths,
+  valueIn,
+  type FigureSource,
+  type FigureValues,
+} from './figure-source';
+
+/** The risk report shows this period by default. */
+const riskPeriod = 'last12Months';
+
+interface DailyReturn {
+  day: string;
+  rate: number;
+}
+
+/** Returns the daily returns that the values at risk of all shown months are read from. */
+async function readDailyReturns(source: FigureSource): Promise<DailyReturn[]> {
+  const firstEnd = monthEnd(monthBefore(source.lastDay, shownMonths - 1));
+  const period = { from: periodOf(riskPeriod, firstEnd).from, to: source.lastDay };
+  const query = { dataset: 'performance', dimensions: ['day'], measures: ['return'], period };
+  const rows = await readRows(source, query);
+  return rows.flatMap(([day, value]) => {
+    const rate = numberOf(value);
+    return rate === null ? [] : { day: String(day), rate };
+  });
+}
+
+/** Returns the loss that is exceeded on 1 % of the days, interpolated as the measure of the dataset is. */
+function lossAt99Percent(days: readonly DailyReturn[], lastDay: string): number | null {
+  const { from, to } = periodOf(riskPeriod, lastDay);
+  const rates = days.filter(({ day }) => day >= from && day <= to).map(({ rate }) => rate);
+  const sorted = rates.toSorted((one, other) => one - other);
+  const place = 0.01 * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (low === undefined || high === undefined) return null;
+  return -(low + (high - low) * (place - Math.floor(place)));
+}
+
+/** The values at risk of several tenants do not add up. The course has the year before the end of each month. */
+export async function readValueAtRisk(source: FigureSource): Promise<FigureValues | null> {
+  const { tenantIds, lastDay } = source;
+  if (tenantIds.length !== 1) return null;
+  const [{ valueAtRisk: rate }, assets, days] = await Promise.all([
+    readTotals(source, {
+      dataset: 'performance',
+      measures: ['valueAtRisk'],
+      period: periodOf(riskPeriod, lastDay),
+    }),
+    readValues(source),
+    readDailyReturns(source),
+  ]);
+  const closing = valueIn(assets, monthBefore(lastDay, 0), 'closing');
+  if (rate === null || closing === null) return null;
+  const values = assets.slice(-shownMonths).flatMap(({ month, values: { closing: value } }) => {
+    const end = monthEnd(month);
+    const loss = lossAt99Percent(days, end < lastDay ? end : lastDay);
+    return loss === null || value === null ? [] : loss * value;
+  });
+  return { value: rate * closing, previous: null, values, period: riskPeriod };
+}

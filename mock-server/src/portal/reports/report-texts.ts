@@ -1,0 +1,63 @@
+import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
+import type { Model } from '../../warehouse/model/model';
+import type { ReportDefinition } from './library/report-library';
+import type { ParameterFile, TileFile } from './library/report-schema';
+
+/** Returns a parameter with its texts in a language. */
+export const parameterDefinition = (
+  { key, label, description, type, isRequired = false, default: value, dependsOn = [] }: ParameterFile,
+  language: Language,
+): ParameterDefinition => ({
+  key,
+  label: label[language],
+  description: description?.[language] ?? null,
+  type,
+  required: isRequired,
+  default: value,
+  options: null,
+  dependsOn,
+  minimum: null,
+  maximum: null,
+  maxLength: null,
+});
+
+/** Returns the parameters of a report. A parameter depends only on those that the report has. */
+export function parameterDefinitions(
+  { parameters }: ReportDefinition,
+  language: Language,
+): ParameterDefinition[] {
+  const keys = parameters.map(({ key }) => key);
+  return parameters.map((parameter) => {
+    const definition = parameterDefinition(parameter, language);
+    return { ...definition, dependsOn: definition.dependsOn.filter((key) => keys.includes(key)) };
+  });
+}
+
+/** Returns a tile with its texts in a language. */
+export const tileOf = (tile: TileFile, language: Language): Tile => ({
+  id: tile.id,
+  kind: tile.kind,
+  title: tile.title[language],
+  unit: tile.unit?.[language] ?? null,
+  description: tile.description?.[language] ?? null,
+  span: tile.span,
+  axis: tile.axis ?? null,
+  series: tile.series ?? null,
+  values: tile.values,
+  comparison: tile.comparison ?? null,
+  filterBy: tile.filterBy ?? null,
+  drill: tile.drill ?? null,
+});
+
+/** Returns the datasets that a report reads. */
+export function datasetsOf(
+  { tiles }: ReportDefinition,
+  model: Model,
+  language: Language,
+): Report['datasets'] {
+  const ids = new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset)));
+  return [...ids].flatMap((id) => {
+    const dataset = model.get(id);
+    return dataset ? [{ id, title: dataset.title[language] }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+import type { ParameterValues } from '@portal/shared/contracts';
+import type { Viewer } from '../../platform/app/in-scope';
+import type { Sql } from '../../platform/database/database';
+import { isMember, memberParams } from './workspaces.repository';
+
+/** Reports that are remembered as recently viewed. */
+const recentLimit = 20;
+
+type Person = Pick<Viewer, 'personId'>;
+
+/** Ids of the favourite reports, and the time of the last view by id. */
+export interface ReportMarks {
+  favorites: ReadonlySet<string>;
+  viewedAt: ReadonlyMap<string, string>;
+}
+
+export async function readMarks(sql: Sql, { personId }: Person): Promise<ReportMarks> {
+  const [favorites, views] = await Promise.all([
+    sql.query<{ id: string }>(
+      `select target_id as id from favorites where person_id = $1 and target_type = 'report'`,
+      [personId],
+    ),
+    sql.query<{ id: string; at: string }>(
+      `select target_id as id, viewed_at as at from recent_views where person_id = $1 and target_type = 'report'`,
+      [personId],
+    ),
+  ]);
+  return {
+    favorites: new Set(favorites.map(({ id }) => id)),
+    viewedAt: new Map(views.map(({ id, at }) => [id, at])),
+  };
+}
+
+/** A report of a workspace. */
+export interface WorkspaceReport {
+  id: string;
+  workspace: string;
+}
+
+/** Condition that the person $1 of the tenant $2 may read reports of the workspace $4. */
+const mayRead = `($2::text is null or exists (select 1 from workspaces w where w.id = $4 and ${isMember}))`;
+
+/** Records a view of a report, unless the person may not read it. */
+export async function recordView(
+  sql: Sql,
+  viewer: Viewer,
+  { id, workspace }: WorkspaceReport,
+): Promise<void> {
+  await Promise.all([
+    sql.query(
+      `insert into recent_views (person_id, target_type, target_id, viewed_at)
+       select $1, 'report', $5, $6::timestamptz where ${mayRead}
+       on conflict (person_id, target_type, target_id) do update set viewed_at = excluded.viewed_at`,
+      [...memberParams(viewer), workspace, id, viewer.now],
+    ),
+    sql.query(
+      `delete from recent_views where person_id = $1 and (target_type, target_id) in (
+         select target_type, target_id from recent_views where person_id = $1
+          order by viewed_at desc, target_id offset ${recentLimit})`,
+      [viewer.personId],
+    ),
+  ]);
+}
+
+/** Adds a report to the favourites; returns false if the person may not read it. */
+export async function addFavorite(
+  sql: Sql,
+  viewer: Viewer,
+  { id, workspace }: WorkspaceReport,
+): Promise<boolean> {
+  const added = await sql.query(
+    `insert into favorites (person_id, target_type, target_id)
+     select $1, 'report', $5 where ${mayRead}
+     on conflict (person_id, target_type, target_id) do update set target_id = excluded.target_id
+     returning target_id`,
+    [...memberParams(viewer), workspace, id],
+  );
+  return added.length > 0;
+}
+
+export async function removeFavorite(sql: Sql, { personId }: Person, id: string): Promise<void> {
+  await sql.query(
+    `delete from favorites where person_id = $1 and target_type = 'report' and target_id = $2`,
+    [personId, id],
+  );
+}
+
+/** Returns the values of the person's last run of a report. */
+export async function readLastUsed(
+  sql: Sql,
+  { personId }: Person,
+  reportId: string,
+): Promise<ParameterValues | null> {
+  const [row] = await sql.query<{ parameters: ParameterValues }>(
+    'select parameters from report_values where person_id = $1 and report_id = $2',
+    [personId, reportId],
+  );
+  return row?.parameters ?? null;
+}
+
+/** Each tile of a report is a run of its own, so unchanged values are not written again. */
+export async function saveLastUsed(
+  sql: Sql,
+  { personId, now }: Pick<Viewer, 'personId' | 'now'>,
+  { reportId, parameters }: { reportId: string; parameters: ParameterValues },
+): Promise<void> {
+  await sql.query(
+    `insert into report_values (person_id, report_id, parameters, used_at)
+     values ($1, $2, $3::text::jsonb, $4::timestamptz)
+     on conflict (person_id, report_id) do update set parameters = excluded.parameters, used_at = excluded.used_at
+      where report_values.parameters <> excluded.parameters`,
+    [personId, reportId, JSON.stringify(parameters), now],
+  );
+}

@@ -1,0 +1,25 @@
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { defineResource } from '../../platform/app/resource';
+import { sendEntityTags } from '../../platform/http/revisions';
+import { createWarehouse } from '../../warehouse/warehouse';
+import { loadDefinitions } from './library/report-library';
+import { reportsRoutes } from './reports.routes';
+import { seedWorkspaces } from './reports.seed';
+import { createRunRegistry } from './run/run-registry';
+import { runRoutes } from './run/run.routes';
+import { viewsRoutes } from './views/views.routes';
+
+function registerReports(app: PortalApp, deps: PortalDeps): void {
+  const { model, library } = loadDefinitions();
+  const context = {
+    library,
+    warehouse: createWarehouse({ engine: deps.warehouse, model }),
+    runs: createRunRegistry(),
+  };
+  sendEntityTags(app);
+  reportsRoutes(app, context);
+  runRoutes(app, deps, context);
+  viewsRoutes(app, context);
+}
+
+export const reports = defineResource({ name: 'reports', routes: registerReports, seed: seedWorkspaces });

@@ -1,0 +1,104 @@
+import { IdParams, Report, ReportCatalogue } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { notFound } from '../../platform/http/problem';
+import { datasetsOf, parameterDefinitions, tileOf } from './report-texts';
+import { knownReport, summaryOf, visibleReport, type ReportsContext } from './reports-context';
+import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
+import { usableValues } from './run/parameter-values';
+import { listViews } from './views/views.repository';
+import { listWorkspaces } from './workspaces.repository';
+
+const tags = ['reports'];
+const config = { access: 'signed-in', object: 'own-person' } as const;
+
+function catalogueRoute(app: PortalApp, context: ReportsContext): void {
+  const { library, warehouse } = context;
+  app.get(
+    '/api/v1/reports',
+    {
+      config,
+      schema: { summary: 'Reports of the caller’s workspaces', tags, response: { 200: ReportCatalogue } },
+    },
+    inScope(async (sql, { viewer }) => {
+      const { language } = viewer;
+      const [workspaces, marks] = await Promise.all([
+        listWorkspaces(sql, viewer, library.workspaces),
+        readMarks(sql, viewer),
+      ]);
+      const status = warehouse.status();
+      const { compare } = new Intl.Collator(language);
+      const reports = workspaces.flatMap((workspace) =>
+        [...library.reports.values()]
+          .filter((report) => report.workspace === workspace.id)
+          .map((report) => summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }))
+          .sort((one, other) => compare(one.title, other.title)),
+      );
+      return { reports, warehouse: status };
+    }),
+  );
+}
+
+function reportRoute(app: PortalApp, context: ReportsContext): void {
+  const { library, warehouse } = context;
+  app.get(
+    '/api/v1/reports/:id',
+    {
+      config,
+      schema: {
+        summary: 'One report with its parameters, tiles and views; records the view',
+        tags,
+        params: IdParams,
+        response: { 200: Report },
+      },
+    },
+    inScope(async (sql, { viewer, params }) => {
+      const { language } = viewer;
+      const known = knownReport(context, params.id);
+      const [workspaces, marks, views, lastUsed] = await Promise.all([
+        listWorkspaces(sql, viewer, library.workspaces),
+        readMarks(sql, viewer),
+        listViews(sql, viewer, known.id),
+        readLastUsed(sql, viewer, known.id),
+        recordView(sql, viewer, known),
+      ]);
+      const { report, workspace } = visibleReport(context, params.id, workspaces);
+      const status = warehouse.status();
+      const usable = (values: typeof lastUsed) => values && usableValues(report.parameters, values);
+      return {
+        ...summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }),
+        parameters: parameterDefinitions(report, language),
+        tiles: report.tiles.map((tile) => tileOf(tile, language)),
+        datasets: datasetsOf(report, warehouse.model, language),
+        views: views.map((view) => ({ ...view, parameters: usable(view.parameters) ?? {} })),
+        lastUsed: usable(lastUsed),
+        warehouse: status,
+      };
+    }),
+  );
+}
+
+function favoriteRoutes(app: PortalApp, context: ReportsContext): void {
+  const url = '/api/v1/me/favorites/report/:id';
+  const schema = { tags, params: IdParams, response: { 204: Type.Null() } };
+  app.put(
+    url,
+    { config, schema: { ...schema, summary: 'Add a report to the caller’s favourites' } },
+    inScope(async (sql, { viewer, params }) => {
+      if (!(await addFavorite(sql, viewer, knownReport(context, params.id)))) notFound();
+    }),
+  );
+  app.delete(
+    url,
+    { config, schema: { ...schema, summary: 'Remove a report from the caller’s favourites' } },
+    inScope((sql, { viewer, params }) => removeFavorite(sql, viewer, params.id)),
+  );
+}
+
+/** Registers the catalogue, single reports and favourites. */
+export function reportsRoutes(app: PortalApp, context: ReportsContext): void {
+  catalogueRoute(app, context);
+  reportRoute(app, context);
+  favoriteRoutes(app, context);
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Language, ParameterOption, ParameterValues } from '@portal/shared/contracts';
+import type { Warehouse } from '../../../warehouse/warehouse';
+import type { ParameterFile } from '../library/report-schema';
+import { filtersOf, isEmpty, rejectParameter } from './parameter-values';
+
+/** The rows that a call reads, and the language of its texts. */
+export interface ReadContext {
+  tenantIds: readonly string[];
+  language: Language;
+  signal?: AbortSignal;
+}
+
+interface OptionSource {
+  warehouse: Warehouse;
+  parameters: readonly ParameterFile[];
+}
+
+/** Returns all options of a parameter that fit the values of the parameters that it depends on, sorted by label. */
+export async function listOptions(
+  { warehouse, parameters }: OptionSource,
+  { parameter, values }: { parameter: ParameterFile; values: ParameterValues },
+  { tenantIds, language, signal }: ReadContext,
+): Promise<ParameterOption[]> {
+  const { options, dependsOn = [] } = parameter;
+  if (!options) return [];
+  const { dataset, value, label } = options;
+  const parents = parameters.filter(({ key }) => dependsOn.includes(key));
+  const query = {
+    dataset,
+    dimensions: [...new Set([value, label])],
+    measures: [],
+    filters: filtersOf(parents, values),
+  };
+  const { rows } = await warehouse.query(query, { tenantIds, language: null, ...(signal && { signal }) });
+  const labels = warehouse.model.get(dataset)?.columns.get(label)?.values;
+  const found = new Map(
+    rows.map((row): [string, string] => {
+      const text = String(row.at(-1));
+      return [String(row[0]), labels?.[text]?.[language] ?? text];
+    }),
+  );
+  const { compare } = new Intl.Collator(language);
+  return [...found]
+    .map(([code, text]) => ({ value: code, label: text }))
+    .sort((one, other) => compare(one.label, other.label));
+}
+
+/** Rejects values that are not among the options for these tenants. */
+export async function rejectForeignValues(
+  source: OptionSource,
+  values: ParameterValues,
+  context: ReadContext,
+): Promise<void> {
+  const chosen = source.parameters.filter(
+    ({ key, options, default: usual }) =>
+      options && !isEmpty(values[key]) && !isDeepStrictEqual(values[key], usual),
+  );
+  await Promise.all(
+    chosen.map(async (parameter) => {
+      const options = await listOptions(source, { parameter, values }, context);
+      const known = new Set(options.map(({ value }) => value));
+      const value = values[parameter.key];
+      const selected = Array.isArray(value) ? value : [String(value)];
+      if (!selected.every((code) => known.has(code))) rejectParameter(parameter.key, 'not_allowed');
+    }),
+  );
+}

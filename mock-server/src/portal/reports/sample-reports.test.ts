@@ -1,0 +1,38 @@
+import type { ReportCatalogue, ReportRun } from '@portal/shared/contracts';
+import { testApp } from '../../../test/test-app';
+import { openSample } from '../../../test/warehouse/open-sample';
+import { readTile, reportsUrl } from '../../../test/warehouse/report-calls';
+
+const engine = await openSample();
+const server = await testApp({ warehouse: engine });
+const adam = await server.as('adam.admin@acorn.example');
+const { reports } = (await adam({ url: reportsUrl })).json<ReportCatalogue>();
+afterAll(async () => {
+  await server.close();
+  await engine.close();
+});
+
+const run = async (id: string): Promise<ReportRun> => {
+  const parameters = { period: '2024-01-01..2026-03-31', ...(id === 'statement' && { client: ['C1-0001'] }) };
+  const response = await adam({ method: 'POST', url: `${reportsUrl}/${id}/run`, payload: { parameters } });
+  return response.json<ReportRun>();
+};
+
+test.each(reports.map(({ id }) => id))('the tiles of %s are ready on the sample data', async (id) => {
+  const { tiles } = await run(id);
+  expect(tiles.filter(({ state }) => state !== 'ready')).toEqual([]);
+  expect(tiles.every(({ asOf }) => asOf === '2026-03-31')).toBe(true);
+});
+
+test('the contributions of the sample data add up to the return, and its reports agree about the value', async () => {
+  const performance = await run('performance');
+  const total = Number(readTile(performance, 'portfolio-return').sum('cumulative'));
+  const contributions = readTile(performance, 'attribution').column('contribution').map(Number);
+  expect(contributions.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 6);
+  const value = Number(readTile(await run('allocation'), 'value').sum('closing'));
+  const flows = readTile(await run('cash-flows'), 'change-in-value')
+    .column('value')
+    .map(Number);
+  expect(flows.at(-1)).toBeCloseTo(value, 2);
+  expect(flows.slice(0, 4).reduce((sum, step) => sum + step, 0)).toBeCloseTo(value, 0);
+});

@@ -1,0 +1,48 @@
+import type { WarehouseEngine } from '../../engine/engine';
+import type { Dataset } from '../model';
+
+export interface Period {
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+}
+
+export type FilterValue = string | number | boolean;
+
+/** Keeps the rows with one of these values. */
+export interface Filter {
+  column: string;
+  values: readonly FilterValue[];
+}
+
+export interface SortBy {
+  by: string;
+  isDescending: boolean;
+}
+
+/** A question to a dataset. All keys are keys of the dataset. */
+export interface SemanticQuery {
+  dataset: string;
+  dimensions: readonly string[];
+  measures: readonly string[];
+  filters: readonly Filter[];
+  /** Required for datasets with a time. */
+  period?: Period;
+  sort?: readonly SortBy[];
+}
+
+/** A query with its dataset and the tenants whose rows it reads. */
+export interface CompileInput {
+  dataset: Dataset;
+  query: SemanticQuery;
+  tenantIds: readonly string[];
+  dialect: WarehouseEngine['dialect'];
+}
+
+/** Error of a query that names something that the dataset does not have. */
+export class QueryError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'QueryError';
+  }
+}

@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isCombined, isOfRates, type Expression, type RatesMeasure } from '../model-schema';
+import { builders, type Builder, type Rows } from './builders';
+import { compileDimension, isTime, monthOf, partitionBy } from './dimensions';
+import { compileExpression, expressionColumns } from './expression';
+import { compileCombination, measureOf, type MeasureContext } from './measures';
+import { QueryError, type CompileInput } from './query';
+import { classGains } from './class-gains';
+import { columnOf, datasetRows, scopedTable } from './rows';
+
+type Part = RawBuilder<unknown>;
+
+const daysPerYear = 252;
+/** Table of a dataset that is calculated from positions, transactions and cash flows. */
+const gainsTable = 'class_gains';
+const ref = (name: string): Part => sql`${sql.ref(name)}`;
+const indexOf = (rate: string): string => `${rate}Index`;
+const drawdownOf = (rate: string): string => `${rate}Drawdown`;
+const gainOf = (rate: string): string => `${rate}Gain`;
+const baseOf = (rate: string): string => `${rate}Base`;
+const contributionOf = (rate: string): string => `${rate}Contribution`;
+// A loss of everything would have no logarithm.
+const growth = (rate: string): Part => sql`ln(greatest(1 + ${ref(rate)}, 1e-12))`;
+const yearly = sql.lit(daysPerYear);
+
+interface RateContext extends MeasureContext {
+  /** Columns of the groups without day and month. */
+  others: readonly Part[];
+}
+
+function running(rate: string, { time, others }: RateContext): Part {
+  const order = time.length > 0 ? sql`order by ${sql.join(time)}` : sql``;
+  return sql`(exp(sum(sum(${growth(rate)})) over (${partitionBy(others)} ${order})) - 1)`;
+}
+
+const rateMeasures: Record<
+  Exclude<RatesMeasure['kind'], 'trackingError'>,
+  (rate: string, context: RateContext) => Part
+> = {
+  compound: (rate) => sql`(exp(sum(${growth(rate)})) - 1)`,
+  running,
+  annualised: (rate) => sql`(exp(sum(${growth(rate)}) * ${yearly} / count(*)) - 1)`,
+  volatility: (rate) => sql`(stddev_samp(${ref(rate)}) * sqrt(${yearly}))`,
+  contribution: (rate) => sql`sum(${ref(contributionOf(rate))})`,
+  drawdown: (rate) => sql`min(${ref(drawdownOf(rate))})`,
+  tail: (rate) => sql`(- percentile_cont(0.01) within group (order by ${ref(rate)}))`,
+};
+
+function compileRates(key: string, context: RateContext): Part {
+  const measure = measureOf(context.input, key);
+  if (isCombined(measure)) return compileCombination(measure, context, (part) => compileRates(part, context));
+  if (!isOfRates(measure)) throw new QueryError(`${key} is not a measure of rates`);
+  if (measure.kind !== 'trackingError') return rateMeasures[measure.kind](measure.of, context);
+  const [rate, other] = measure.of;
+  return sql`(stddev_samp(${ref(rate)} - ${ref(other)}) * sqrt(${yearly}))`;
+}
+
+/** Returns the keys of the rates that measures of a kind need. */
+function ratesOfKind(
+  kind: 'drawdown' | 'contribution',
+  keys: readonly string[],
+  input: CompileInput,
+): string[] {
+  const found = keys.flatMap((key) => {
+    const measure = measureOf(input, key);
+    if (isCombined(measure)) return ratesOfKind(kind, [measure.of].flat(), input);
+    return measure.kind === kind ? [measure.of] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Returns the rates of each day and group. */
+function dailyRates(input: CompileInput, others: readonly string[]): Rows {
+  const { dataset } = input;
+  const rates = dataset.rates ?? [];
+  const day = dataset.time?.column ?? '';
+  const sources = [
+    ...others.map((key) => columnOf(input, key).source),
+    ...rates.flatMap(({ gain, base }) => [...expressionColumns(gain), ...expressionColumns(base)]),
+  ];
+  const groups = [ref(day), ...others.map((key) => compileDimension(input, key))];
+  const total = (expression: Expression) =>
+    sql`cast(sum(${compileExpression(expression)}) as double precision)`;
+  return datasetRows(input, sources, dataset.table === gainsTable ? classGains : scopedTable)
+    .select([
+      ...groups.map((group, at) => group.as(['day', ...others][at] ?? '')),
+      ...rates.flatMap(({ key, gain, base }) => [
+        sql`${total(gain)} / nullif(${total(base)}, 0)`.as(key),
+        total(gain).as(gainOf(key)),
+        total(base).as(baseOf(key)),
+      ]),
+    ])
+    .groupBy(groups) as unknown as Rows;
+}
+
+interface RateRows {
+  rates: readonly string[];
+  others: readonly string[];
+}
+
+/**
+ * Adds the part of each group in the compounded return of all groups: its gain divided by the value of all groups,
+ * times the growth of all groups until the day before. The parts of all groups and days add up to the return.
+ */
+function withContributions(rows: Rows, db: Builder, { rates }: RateRows): Rows {
+  const [rate] = rates;
+  if (rate === undefined) return rows;
+  const [gain, base] = [ref(`groups.${gainOf(rate)}`), ref(`groups.${baseOf(rate)}`)];
+  const days = db
+    .selectFrom(rows.as('groups'))
+    .select([
+      ref('groups.day').as('day'),
+      sql`sum(${base})`.as('base'),
+      sql`sum(${gain}) / nullif(sum(${base}), 0)`.as('rate'),
+    ])
+    .groupBy(ref('groups.day')) as unknown as Rows;
+  const growths = db.selectFrom(days.as('days')).select([
+    ref('day').as('total_day'),
+    ref('base').as('total_base'),
+    sql`exp(coalesce(sum(${growth('rate')}) over (
+            order by ${ref('day')} rows between unbounded preceding and 1 preceding), 0))`.as('growth'),
+  ]) as unknown as Rows;
+  return db
+    .selectFrom(rows.as('groups'))
+    .innerJoin(growths.as('totals'), (on) =>
+      on.on(sql<boolean>`${ref('totals.total_day')} = ${ref('groups.day')}`),
+    )
+    .selectAll('groups')
+    .select(
+      sql`${gain} / nullif(${ref('totals.total_base')}, 0) * ${ref('totals.growth')}`.as(
+        contributionOf(rate),
+      ),
+    ) as unknown as Rows;
+}
+
+/** Adds the loss since the highest index so far, which is 1 at the start of the period. */
+function withDrawdowns(
+  rows: Rows,
+  db: Builder,
+  { rates, others }: { rates: string[]; others: string[] },
+): Rows {
+  if (rates.length === 0) return rows;
+  const window = sql`over (${partitionBy(others.map(ref))} order by ${ref('day')})`;
+  const indices = db
+    .selectFrom(rows.as('rates'))
+    .selectAll()
+    .select(
+      rates.map((rate) => sql`exp(sum(${growth(rate)}) ${window})`.as(indexOf(rate))),
+    ) as unknown as Rows;
+  return db
+    .selectFrom(indices.as('indices'))
+    .selectAll()
+    .select(
+      rates.map((rate) =>
+        sql`${ref(indexOf(rate))} / greatest(1, max(${ref(indexOf(rate))}) ${window}) - 1`.as(
+          drawdownOf(rate),
+        ),
+      ),
+    ) as unknown as Rows;
+}
+
+/** Compiles a query of daily rates: first one row per day and group, then one per combination of the dimensions. */
+export function compileRateQuery(input: CompileInput): Rows {
+  const { dimensions, measures } = input.query;
+  const db: Builder = builders[input.dialect];
+  const others = dimensions.filter((key) => !isTime(key));
+  const rows = withContributions(dailyRates(input, others), db, {
+    rates: ratesOfKind('contribution', measures, input),
+    others,
+  });
+  const days = withDrawdowns(rows, db, { rates: ratesOfKind('drawdown', measures, input), others });
+  const columns = dimensions.map((key) => (key === 'month' ? monthOf(ref('day')) : ref(key)));
+  const context: RateContext = {
+    input,
+    time: columns.filter((_, at) => isTime(dimensions[at] ?? '')),
+    others: others.map(ref),
+    boundary: () => sql`1 = 1`,
+  };
+  const selected = db
+    .selectFrom(days.as('days'))
+    .select([
+      ...columns.map((column, at) => column.as(dimensions[at] ?? '')),
+      ...measures.map((key) => compileRates(key, context).as(key)),
+    ]) as unknown as Rows;
+  return columns.length > 0 ? selected.groupBy(columns) : selected;
+}

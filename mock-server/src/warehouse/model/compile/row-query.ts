@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { builders, type Builder, type Rows } from './builders';
+import { compileDimension, isTime, monthOf } from './dimensions';
+import { compileMeasure, measureColumns, readsBoundary, type MeasureContext } from './measures';
+import type { CompileInput } from './query';
+import { columnOf, datasetRows, periodCondition, scopedTable } from './rows';
+
+const boundaries = {
+  first: sql<boolean>`${sql.ref('bounds.first_day')}`,
+  last: sql<boolean>`${sql.ref('bounds.last_day')}`,
+};
+
+/** Joins the first and last day of the period, or of each month if the query groups by month. */
+function withBounds(rows: Rows, input: CompileInput, column: string): Rows {
+  const { dataset, dialect } = input;
+  const day = sql`${sql.ref(column)}`;
+  const month = monthOf(day);
+  const byMonth = input.query.dimensions.includes('month');
+  const days = (builders[dialect] as Builder)
+    .selectFrom(scopedTable(input, dataset.table).as(dataset.table))
+    .where(periodCondition(input, column))
+    .select([sql`min(${day})`.as('first_day'), sql`max(${day})`.as('last_day')]) as unknown as Rows;
+  const bounds = byMonth ? days.select(month.as('month')).groupBy(month) : days;
+  const isSame: RawBuilder<boolean> = byMonth ? sql`${sql.ref('bounds.month')} = ${month}` : sql`1 = 1`;
+  return rows.innerJoin(bounds.as('bounds'), (on) => on.on(isSame)) as unknown as Rows;
+}
+
+/** Compiles a query of a dataset without rates: one row per combination of its dimensions. */
+export function compileRowQuery(input: CompileInput): Rows {
+  const { dataset, query } = input;
+  const { dimensions, measures } = query;
+  const time = dataset.time?.column;
+  const sources = [
+    ...dimensions.map((key) => columnOf(input, key).source),
+    ...measures.flatMap((key) => measureColumns(key, input)),
+  ];
+  // Grouped by day, each row is of the first and of the last day of its group.
+  const hasBounds = time !== undefined && !dimensions.includes('day');
+  const day = sql`${sql.ref(time ?? '')}`;
+  let rows = datasetRows(input, sources);
+  if (hasBounds && (dataset.isSnapshot || measures.some((key) => readsBoundary(key, input))))
+    rows = withBounds(rows, input, time);
+  if (hasBounds && dataset.isSnapshot) rows = rows.where(sql<boolean>`${day} = ${boundaries.last}`);
+  const groups = dimensions.map((key) => compileDimension(input, key));
+  const context: MeasureContext = {
+    input,
+    time: dimensions.filter(isTime).map((key) => compileDimension(input, key)),
+    boundary: (at) => (hasBounds ? sql`${day} = ${boundaries[at]}` : sql`1 = 1`),
+  };
+  const selected = rows.select([
+    ...groups.map((group, at) => group.as(dimensions[at] ?? '')),
+    ...measures.map((key) => compileMeasure(key, context).as(key)),
+  ]);
+  return groups.length > 0 ? selected.groupBy(groups) : selected;
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { openMemoryEngine, type MemoryEngine } from '../../../test/warehouse/memory-engine';
+import { sourcePath } from '../../platform/paths';
+import { compileQuery } from './compile/compile';
+import type { SemanticQuery } from './compile/query';
+import { checkedDefinition, datasetOf, readModel, type Dataset } from './model';
+import { DatasetFile, type Column } from './model-schema';
+
+const model = readModel();
+const datasets = [...model.values()].map((dataset): [string, Dataset] => [dataset.id, dataset]);
+const whole = { dimensions: [], measures: [], filters: [], period: { from: '2025-10-01', to: '2026-03-31' } };
+
+let engine: MemoryEngine;
+beforeAll(async () => {
+  engine = await openMemoryEngine();
+});
+afterAll(() => engine.close());
+
+async function rowsOf(dataset: Dataset, query: Partial<SemanticQuery>, tenantIds = ['acorn']) {
+  const own = { ...whole, dataset: dataset.id, ...query };
+  const statement = compileQuery({ dataset, query: own, tenantIds, dialect: 'duckdb' });
+  const { rows } = await engine.query(statement, { timeoutMs: 1_000, maxRows: 10_000 });
+  return rows;
+}
+
+describe.each(datasets)('the dataset %s', (_, dataset) => {
+  const dimensions = [...dataset.columns.keys()];
+  const measures = [...dataset.measures.keys()];
+
+  test('returns rows for every column and measure', async () => {
+    for (const dimension of dimensions) {
+      const rows = await rowsOf(dataset, { dimensions: [dimension], measures });
+      expect([dimension, rows.length > 0]).toEqual([dimension, true]);
+    }
+    expect(await rowsOf(dataset, { measures })).toHaveLength(1);
+  });
+
+  test('reads only rows of the tenants, in every column', async () => {
+    for (const dimension of dimensions) {
+      const query = { dimensions: [dimension], measures };
+      const [acorn, birch] = [await rowsOf(dataset, query), await rowsOf(dataset, query, ['birch'])];
+      expect(JSON.stringify(acorn)).not.toMatch(/birch|cedar/);
+      expect(JSON.stringify(birch)).not.toMatch(/acorn|cedar/);
+    }
+  });
+
+  test('reads nothing without tenants, and no more than the shared rows', async () => {
+    const [row = []] = await rowsOf(dataset, { measures }, []);
+    const isShared = dataset.table === 'fx_rates';
+    if (!isShared) expect(row.filter((value) => value !== null && value !== 0)).toEqual([]);
+    for (const dimension of isShared ? [] : dimensions)
+      expect(await rowsOf(dataset, { dimensions: [dimension], measures }, [])).toEqual([]);
+  });
+
+  test('binds the tenants beside every table that has them, on every dialect', () => {
+    for (const dialect of ['duckdb', 'postgresql', 'snowflake'] as const) {
+      const query = { ...whole, dataset: dataset.id, dimensions, measures };
+      const { sql, parameters } = compileQuery({ dataset, query, tenantIds: ['only-this-tenant'], dialect });
+      const tables = [...sql.matchAll(/(?:from|join) "([a-z_]+)"(?=(.{0,60}))/gi)].filter(
+        ([, table = '']) => !['fx_rates', 'benchmarks', 'benchmark_days'].includes(table.toLowerCase()),
+      );
+      for (const [text, , rest] of tables)
+        expect([text, rest]).toEqual([text, expect.stringMatching(/^ where tenant_id in \([$?]/i)]);
+      expect(parameters.filter((value) => value === 'only-this-tenant')).toHaveLength(tables.length);
+      expect(sql).not.toContain('only-this-tenant');
+    }
+  });
+
+  test('binds the values of filters', async () => {
+    const attack = "x') or 1 = 1; drop table clients --";
+    for (const column of dimensions.filter((key) => dataset.columns.get(key)?.format === 'text')) {
+      const filters = [{ column, values: [attack] }];
+      const query = { ...whole, dataset: dataset.id, filters, measures };
+      const { sql, parameters } = compileQuery({ dataset, query, tenantIds: ['acorn'], dialect: 'duckdb' });
+      expect([sql.includes('drop table'), parameters.includes(attack)]).toEqual([false, true]);
+      expect(await rowsOf(dataset, { dimensions: [column], measures, filters })).toEqual([]);
+    }
+  });
+});
+
+describe('a query', () => {
+  const dataset = model.get('positions') as Dataset;
+  const compile = (query: Partial<SemanticQuery>) =>
+    compileQuery({
+      dataset,
+      query: { ...whole, dataset: 'positions', ...query },
+      tenantIds: ['acorn'],
+      dialect: 'duckdb',
+    });
+
+  test.each([
+    ['column', { dimensions: ['tenant_id'] }],
+    ['column', { measures: ['value'], filters: [{ column: 'tenantId', values: ['birch'] }] }],
+    ['measure', { measures: ['everything'] }],
+    ['sorted by', { measures: ['value'], sort: [{ by: 'weight', isDescending: true }] }],
+    ['reads nothing', {}],
+  ])('fails and names the fault: %s', (fault, query) => {
+    expect(() => compile(query)).toThrow(fault);
+  });
+
+  test('joins only the tables that it reads', () => {
+    expect(compile({ measures: ['value'] }).sql).not.toContain('"clients"');
+    const { sql } = compile({ dimensions: ['segment'], measures: ['value'] });
+    expect([sql.includes('"clients"'), sql.includes('"portfolios"'), sql.includes('"instruments"')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('uses placeholders and names of Snowflake in its dialect', () => {
+    const { sql } = compileQuery({
+      dataset,
+      query: { ...whole, dataset: 'positions', dimensions: ['assetClass'], measures: ['value'] },
+      tenantIds: ['acorn'],
+      dialect: 'snowflake',
+    });
+    expect(sql).toMatch(/"POSITIONS"."VALUE"/);
+    expect(sql).not.toMatch(/\$\d|"[a-z]/);
+  });
+});
+
+describe('a file of the model', () => {
+  const file = {
+    ...JSON.parse(readFileSync(sourcePath('warehouse', 'model', 'datasets', 'fees.json'), 'utf8')),
+  } as DatasetFile;
+  const dimensions = JSON.parse(
+    readFileSync(sourcePath('warehouse', 'model', 'dimensions.json'), 'utf8'),
+  ) as Column[];
+  const measure = {
+    key: 'x',
+    kind: 'sum',
+    of: 'fees.amount',
+    format: 'money',
+    label: { en: 'x', tr: 'x' },
+  } as const;
+
+  test.each<[string, Partial<DatasetFile>]>([
+    ['the dimension nothing does not exist', { dimensions: ['nothing'] }],
+    [
+      'positions.value is of a table that is not joined',
+      { measures: [{ ...measure, of: 'positions.value' }] },
+    ],
+    ['x refers to y, which is not defined above', { measures: [{ ...measure, kind: 'share', of: 'y' }] }],
+    ['x is defined twice', { measures: [measure, measure] }],
+    ['a snapshot needs a time', { time: null, isSnapshot: true }],
+    ['the table clients is joined twice', { joins: [...file.joins, ...file.joins] }],
+  ])('fails with the text: %s', (text, change) => {
+    expect(() => datasetOf('fees.json', { ...file, ...change }, dimensions)).toThrow(`fees.json: `);
+    expect(() => datasetOf('fees.json', { ...file, ...change }, dimensions)).toThrow(text);
+  });
+
+  test('fails with the place of a value that the schema does not accept', () => {
+    const wrong = { ...file, measures: [{ ...measure, kind: 'sql', of: 'select 1' }] };
+    expect(() => checkedDefinition('fees.json', DatasetFile, wrong)).toThrow(/fees\.json: .*\/measures\/0/);
+  });
+});
