@@ -9,6 +9,8 @@ const port = Number(process.env['E2E_PORT'] ?? 8099);
 // Playwright evaluates this file in each worker too, so the environment variables keep the values of the first
 // evaluation.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+// The full sample would take both processors for seconds at each start of a portal.
+process.env['WAREHOUSE_SAMPLE'] ??= 'small';
 
 // The headless shell takes a third less time than Chromium with a window.
 const browsers = [

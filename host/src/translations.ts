@@ -19,6 +19,7 @@ interface Features {
   offline: typeof import('./features/offline/en.json');
   'remote-override': typeof import('./features/remote-override/en.json');
   'remote-updates': typeof import('./features/remote-updates/en.json');
+  reports: typeof import('./features/reports/en.json');
   search: typeof import('./features/search/en.json');
   'session-end': typeof import('./features/session-end/en.json');
   settings: typeof import('./features/settings/en.json');

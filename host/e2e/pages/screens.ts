@@ -24,7 +24,9 @@ export const hostScreens: readonly Screen[] = [
   ...readFileSync(join(root, 'host/src/app/routing/routes.tsx'), 'utf8').matchAll(
     /path: '([^']+)',\s+access: '(signed-in)',\s+title/g,
   ),
-].map(([, path = '', access = '']) => ({ path, access }));
+]
+  .map(([, path = '', access = '']) => ({ path, access }))
+  .filter(({ path }) => !path.includes(':'));
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');
 const screens = [...hostScreens, ...remoteScreens];

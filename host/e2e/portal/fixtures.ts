@@ -26,13 +26,16 @@ export const test = base.extend<{
   throughForm: boolean;
   /** Uses copies of the accounts whose sessions, names and settings no other file changes. */
   ownPeople: boolean;
+  /** Uses the seeded accounts, whose tenants have figures in the warehouse. */
+  seededPeople: boolean;
   chosenPeople: void;
 }>({
   throughForm: [false, { option: true }],
   ownPeople: [false, { option: true }],
+  seededPeople: [false, { option: true }],
   chosenPeople: [
-    async ({ ownPeople }, use, { parallelIndex, retry }) => {
-      selectAccountCopy(copyFor({ parallelIndex, retry, isOwn: ownPeople }));
+    async ({ ownPeople, seededPeople }, use, { parallelIndex, retry }) => {
+      selectAccountCopy(seededPeople ? '' : copyFor({ parallelIndex, retry, isOwn: ownPeople }));
       await use();
     },
     { auto: true },
@@ -56,17 +59,18 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  signedInAs: async ({ page, baseURL, throughForm, ownPeople }, use) => {
+  signedInAs: async ({ page, baseURL, throughForm, ownPeople, seededPeople }, use) => {
+    const keepsSession = !ownPeople && !seededPeople;
     await use(async (person, path = '/default') => {
       const address = new URL(path, baseURL);
-      const isSignedIn = !throughForm && !ownPeople && (await restoreSession(page, person, address));
+      const isSignedIn = !throughForm && keepsSession && (await restoreSession(page, person, address));
       await page.goto(path);
       if (isSignedIn) return;
       await fillSignIn(page, person);
       await page.waitForURL(
         (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
       );
-      if (!ownPeople) await saveSession(page, person);
+      if (keepsSession) await saveSession(page, person);
     });
   },
 });

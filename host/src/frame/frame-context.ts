@@ -6,6 +6,8 @@ export interface FrameContext {
   /** Null if the frame has no search box. */
   onSearch: (() => void) | null;
   onContact(): void;
+  /** Checks whether a path of the portal shows a screen to the person. */
+  canOpen(path: string): boolean;
 }
 
 /** Returns the frame's actions, or undefined if the screen is rendered without a frame. */

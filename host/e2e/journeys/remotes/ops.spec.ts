@@ -175,7 +175,7 @@ for (const [scheme, language] of [
     await expect(page.locator('[data-perf="remote"]')).toBeVisible();
     await expect(page.locator('.ui-chart__picture svg')).toHaveCount(3);
     await expectAccessible('one remote');
-    await page.getByRole('img').first().focus();
+    await page.locator('.ui-chart__stage').first().focus();
     await page.keyboard.press('End');
     // The newest minute may only have loads of the current version.
     await expect(page.locator('.ui-chart__readout')).toContainText(current);

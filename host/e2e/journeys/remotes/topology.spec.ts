@@ -64,8 +64,11 @@ test('users sign in through the gateway, see every remote and send requests to n
   signedInAs,
 }) => {
   const origins = originsOf(page);
+  // The landing page loads it when idle; the gateway stores each file that it has delivered.
+  const signInCode = page.waitForResponse(/page-sign-in/);
   await page.goto(`${topology.address}/landing`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInCode;
   await signedInAs('adam', `${topology.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
   await expectEveryRemote(page);

@@ -6,9 +6,12 @@ const people: [Person, string, number][] = [
 ];
 
 for (const [person, list, count] of people) {
-  test(`the key figures of ${person} open the ${list} that they count`, async ({ page, signedInAs }) => {
+  test(`the figures of ${person}’s organisation open the ${list} that they count`, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs(person, '/home');
-    const tiles = page.locator('main a.ui-stat--link');
+    const tiles = page.locator('.host-organisation a.ui-stat--link');
     await expect(tiles).toHaveCount(count);
     for (let place = 0; place < count; place += 1) {
       const figure = await tiles.nth(place).locator('.ui-stat__value').innerText();
@@ -21,3 +24,23 @@ for (const [person, list, count] of people) {
     }
   });
 }
+
+test.describe('seeded tenants', () => {
+  test.use({ seededPeople: true });
+
+  test('a key figure of the warehouse opens the report behind it', async ({ page, signedInAs }) => {
+    await signedInAs('olivia', '/home');
+    const figure = page.locator('.host-money').getByRole('link', { name: /^Net assets/ });
+    await expect(figure).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('complete', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Net assets' }).getByRole('img', { name: 'Net assets' }),
+    ).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Allocation' })).toBeVisible();
+    await figure.click();
+    await expect(page).toHaveURL(/\/reports\/[\w-]+/);
+    await expect(page.locator('[data-perf="report"]')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Continue' }).getByRole('link')).not.toHaveCount(0);
+  });
+});

@@ -17,7 +17,7 @@ async function expectRoomForTexts(page: Page, { path }: Screen): Promise<void> {
 }
 
 test('the walk covers the screens of the host and of every remote', () => {
-  expect(hostScreens.map(({ path }) => path)).toEqual(['home', 'user', 'error/404', 'error/500']);
+  expect(hostScreens.map(({ path }) => path)).toEqual(['home', 'user', 'reports', 'error/404', 'error/500']);
   expect(remoteScreens.length).toBeGreaterThanOrEqual(6);
 });
 

@@ -131,6 +131,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height });
     await signedInAs('olivia');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
+    await expect(page.locator('main .ui-skeleton, main .ui-stat--loading')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const still = await readBoxes(page);
     const movedBefore = (await readLayoutShifts(page)).length;

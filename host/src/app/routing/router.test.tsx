@@ -3,6 +3,7 @@ import { permissions, sessionStore } from '@portal/shared/session';
 import { createPortalStore } from '@portal/shared/store';
 import {
   aHome,
+  aHomeFigures,
   aMeAs,
   anAnnouncement,
   aNavigationItem,
@@ -51,6 +52,8 @@ function open(address: string, { as, landing }: Person = {}) {
 beforeEach(() => {
   server.respondTo('GET api/v1/navigation', { items: [aNavigationItem()] });
   server.respondTo('GET api/v1/home', aHome({ figures: [] }));
+  server.respondTo('GET api/v1/home/figures', aHomeFigures());
+  server.respondTo('GET api/v1/reports', { reports: [], warehouse: aHomeFigures().warehouse });
   server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
   server.respondTo('GET api/v1/announcements', []);
   server.respondTo('GET api/v1/alerts', []);
@@ -95,7 +98,7 @@ test.each(['/', '/landing', '/default'])(
 );
 
 test('redirects to home with a notice when the start page is no longer available', async () => {
-  const { path } = open('/default', { as: 'user', landing: '/reports' });
+  const { path } = open('/default', { as: 'user', landing: '/warehouse-data-view' });
   expect(await screen.findByText('Your start page is no longer available.')).toBeVisible();
   expect(path()).toBe('/home');
 });

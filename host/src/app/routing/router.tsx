@@ -78,12 +78,15 @@ function toRouteObject(route: PortalRoute, options: RouterOptions): RouteObject 
   return {
     path: route.path,
     handle: route,
-    loader: async ({ request }) => {
+    loader: async ({ request, params }) => {
       await createGuard(getCurrentRoute(route), options)({ request });
       const configured = appearance.get().layout ?? options.configuredLayout;
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
-      const screen = typeof shows === 'object' && 'screen' in shows ? shows.screen() : null;
+      const isScreen = typeof shows === 'object' && 'screen' in shows;
+      const screen = isScreen ? shows.screen() : null;
+      // The screen shows a failed call and retries it.
+      if (isScreen) shows.firstCall?.(params, options.store.dispatch).catch(() => undefined);
       await Promise.all([prepareLayout(layout), screen]);
       return null;
     },

@@ -9,15 +9,20 @@ import {
   type StandIn,
 } from '@portal/shared/contracts';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchPath, type Params } from 'react-router-dom';
+import type { PortalStore } from '@portal/shared/store';
 
 export type Screen = () => Promise<{ Component: ComponentType }>;
+
+/** Starts the first call of a screen while its code is loading. */
+export type FirstCall = (params: Params, dispatch: PortalStore['dispatch']) => Promise<unknown>;
 
 /**
  * Content of an address: a screen of the host, a screen of a remote, a document outside the shell, a redirect to the
  * person's start page, or nothing. An address with nothing responds like an unknown address.
  */
-export type Shows = { screen: Screen } | { remote: string } | 'document' | 'start-page' | 'nothing';
+export type Shows =
+  { screen: Screen; firstCall?: FirstCall } | { remote: string } | 'document' | 'start-page' | 'nothing';
 
 export interface PortalRoute {
   path: string;
@@ -59,7 +64,24 @@ export const hostRoutes: readonly PortalRoute[] = [
     title: 'user',
     shows: { screen: () => import('../../features/user/user.page') },
   },
-  { path: 'reports', access: 'signed-in', shows: 'nothing' },
+  {
+    path: 'reports',
+    access: 'signed-in',
+    title: 'reports',
+    shows: { screen: () => import('../../features/reports/catalogue/reports.page') },
+  },
+  {
+    path: 'reports/:reportId',
+    access: 'signed-in',
+    title: 'report',
+    shows: {
+      screen: () => import('../shell/report'),
+      firstCall: async ({ reportId = '' }, dispatch) => {
+        const { prefetchReport } = await import('../../features/reports/reports.api');
+        await dispatch(prefetchReport(reportId));
+      },
+    },
+  },
   { path: 'warehouse-data-view', access: 'signed-in', shows: 'nothing' },
   { path: 'snowflake/parameters', access: 'signed-in', shows: 'nothing' },
   {

@@ -1,9 +1,9 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { aHome as anyHome, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { aHome as anyHome, anAnnouncement, server } from '@portal/shared/testing';
 import { setTimeZone } from '@portal/shared/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import { getPartOfDay } from '../../features/home/greeting';
-import { Home } from './home';
+import { renderHome, respondToHome } from '../../../test/home-screen';
 
 const figures = [
   { id: 'activePeople', value: 1204, format: 'integer' as const, link: '/users', previous: null, values: [] },
@@ -17,6 +17,7 @@ const figures = [
   },
 ];
 const mockServer = (announcements: Announcement[] = []) => {
+  respondToHome();
   server.respondTo('GET api/v1/home', aHome());
   server.respondTo('GET api/v1/announcements', announcements);
 };
@@ -24,7 +25,7 @@ const aHome = (part: Parameters<typeof anyHome>[0] = {}) => anyHome({ figures, .
 
 test('greets by name, names the tenant and shows the figures', async () => {
   mockServer();
-  renderScreen(<Home />, { as: 'user' });
+  renderHome();
   expect(await screen.findByRole('heading', { level: 1, name: /^(Good \w+|Hello), Olivia$/ })).toBeVisible();
   expect(screen.getByText('Acorn Capital')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
@@ -34,7 +35,7 @@ test('greets by name, names the tenant and shows the figures', async () => {
 
 test('compares a figure with the period before and draws its course', async () => {
   mockServer();
-  const { container } = renderScreen(<Home />, { as: 'user' });
+  const { container } = renderHome();
   expect(await screen.findByText(/on the same days last month/)).toHaveTextContent(
     '\u22123 on the same days last month',
   );
@@ -45,7 +46,7 @@ test('greets by the zone of the person, not of the device', async () => {
   mockServer();
   setTimeZone('Pacific/Auckland');
   jest.useFakeTimers({ now: Date.parse('2026-11-22T14:00:00Z'), advanceTimers: true });
-  renderScreen(<Home />, { as: 'user' });
+  renderHome();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Olivia' })).toBeVisible();
   jest.useRealTimers();
   setTimeZone(null);
@@ -53,16 +54,17 @@ test('greets by the zone of the person, not of the device', async () => {
 
 test('formats the figures in Turkish', async () => {
   mockServer();
-  renderScreen(<Home />, { as: 'user', language: 'tr' });
+  renderHome({ as: 'user', language: 'tr' });
   expect(await screen.findByText('1.204')).toBeVisible();
   expect(screen.getByText('Etkin kullanıcılar')).toBeVisible();
 });
 
-test('shows “All tenants” for a person without a tenant', async () => {
+test('shows totals over all tenants for a person without a tenant', async () => {
   mockServer();
   server.respondTo('GET api/v1/home', aHome({ tenantName: null }));
-  renderScreen(<Home />, { as: 'GlobalAdmin' });
-  expect(await screen.findByText('All tenants')).toBeVisible();
+  renderHome({ as: 'GlobalAdmin' });
+  expect(await screen.findByText('Totals over all tenants')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'All organisations' })).toBeVisible();
 });
 
 test('removes an announcement that is marked as read and sends the change to the server', async () => {
@@ -72,7 +74,7 @@ test('removes an announcement that is marked as read and sends the change to the
   ];
   mockServer(announcements);
   server.respondTo('POST api/v1/announcements/a1/read', 204);
-  const { user } = renderScreen(<Home />, { as: 'user' });
+  const { user } = renderHome();
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Maintenance' }));
   expect(await screen.findByText('Marked as read.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Maintenance')).not.toBeInTheDocument());
@@ -83,7 +85,7 @@ test('removes an announcement that is marked as read and sends the change to the
 test('shows an announcement again when the server refuses to mark it', async () => {
   mockServer([anAnnouncement({ id: 'a1', title: 'Maintenance' })]);
   server.respondTo('POST api/v1/announcements/a1/read', 500);
-  const { user } = renderScreen(<Home />, { as: 'user' });
+  const { user } = renderHome();
   await user.click(await screen.findByRole('button', { name: /Maintenance/ }));
   expect(await screen.findByText(/Something went wrong/)).toBeVisible();
   expect(screen.getByText('Maintenance')).toBeVisible();
@@ -92,7 +94,7 @@ test('shows an announcement again when the server refuses to mark it', async () 
 test('shows the three newest unread announcements, and the next one when one is read', async () => {
   mockServer(['One', 'Two', 'Three', 'Four'].map((title, at) => anAnnouncement({ id: `a${at}`, title })));
   server.respondTo('POST api/v1/announcements/a0/read', 204);
-  const { user } = renderScreen(<Home />, { as: 'user' });
+  const { user } = renderHome();
   await user.click(await screen.findByRole('button', { name: 'Mark as read: One' }));
   expect(await screen.findByText('Four')).toBeVisible();
   expect(screen.queryByText('One')).not.toBeInTheDocument();
@@ -101,7 +103,7 @@ test('shows the three newest unread announcements, and the next one when one is 
 test('shows the figures when the announcements fail to load, and retries on request', async () => {
   mockServer();
   server.respondTo('GET api/v1/announcements', 503);
-  const { user } = renderScreen(<Home />, { as: 'user' });
+  const { user } = renderHome();
   expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
   mockServer([anAnnouncement({ title: 'Back again' })]);
@@ -111,13 +113,14 @@ test('shows the figures when the announcements fail to load, and retries on requ
 
 test('shows an empty state when nothing is unread', async () => {
   mockServer([anAnnouncement({ read: true }), anAnnouncement({ placement: 'banner' })]);
-  renderScreen(<Home />, { as: 'user' });
+  renderHome();
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
 test('shows a heading, a reference and a retry button when loading fails', async () => {
+  respondToHome();
   server.respondTo('GET api/v1/home', 500);
-  const { user } = renderScreen(<Home />, { as: 'user' });
+  const { user } = renderHome();
   expect(await screen.findByText('The home page could not be loaded.')).toBeVisible();
   expect(screen.getByText(/trace-test/)).toBeVisible();
   mockServer();
@@ -130,7 +133,7 @@ test.each(['javascript:alert(1)', 'http://plain.example/', 'data:text/html,x'])(
   async (uri) => {
     const announcement = anAnnouncement({ link: { uri, hyperText: 'Read more' } });
     mockServer([announcement]);
-    renderScreen(<Home />, { as: 'user' });
+    renderHome();
     expect(await screen.findByText(announcement.title)).toBeVisible();
     expect(screen.queryByText('Read more')).not.toBeInTheDocument();
   },

@@ -1,9 +1,23 @@
 import { UnreadAnnouncements } from '../../features/announcements/unread-announcements';
+import { ChartsSkeleton } from '../../features/home/charts/charts-skeleton';
 import { HomePage } from '../../features/home/home.page';
+import { ListsSkeleton } from '../../features/home/lists/lists-skeleton';
+import { LazySection } from '../../features/home/parts/lazy-section';
+import { useTranslations } from '../../translations';
 
-/** The start page with its announcements block. */
+const loadCharts = async () => (await import('./home-charts')).HomeCharts;
+const loadLists = async () => (await import('./home-lists')).HomeLists;
+
+/** The start page with charts, reports, alerts and announcements. */
 export function Home() {
-  return <HomePage announcements={<UnreadAnnouncements />} />;
+  const { t } = useTranslations('home');
+  return (
+    <HomePage
+      charts={<LazySection load={loadCharts} skeleton={<ChartsSkeleton />} errorTitle={t('chartsFailed')} />}
+      lists={<LazySection load={loadLists} skeleton={<ListsSkeleton />} errorTitle={t('listsFailed')} />}
+      announcements={<UnreadAnnouncements />}
+    />
+  );
 }
 
 export { Home as Component };

@@ -35,6 +35,7 @@ import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
+import { useCanOpen } from '../routing/use-can-open';
 import { TopBar } from './top-bar';
 import { useShellKeys } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';
@@ -70,6 +71,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
     onSignOut,
     onSearch,
     onContact: contact.open,
+    canOpen: useCanOpen(),
   };
   return (
     <>

@@ -4,7 +4,9 @@ import { NewVersionNotice } from '../../features/new-version/new-version-notice'
 import { OfflineNotice } from '../../features/offline/offline-notice';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { RemoteUpdateNotice } from '../../features/remote-updates/remote-update-notice';
+import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { SessionEnd } from '../../features/session-end/session-end';
+import { cacheRedirectPage } from '../../features/sign-in/cache-redirect-page';
 import { announceSignOut } from '../../features/sign-in/sign-out-signal';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { loadApplicationSettings } from '../../early-start/load-application-settings';
@@ -28,10 +30,15 @@ function useSharedSession(signIn: Pick<SignIn, 'prepare'>): void {
   useEffect(() => {
     if (!signedIn) return undefined;
     const stopSharing = shareTicket();
-    const cancel = runWhenIdle(() => void signIn.prepare().catch(() => undefined));
+    let stopCaching = () => {};
+    const cancel = runWhenIdle(() => {
+      void signIn.prepare().catch(() => undefined);
+      stopCaching = cacheRedirectPage();
+    });
     return () => {
       stopSharing();
       cancel();
+      stopCaching();
     };
   }, [signIn, signedIn]);
 }
@@ -53,7 +60,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
           session={signIn}
           onLeave={() => void signIn.start()}
           onOtherPerson={() => location.replace('/default')}
-          onSignOut={() => void signIn.signOut()}
+          onSignOut={() => signOutOrExplain(signIn)}
           onEnded={leaveWithAllTabs}
         />
       )}

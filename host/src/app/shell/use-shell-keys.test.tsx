@@ -59,7 +59,7 @@ test.each([
   ['user', 'gh', '/home'],
   ['user', 'gu', '/user'],
   ['user', 'gt', '/user'],
-  ['user', 'gr', '/user'],
+  ['user', 'gr', '/reports'],
   ['TenantAdmin', 'gu', '/users'],
   ['GlobalReader', 'gt', '/tenants'],
 ] as const)('goes only to a page that the person may open: %s with %s is at %s', async (as, keys, path) => {

@@ -1,15 +1,16 @@
-import { Skeleton, StatTileSkeleton } from '@portal/shared/ui';
+import { Skeleton } from '@portal/shared/ui';
+import { ChartsSkeleton } from './charts/charts-skeleton';
+import { MoneySkeleton } from './figures/money-figures';
 
 /** Skeleton of the same size as the content, which prevents a layout shift. */
 export function HomeSkeleton() {
   return (
     <div className="host-home host-home--loading">
-      <Skeleton rows={2} width="min(320px, 70%)" height={24} />
-      <div className="host-figures">
-        {Array.from({ length: 5 }, (_, place) => (
-          <StatTileSkeleton key={place} />
-        ))}
+      <div className="host-home__heading">
+        <Skeleton rows={2} width="min(320px, 70%)" height={24} />
       </div>
+      <MoneySkeleton />
+      <ChartsSkeleton />
     </div>
   );
 }

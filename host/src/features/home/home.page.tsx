@@ -1,34 +1,44 @@
 import type { Home } from '@portal/shared/contracts';
-import { currentTimeZone, formatDateTime, formatTime } from '@portal/shared/i18n';
-import { Button, PageHeader, QueryView } from '@portal/shared/ui';
+import { PageHeader, QueryView } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
-import { Figures } from './figures';
-import { getPartOfDay } from './greeting';
+import { MoneyFigures } from './figures/money-figures';
+import { OrganisationFigures } from './figures/organisation-figures';
 import { useGetHomeQuery } from './home.api';
+import { HomeHeader } from './home-header';
 import { HomeSkeleton } from './home-skeleton';
+import { usePolledFigures } from './use-polled-figures';
 import './home.css';
 
 export interface HomePageProps {
-  /** Rendered below the figures. */
+  /** Charts below the key figures. */
+  charts: ReactNode;
+  /** Lists beside the announcements. */
+  lists: ReactNode;
   announcements: ReactNode;
 }
 
-/** The start page with greeting, figures and unread announcements. */
-export function HomePage({ announcements }: HomePageProps) {
+/** The start page. Its sections load and fail on their own. */
+export function HomePage(sections: HomePageProps) {
   const { t } = useTranslations('home');
   const query = useGetHomeQuery();
+  const figures = usePolledFigures();
   const { data, error, isFetching, refetch } = query;
+  const refresh = () => {
+    void refetch();
+    void figures.refetch();
+  };
   return (
     <>
       {data === undefined && error !== undefined && <PageHeader title={t('title')} />}
       <QueryView query={query} skeleton={<HomeSkeleton />} errorTitle={t('failed')}>
         {(home) => (
           <HomeContent
+            {...sections}
             home={home}
-            announcements={announcements}
-            isRefreshing={isFetching}
-            onRefresh={() => void refetch()}
+            figures={figures}
+            isRefreshing={isFetching || figures.isFetching}
+            onRefresh={refresh}
           />
         )}
       </QueryView>
@@ -38,30 +48,22 @@ export function HomePage({ announcements }: HomePageProps) {
 
 interface HomeContentProps extends HomePageProps {
   home: Home;
+  figures: ReturnType<typeof usePolledFigures>;
   isRefreshing: boolean;
   onRefresh(): void;
 }
 
-function HomeContent({ home, announcements, isRefreshing, onRefresh }: HomeContentProps) {
-  const { t } = useTranslations('home');
+function HomeContent({ home, figures, charts, lists, announcements, ...refreshing }: HomeContentProps) {
   return (
     <div className="host-home" data-perf="home">
-      <PageHeader
-        title={t(`greeting.${getPartOfDay(new Date(), currentTimeZone())}`, { name: home.firstName })}
-        description={home.tenantName ?? t('allTenants')}
-        actions={
-          <div className="host-home__fresh">
-            <time dateTime={home.asOf} title={formatDateTime(home.asOf)}>
-              {t('asOf', { time: formatTime(home.asOf) })}
-            </time>
-            <Button variant="quiet" size="small" busy={isRefreshing} onClick={onRefresh}>
-              {t('refresh')}
-            </Button>
-          </div>
-        }
-      />
-      <Figures figures={home.figures} />
-      {announcements}
+      <HomeHeader home={home} figures={figures.data} />
+      <MoneyFigures query={figures} />
+      {charts}
+      <div className="host-lists">
+        {lists}
+        {announcements}
+      </div>
+      <OrganisationFigures home={home} {...refreshing} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Panel } from '@portal/shared/ui/overlay';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findEntryPath } from './find-entry-path';
 
 export interface BarGroupProps {
   title: string;
@@ -13,7 +14,7 @@ export interface BarGroupProps {
 /** Group of the horizontal navigation: a button that opens its entries. It closes on navigation. */
 export function BarGroup({ title, items, children }: BarGroupProps) {
   const { pathname } = useLocation();
-  const isCurrent = items.some(({ link }) => link === pathname);
+  const isCurrent = findEntryPath(items, pathname).length > 0;
   return (
     <Panel
       key={pathname}

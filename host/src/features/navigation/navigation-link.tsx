@@ -1,6 +1,6 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { useRef, type KeyboardEvent } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { getNavigationIcon } from './navigation-icons';
 
 const intentDelay = 250;
@@ -9,12 +9,13 @@ const tipGap = 8;
 export interface NavigationLinkProps {
   item: NavigationItem;
   title: string;
+  isCurrent: boolean;
   /** Whether only the icon is visible and the name appears in a tip on hover and focus. */
   showsTip: boolean;
   onIntent(link: string): void;
 }
 
-export function NavigationLink({ item, title, showsTip, onIntent }: NavigationLinkProps) {
+export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: NavigationLinkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const Icon = getNavigationIcon(item.icon);
   const link = item.link ?? '/home';
@@ -31,9 +32,10 @@ export function NavigationLink({ item, title, showsTip, onIntent }: NavigationLi
     if (key === 'Escape') hideTip(currentTarget);
   };
   return (
-    <NavLink
+    <Link
       className="host-navigation__link"
       to={link}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       onFocus={onEnter}
@@ -43,7 +45,7 @@ export function NavigationLink({ item, title, showsTip, onIntent }: NavigationLi
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       <span className="host-navigation__title">{title}</span>
       {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
-    </NavLink>
+    </Link>
   );
 }
 

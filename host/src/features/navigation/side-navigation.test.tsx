@@ -32,6 +32,43 @@ test("lists the server's entries and marks the current page", async () => {
   expect(screen.getByText('Administration')).toBeVisible();
 });
 
+test('marks the report that is open, and not the list of reports above it', async () => {
+  const reports = [
+    aNavigationItem({ id: 'reports', words: { en: 'Reports', tr: 'Raporlar' }, link: '/reports' }),
+    aNavigationItem({ id: 'fees', words: { en: 'Fees', tr: 'Ücretler' }, link: '/reports/fees' }),
+  ];
+  server.respondTo('GET api/v1/navigation', { items: reports });
+  const open = (route: string) => renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user', route });
+  const { unmount } = open('/reports/fees');
+  expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Fees');
+  unmount();
+  open('/reports/another');
+  expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Reports');
+});
+
+test('shows the workspaces of reports in one menu of the horizontal navigation', async () => {
+  const all = aNavigationItem({ id: 'reports', words: { en: 'Reports', tr: 'Raporlar' }, link: '/reports' });
+  const fees = aNavigationItem({ id: 'f', words: { en: 'Fees', tr: 'Ücretler' }, link: '/reports/fees' });
+  const words = { en: 'Client reporting', tr: 'Müşteri raporlaması' };
+  const workspace = aNavigationItem({
+    id: 'groups/workspaces/clients',
+    words,
+    type: 'group',
+    children: [fees],
+  });
+  server.respondTo('GET api/v1/navigation', { items: [aNavigationItem(), all, workspace] });
+  const { user } = renderScreen(<SideNavigation look="bar" onIntent={nothing} />, {
+    as: 'user',
+    route: '/reports/fees',
+  });
+  const menus = await screen.findAllByRole('button');
+  expect(menus).toHaveLength(1);
+  expect(menus[0]).toHaveAttribute('aria-current', 'true');
+  await user.click(menus[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Fees' })).toBeVisible();
+  expect(screen.getByText('Client reporting')).toBeVisible();
+});
+
 test('shows a new entry when the registry of remotes changes', async () => {
   server.respondTo('GET api/v1/navigation', { items: items.slice(0, 1) });
   renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin', eventTags });

@@ -1,7 +1,10 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { QueryView, Skeleton } from '@portal/shared/ui';
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
+import { barItems } from './bar-items';
+import { findEntryPath } from './find-entry-path';
 import { NavigationGroup } from './navigation-group';
 import { NavigationLink } from './navigation-link';
 import { useGetNavigationQuery } from './navigation.api';
@@ -25,30 +28,49 @@ export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps
       errorTitle={t('failed')}
       hidesStaleNotice
     >
-      {({ items }) => <NavigationList items={items} look={look} onIntent={onIntent} />}
+      {({ items }) => <WholeNavigation items={items} look={look} onIntent={onIntent} />}
     </QueryView>
   );
 }
 
-type EntryProps = Required<SideNavigationProps>;
+function WholeNavigation(props: Omit<ListProps, 'currentId'>) {
+  const { pathname } = useLocation();
+  const items = props.look === 'bar' ? barItems(props.items) : props.items;
+  return <NavigationList {...props} items={items} currentId={findEntryPath(items, pathname).at(-1)?.id} />;
+}
 
-function NavigationList({ items, look, onIntent }: EntryProps & { items: readonly NavigationItem[] }) {
+interface EntryProps extends Required<SideNavigationProps> {
+  /** Entry of this page: the one with the longest link, for example a report instead of the list of reports. */
+  currentId: string | undefined;
+}
+interface ListProps extends EntryProps {
+  items: readonly NavigationItem[];
+}
+
+function NavigationList({ items, ...props }: ListProps) {
   return (
-    <ul className={`host-navigation host-navigation--${look}`}>
+    <ul className={`host-navigation host-navigation--${props.look}`}>
       {items.map((item) => (
-        <NavigationEntry key={item.id} item={item} look={look} onIntent={onIntent} />
+        <NavigationEntry key={item.id} item={item} {...props} />
       ))}
     </ul>
   );
 }
 
-function NavigationEntry({ item, look, onIntent }: EntryProps & { item: NavigationItem }) {
+function NavigationEntry({ item, ...props }: EntryProps & { item: NavigationItem }) {
+  const { look, onIntent, currentId } = props;
   const title = useNavigationTitle()(item);
   if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
   if (!item.children) {
     return (
       <li>
-        <NavigationLink item={item} title={title} showsTip={look === 'icons'} onIntent={onIntent} />
+        <NavigationLink
+          item={item}
+          title={title}
+          isCurrent={item.id === currentId}
+          showsTip={look === 'icons'}
+          onIntent={onIntent}
+        />
       </li>
     );
   }
@@ -56,7 +78,7 @@ function NavigationEntry({ item, look, onIntent }: EntryProps & { item: Navigati
     return (
       <li>
         <BarGroup title={title} items={item.children}>
-          <NavigationList items={item.children} look="names" onIntent={onIntent} />
+          <NavigationList {...props} items={item.children} look="names" />
         </BarGroup>
       </li>
     );
@@ -64,14 +86,14 @@ function NavigationEntry({ item, look, onIntent }: EntryProps & { item: Navigati
   if (look === 'names') {
     return (
       <NavigationGroup id={item.id} title={title} items={item.children}>
-        <NavigationList items={item.children} look={look} onIntent={onIntent} />
+        <NavigationList {...props} items={item.children} />
       </NavigationGroup>
     );
   }
   return (
     <li className="host-navigation__group">
       <span className="host-navigation__group-title">{title}</span>
-      <NavigationList items={item.children} look={look} onIntent={onIntent} />
+      <NavigationList {...props} items={item.children} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { configuratorTypes, type Alert } from '@portal/shared/contracts';
-import { formatNumber } from '@portal/shared/i18n';
+import type { Alert } from '@portal/shared/contracts';
 import { EmptyState, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
+import { knownType, useAlertText } from './use-alert-text';
 
 export interface AlertsTabProps {
   alerts: QueryResult<Alert[]>;
@@ -37,16 +37,9 @@ export function AlertsTab({ alerts, canOpen, onClose }: AlertsTabProps) {
 }
 
 function AlertRow({ alert, canOpen, onClose }: Omit<AlertsTabProps, 'alerts'> & { alert: Alert }) {
-  const { t } = useTranslations('announcements');
-  const { configuratorType, unmappedCount } = alert;
-  const number = formatNumber(unmappedCount);
-  const type = configuratorTypes.find((known) => known === configuratorType);
-  if (!type) {
-    return <li className="host-alert">{t('alerts.unmapped', { number, title: configuratorType })}</li>;
-  }
-  const text = t(`alerts.types.${type}`, { count: unmappedCount, number });
-  const path = `/configuration/${type}`;
-  if (!canOpen(path)) return <li className="host-alert">{text}</li>;
+  const text = useAlertText()(alert);
+  const path = `/configuration/${alert.configuratorType}`;
+  if (!knownType(alert) || !canOpen(path)) return <li className="host-alert">{text}</li>;
   return (
     <li>
       <Link className="host-alert" to={path} onClick={onClose}>

@@ -1,22 +1,37 @@
-import type { Figure } from '@portal/shared/contracts';
-import { formatNumber, formatPercent } from '@portal/shared/i18n';
-import { StatTile } from '@portal/shared/ui';
+import type { Figure, Home } from '@portal/shared/contracts';
+import { formatDateTime, formatNumber, formatPercent, formatTime } from '@portal/shared/i18n';
+import { Button, StatTile } from '@portal/shared/ui';
 import { useId } from 'react';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 const formatFigure = (value: number, format: Figure['format']): string =>
   format === 'percent' ? formatPercent(value) : formatNumber(value);
 
-/** Current figures of the tenant. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+interface OrganisationFiguresProps {
+  home: Home;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}
+
+/** Current figures of the tenant's use of the portal. */
+export function OrganisationFigures({ home, isRefreshing, onRefresh }: OrganisationFiguresProps) {
   const { t } = useTranslations('home');
+  const { figures, asOf, tenantName } = home;
   const id = useId();
   if (figures.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="ui-hidden">
-        {t('figuresTitle')}
-      </h2>
+    <section aria-labelledby={id} className="host-organisation">
+      <div className="host-organisation__head">
+        <h2 id={id} className="host-organisation__title">
+          {t(tenantName === null ? 'allOrganisations' : 'organisation')}
+        </h2>
+        <time dateTime={asOf} title={formatDateTime(asOf)}>
+          {t('asOf', { time: formatTime(asOf) })}
+        </time>
+        <Button variant="quiet" size="small" busy={isRefreshing} onClick={onRefresh}>
+          {t('refresh')}
+        </Button>
+      </div>
       <ul className="host-figures">
         {figures.map((figure) => (
           <li key={figure.id}>

@@ -1,0 +1,27 @@
+import { useTranslations } from '../../../translations';
+import { useGetHomeFiguresQuery } from '../home.api';
+import { AllocationCard } from './allocation-card';
+import { ChartsSkeleton } from './charts-skeleton';
+import { NetAssetsCard } from './net-assets-card';
+
+export interface ChartsProps {
+  /** Address of the allocation report, null for people who may not open it. */
+  allocationLink: string | null;
+}
+
+/** Net assets over time beside the allocation. */
+export function Charts({ allocationLink }: ChartsProps) {
+  const { t } = useTranslations('home');
+  const { data, error } = useGetHomeFiguresQuery();
+  if (!data && error === undefined) return <ChartsSkeleton />;
+  const { netAssets = [], allocation = [], currency = null } = data ?? {};
+  // The key figures say why there are none. The card keeps the height of the skeleton.
+  if (netAssets.length === 0 && allocation.length === 0)
+    return <p className="ui-card host-charts__card host-charts__missing">{t('chartsMissing')}</p>;
+  return (
+    <div className={`host-charts ${allocation.length === 0 ? 'host-charts--single' : ''}`}>
+      <NetAssetsCard months={netAssets} currency={currency} />
+      {allocation.length > 0 && <AllocationCard shares={allocation} link={allocationLink} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
+import { formatDate, formatMonthYear, formatPercent, parseDate } from '@portal/shared/i18n';
+import { QueryView, StatTile, StatTileSkeleton, type QueryResult, type StatChange } from '@portal/shared/ui';
+import { useId } from 'react';
+import { useTranslations, type Translate } from '../../../translations';
+import { formatAmount, formatKeyFigure, formatPoints } from '../parts/format-figure';
+
+const figureCount = 5;
+
+/** Skeleton of the key figures. */
+export function MoneySkeleton() {
+  return (
+    <div className="host-money">
+      {Array.from({ length: figureCount }, (_, place) => (
+        <StatTileSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** Key figures of the warehouse, or why there are none. */
+export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
+  const { t } = useTranslations('home');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="ui-hidden">
+        {t('figuresTitle')}
+      </h2>
+      <QueryView
+        query={query}
+        skeleton={<MoneySkeleton />}
+        errorTitle={t('moneyFailed')}
+        isEmpty={({ figures }) => figures.length === 0}
+        empty={<NoFigures state={query.data?.warehouse.state ?? 'ready'} />}
+      >
+        {({ figures, dataAsOf }) => (
+          <ul className="host-money">
+            {figures.map((figure) => (
+              <li key={figure.id}>
+                <MoneyTile figure={figure} dataAsOf={dataAsOf} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function NoFigures({ state }: { state: HomeFigures['warehouse']['state'] }) {
+  const { t } = useTranslations('home');
+  return (
+    <p className="host-no-figures" role="status">
+      {t(`noFigures.${state}`)}
+    </p>
+  );
+}
+
+const signed: readonly KeyFigure['id'][] = ['returnThisYear', 'netFlows'];
+const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
+
+interface MoneyTileProps {
+  figure: KeyFigure;
+  dataAsOf: string | null;
+}
+
+function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
+  const { t } = useTranslations('home');
+  const { id, link, values } = figure;
+  const isSigned = signed.includes(id);
+  const { text, unit } = formatKeyFigure(figure, isSigned);
+  const change = changeOf(figure, comparisonOf(figure, dataAsOf, t), t);
+  return (
+    <StatTile
+      label={
+        id === 'netFlows' && dataAsOf !== null
+          ? t('netFlowsOf', { month: formatMonthYear(dataAsOf) })
+          : t(`money.${id}`)
+      }
+      value={
+        <span className="host-money__value">
+          {text}
+          {unit !== null && <span className="host-money__unit"> {t(`units.${unit}`)}</span>}
+        </span>
+      }
+      {...(change && { change })}
+      {...(values.length > 1 && { values })}
+      {...(link !== null && { to: link })}
+    />
+  );
+}
+
+/** Names the figure that a figure is compared with: another one, or that of the month before. */
+function comparisonOf({ id }: KeyFigure, dataAsOf: string | null, t: Translate<'home'>): string {
+  const month = dataAsOf === null ? t('monthBefore') : formatDate(monthBefore(dataAsOf), 'monthName');
+  return t(`moneyComparisons.${id}`, { month });
+}
+
+function monthBefore(day: string): number {
+  const date = parseDate(day) ?? new Date(0);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1);
+}
+
+/** Figures with a sign and values near zero are compared by their difference, others by their relative change. */
+function changeOf(figure: KeyFigure, comparison: string, t: Translate<'home'>): StatChange | null {
+  const { id, value, previous, format, currency, goodDirection } = figure;
+  if (previous === null) return null;
+  const common = {
+    comparison,
+    meaning: goodDirection === null ? ('neutral' as const) : meanings[goodDirection],
+  };
+  const difference = value - previous;
+  if (format === 'percent' || format === 'points') {
+    const digits = 2;
+    return {
+      value: Number(difference.toFixed(digits + 2)),
+      format: (amount) => t('points', { value: formatPoints(amount, digits) }),
+      ...common,
+    };
+  }
+  if (previous > 0 && !signed.includes(id)) {
+    return { value: Number((difference / previous).toFixed(3)), format: formatPercent, ...common };
+  }
+  return {
+    value: difference,
+    format: (amount) => {
+      const { text, unit } = formatAmount(amount, { currency });
+      return unit === null ? text : `${text} ${t(`units.${unit}`)}`;
+    },
+    ...common,
+  };
+}

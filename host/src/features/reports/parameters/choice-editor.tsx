@@ -1,0 +1,87 @@
+import { parameterLimits } from '@portal/shared/contracts';
+import { Button, QueryView, useDebouncedValue } from '@portal/shared/ui';
+import { ChoiceList, type ListChoice } from '@portal/shared/ui/list';
+import { useState } from 'react';
+import { useTranslations } from '../../../translations';
+import { hasServerOptions, listOf, useOptions } from './options';
+import type { EditorProps } from './editor-props';
+
+const searchPause = 300;
+
+/** Chooses one or several options. One option is applied at once, several with a button. */
+export function ChoiceEditor(props: EditorProps) {
+  const { definition, values, onChoose } = props;
+  const { t } = useTranslations('reports');
+  const { key, label, type } = definition;
+  const [draft, setDraft] = useState(() => listOf(values[key]));
+  if (type === 'boolean')
+    return (
+      <ChoiceList
+        label={label}
+        options={[
+          { value: 'true', label: t('parameters.yes') },
+          { value: 'false', label: t('parameters.no') },
+        ]}
+        selected={[String(values[key])]}
+        onChoose={(value) => onChoose(value === 'true')}
+      />
+    );
+  if (type === 'choice')
+    return <Options {...props} selected={listOf(values[key])} onToggle={(value) => onChoose(value)} />;
+  const toggle = (value: string) =>
+    setDraft(draft.includes(value) ? draft.filter((one) => one !== value) : [...draft, value]);
+  const canApply = draft.length <= parameterLimits.choices && (!definition.required || draft.length > 0);
+  return (
+    <>
+      <Options {...props} selected={draft} onToggle={toggle} isMultiple />
+      <div className="host-parameter__actions">
+        {!definition.required && (
+          <Button size="small" onClick={() => onChoose([])}>
+            {t('parameters.all')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="primary"
+          aria-disabled={!canApply}
+          onClick={() => canApply && onChoose(draft)}
+        >
+          {t('parameters.apply')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface OptionsProps extends EditorProps {
+  selected: readonly string[];
+  isMultiple?: boolean;
+  onToggle(value: string): void;
+}
+
+function Options({ reportId, definition, values, selected, isMultiple = false, onToggle }: OptionsProps) {
+  const { t } = useTranslations('reports');
+  const [search, setSearch] = useState('');
+  const settled = useDebouncedValue(search, searchPause);
+  const found = useOptions(definition, { reportId, values, search: settled });
+  const list = (options: readonly ListChoice[]) => (
+    <ChoiceList
+      label={definition.label}
+      options={options}
+      selected={selected}
+      isMultiple={isMultiple}
+      isTruncated={found.isTruncated}
+      isLoading={found.query.isFetching}
+      onChoose={onToggle}
+      {...(found.isSearchedOnServer && { onSearch: setSearch })}
+    />
+  );
+  if (!hasServerOptions(definition)) return list(definition.options ?? []);
+  return (
+    <div className="host-parameter__options">
+      <QueryView query={found.query} errorTitle={t('parameters.optionsFailed')} hidesStaleNotice>
+        {({ items }) => list(items)}
+      </QueryView>
+    </div>
+  );
+}

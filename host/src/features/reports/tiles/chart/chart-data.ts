@@ -1,0 +1,137 @@
+import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
+import { formatDate } from '@portal/shared/i18n';
+import { formatValue, toNumber } from '../../values/format-value';
+import { cellOf } from '../tile-context';
+
+export interface DataPoint {
+  key: string;
+  label: string;
+  short: string;
+}
+
+export interface DataSeries {
+  key: string;
+  label: string;
+  slot: number;
+  isComparison: boolean;
+  values: (number | null)[];
+}
+
+export interface ChartData {
+  points: DataPoint[];
+  series: DataSeries[];
+  axis: ResultColumn | undefined;
+  measure: ResultColumn | undefined;
+}
+
+const slots = 8;
+
+const shortLabel = (value: ResultValue, { format }: ResultColumn): string | null => {
+  if (format === 'month') return formatDate(String(value), 'monthName');
+  return format === 'date' ? formatDate(String(value), 'dayOfYear') : null;
+};
+
+export const columnOf = ({ columns }: TileResult, key: string | null | undefined): ResultColumn | undefined =>
+  columns.find((column) => column.key === key);
+
+function pointOf(value: ResultValue, axis: ResultColumn): DataPoint {
+  const label = formatValue(value, axis) ?? '–';
+  return { key: String(value), label, short: shortLabel(value, axis) ?? label };
+}
+
+/** Returns the rows of each point of the axis, in the order of the result. */
+function rowsByPoint(result: TileResult, axis: ResultColumn) {
+  const cell = cellOf(result);
+  const points = new Map<string, { point: DataPoint; rows: (readonly ResultValue[])[] }>();
+  for (const row of result.rows) {
+    const value = cell(row, axis.key);
+    const found = points.get(String(value)) ?? { point: pointOf(value, axis), rows: [] };
+    found.rows.push(row);
+    points.set(String(value), found);
+  }
+  return [...points.values()];
+}
+
+/** One series per measure, and the comparison as the last one. */
+function measureSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof rowsByPoint>): DataSeries[] {
+  const cell = cellOf(result);
+  const keys = [...tile.values, ...(tile.comparison === null ? [] : [tile.comparison])];
+  return keys.map((key, at) => ({
+    key,
+    label: columnOf(result, key)?.label ?? key,
+    slot: at % slots,
+    isComparison: key === tile.comparison,
+    values: groups.map(({ rows }) => toNumber(rows[0] && cell(rows[0], key))),
+  }));
+}
+
+/** One series per value of a column. */
+function columnSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof rowsByPoint>): DataSeries[] {
+  const cell = cellOf(result);
+  const column = columnOf(result, tile.series);
+  const keys = [...new Set(result.rows.map((row) => cell(row, tile.series)))];
+  return keys.map((key, at) => ({
+    key: String(key),
+    label: (column && formatValue(key, column)) ?? '–',
+    slot: at % slots,
+    isComparison: false,
+    values: groups.map(({ rows }) => {
+      const own = rows.find((row) => cell(row, tile.series) === key);
+      return toNumber(own && cell(own, tile.values[0] ?? null));
+    }),
+  }));
+}
+
+/** Returns the points and the series of a tile with an axis. */
+export function chartData(tile: Tile, result: TileResult): ChartData {
+  const axis = columnOf(result, tile.axis);
+  const measure = columnOf(result, tile.values[0]);
+  if (!axis) return { points: [], series: [], axis, measure };
+  const groups = rowsByPoint(result, axis);
+  const series =
+    tile.series === null ? measureSeries(tile, result, groups) : columnSeries(tile, result, groups);
+  return { points: groups.map(({ point }) => point), series, axis, measure };
+}
+
+/** Returns the row of a point, and of a series if the tile has one column for them. */
+export function rowAt(tile: Tile, result: TileResult, [pointKey, seriesKey]: readonly [string, string?]) {
+  const cell = cellOf(result);
+  const { kind, axis, series } = tile;
+  const ofPoint = result.rows.filter(
+    (row) => String(cell(row, kind === 'scatter' ? series : axis)) === pointKey,
+  );
+  const ofSeries = series !== null && ofPoint.find((row) => String(cell(row, series)) === seriesKey);
+  return ofSeries || ofPoint[0];
+}
+
+/** Returns the rows, columns and values of a heat map. */
+export function heatMapData(tile: Tile, result: TileResult) {
+  const { points, series, measure } = chartData(tile, result);
+  return {
+    columns: points.map(({ key, label, short }) => ({ key, label, short })),
+    rows: series.map(({ key, label }) => ({ key, label })),
+    values: series.map(({ values }) => values),
+    rowsTitle: columnOf(result, tile.series)?.label ?? '',
+    measure,
+  };
+}
+
+/** Returns the items of a scatter: one per row, with a measure as its axis. */
+export function scatterData(tile: Tile, result: TileResult) {
+  const cell = cellOf(result);
+  const name = columnOf(result, tile.series);
+  const [yKey = null, sizeKey = null] = tile.values;
+  return {
+    items: result.rows.map((row) => ({
+      key: String(cell(row, tile.series)),
+      label: (name && formatValue(cell(row, tile.series), name)) ?? '–',
+      x: toNumber(cell(row, tile.axis)),
+      y: toNumber(cell(row, yKey)),
+      size: toNumber(cell(row, sizeKey)),
+    })),
+    itemsTitle: name?.label ?? '',
+    x: columnOf(result, tile.axis),
+    y: columnOf(result, yKey),
+    size: columnOf(result, sizeKey),
+  };
+}

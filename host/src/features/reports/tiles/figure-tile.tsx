@@ -1,0 +1,58 @@
+import type { ResultColumn, Tile, TileResult } from '@portal/shared/contracts';
+import { StatTile, type StatChange } from '@portal/shared/ui';
+import { useTranslations, type Translate } from '../../../translations';
+import { formatCompact, toNumber } from '../values/format-value';
+import { cellOf } from './tile-context';
+
+const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
+
+/** Value of a column over all rows: the total, else that of the only row. */
+function overall({ columns, rows, total }: TileResult, key: string | undefined): number | null {
+  const at = columns.findIndex((column) => column.key === key);
+  if (at < 0) return null;
+  return toNumber(total?.[at] ?? (rows.length === 1 ? rows[0]?.[at] : null));
+}
+
+function changeOf(
+  result: TileResult,
+  { comparison, description }: Tile,
+  t: Translate<'reports'>,
+): StatChange | null {
+  const column = result.columns.find(({ key }) => key === comparison);
+  const value = overall(result, column?.key);
+  if (!column || value === null) return null;
+  return {
+    value,
+    format: (amount) => {
+      const text = formatCompact(amount, column);
+      return column.format === 'points' ? t('tile.points', { value: text }) : text;
+    },
+    comparison: description ?? column.label,
+    meaning: column.goodDirection === null ? 'neutral' : meanings[column.goodDirection],
+  };
+}
+
+/** Values of the figure in time, for the sparkline. */
+function courseOf(result: TileResult, { axis }: Tile, column: ResultColumn): number[] {
+  if (axis === null) return [];
+  const cell = cellOf(result);
+  return result.rows.flatMap((row) => toNumber(cell(row, column.key)) ?? []);
+}
+
+/** Shows the total of a measure with its change and its course. */
+export function FigureTile({ tile, result }: { tile: Tile; result: TileResult }) {
+  const { t } = useTranslations('reports');
+  const column = result.columns.find(({ key }) => key === tile.values[0]);
+  if (!column) return <StatTile label={tile.title} value={t('tile.noValue')} />;
+  const value = overall(result, column.key);
+  const change = changeOf(result, tile, t);
+  const course = courseOf(result, tile, column);
+  return (
+    <StatTile
+      label={tile.title}
+      value={value === null ? t('tile.noValue') : formatCompact(value, column)}
+      {...(change && { change })}
+      {...(course.length > 1 && { values: course })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from '../../../../translations';
+import { formatValue, toNumber } from '../../values/format-value';
+
+// The chart door is not on the first screen.
+const SignedBar = lazy(async () => ({ default: (await import('./signed-bar')).SignedBar }));
+
+interface TableCellProps {
+  value: ResultValue;
+  column: ResultColumn;
+  /** Lowest and highest value of the column, for a column that is drawn as bars. */
+  range: readonly [number, number] | null;
+}
+
+/** Value in a cell of a table. Gains and losses have a sign and a bar. */
+export function TableCell({ value, column, range }: TableCellProps) {
+  const { t } = useTranslations('reports');
+  const text = formatValue(value, column) ?? t('tile.noValue');
+  const number = toNumber(value);
+  if (range === null || number === null) return text;
+  const signed = number > 0 ? `+${text}` : text;
+  return (
+    <span className="host-tile__bar">
+      <Suspense fallback={signed}>
+        <SignedBar value={number} range={range} text={signed} />
+      </Suspense>
+    </span>
+  );
+}
+
+/** Returns the range of a column of gains and losses, or null for a column without bars. */
+export function barRange(
+  { format }: ResultColumn,
+  values: readonly ResultValue[],
+): readonly [number, number] | null {
+  if (format !== 'points') return null;
+  const numbers = values.flatMap((value) => toNumber(value) ?? []);
+  return [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+}

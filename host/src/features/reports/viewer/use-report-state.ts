@@ -1,0 +1,80 @@
+import type { ParameterValue, Report, SavedView, TileFilter } from '@portal/shared/contracts';
+import { useNotice } from '@portal/shared/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from '../../../translations';
+import { useCascade, withValue } from '../parameters/use-cascade';
+import { defaultsOf, resolveValues } from '../values/resolve-values';
+import { readFilters, writeState, type ReportState } from '../values/value-address';
+
+export interface ReportController {
+  state: ReportState;
+  setValue(key: string, value: ParameterValue | null): void;
+  setFilter(column: string, values: readonly string[]): void;
+  openView(view: SavedView): void;
+  /** Marks the shown values as those of a view. */
+  setViewId(viewId: string | null): void;
+  reset(): void;
+  /** Resets parameters whose values the server refused. Returns false if there is nothing to reset. */
+  resetInvalid(keys: readonly string[]): boolean;
+  /** Returns the query of a link that opens the same values. */
+  linkSearch(): string;
+}
+
+/** Resolves the values once per address, so that a changed view or run does not change what is shown. */
+function useResolved(report: Report, params: URLSearchParams) {
+  const address = `${report.id}?${params.toString()}`;
+  const [resolved, setResolved] = useState(() => ({ address, ...resolveValues(report, params) }));
+  if (resolved.address === address) return resolved;
+  const next = { address, ...resolveValues(report, params) };
+  setResolved(next);
+  return next;
+}
+
+/** Reads and changes the values, the filters and the view of a report in the address. */
+export function useReportState(report: Report): ReportController {
+  const { t } = useTranslations('reports');
+  const notice = useNotice();
+  const [params, setParams] = useSearchParams();
+  const cascade = useCascade(report);
+  const { values, viewId } = useResolved(report, params);
+  const { parameters, tiles } = report;
+  const filters = useMemo(() => {
+    const columns = new Set(tiles.map(({ filterBy }) => filterBy));
+    return readFilters(params).filter(({ column }) => columns.has(column));
+  }, [params, tiles]);
+  const state = useMemo<ReportState>(() => ({ values, filters, viewId }), [values, filters, viewId]);
+  const go = useCallback(
+    (next: Partial<ReportState>, replace = false) =>
+      setParams(writeState(params, parameters, { ...state, ...next }), { replace, preventScrollReset: true }),
+    [params, parameters, setParams, state],
+  );
+  return {
+    state,
+    setValue: (key, value) => void cascade(values, key, value).then((next) => go({ values: next })),
+    setFilter: (column, chosen) => {
+      const others: TileFilter[] = filters.filter((filter) => filter.column !== column);
+      go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });
+    },
+    openView: ({ id, parameters: stored }) =>
+      go({ values: { ...defaultsOf(parameters), ...stored }, filters: [], viewId: id }),
+    setViewId: (id) => go({ viewId: id }, true),
+    reset: () => go({ values: defaultsOf(parameters), filters: [], viewId: null }),
+    resetInvalid: (keys) => {
+      const invalid = parameters.filter(({ key, default: fallback }) => {
+        const isDefault = JSON.stringify(values[key] ?? null) === JSON.stringify(fallback);
+        return keys.includes(key) && !isDefault;
+      });
+      if (invalid.length === 0) return false;
+      const next = invalid.reduce((all, { key, default: fallback }) => withValue(all, key, fallback), values);
+      for (const { label } of invalid) notice.info(t('parameters.invalid', { label }));
+      go({ values: next }, true);
+      return true;
+    },
+    linkSearch: () => {
+      const link = writeState(params, parameters, state);
+      link.delete('layout');
+      return link.toString();
+    },
+  };
+}

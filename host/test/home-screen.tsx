@@ -1,0 +1,38 @@
+import type { Home as HomeData, HomeFigures, ReportSummary } from '@portal/shared/contracts';
+import {
+  aHome,
+  aHomeFigures,
+  renderScreen,
+  server,
+  someSettings,
+  type RenderOptions,
+} from '@portal/shared/testing';
+import { Home } from '../src/app/shell/home';
+import { SettingsProvider } from '../src/app/start/application-settings';
+
+interface HomeResponses {
+  home?: Partial<HomeData>;
+  figures?: Partial<HomeFigures> | number;
+  reports?: ReportSummary[] | number;
+}
+
+/** Defines the responses to the calls of the start page. */
+export function respondToHome({ home, figures = {}, reports = [] }: HomeResponses = {}): void {
+  server.respondTo('GET api/v1/home', aHome(home));
+  server.respondTo('GET api/v1/home/figures', typeof figures === 'number' ? figures : aHomeFigures(figures));
+  server.respondTo('GET api/v1/announcements', []);
+  server.respondTo('GET api/v1/alerts', []);
+  server.respondTo(
+    'GET api/v1/reports',
+    typeof reports === 'number' ? reports : { reports, warehouse: aHomeFigures().warehouse },
+  );
+}
+
+/** Renders the start page. */
+export const renderHome = (options: RenderOptions = { as: 'user' }) =>
+  renderScreen(
+    <SettingsProvider value={someSettings()}>
+      <Home />
+    </SettingsProvider>,
+    options,
+  );
