@@ -57,9 +57,9 @@ test('the README links to every page of docs', () => {
 });
 
 test('settings are the same in the server, docs/operating.md and .env.example', () => {
-  const source = read('mock-server/src/platform/settings/settings.ts');
+  const source = filesIn('mock-server/src/platform/settings').map(read).join('\n');
   const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
-  const settings = namesIn(source, /reader\.\w+\(\s*'([A-Z][A-Z_]+)'/g);
+  const settings = namesIn(source, /(?:reader\.\w+\(|readRequired\(reader,)\s*'([A-Z][A-Z_]+)'/g);
   const [section] = read('docs/operating.md').split('\n## Settings\n')[1].split('\n## ');
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const names = rows.map((row) => row.split('|')[1]).join('\n');

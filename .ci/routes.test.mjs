@@ -47,7 +47,7 @@ function routesIn(path) {
 }
 
 /** Addresses that the product adds to the specification. */
-const additional = { 'global/remotes': 'any-global' };
+const additional = { 'global/remotes': 'any-global', 'reports/:reportId': 'signed-in' };
 const reserved = routesIn('shared/src/contracts/remotes/reserved-paths.ts');
 
 test("the host's routes and reserved paths match the specification, with their access", () => {

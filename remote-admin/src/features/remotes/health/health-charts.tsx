@@ -86,7 +86,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
       <div className="admin-remotes__charts">
         <Chart
           {...common}
-          kind="bar"
+          kind="stacked"
           whole
           title={t('health.loads.title')}
           summary={summary.loads}
@@ -112,7 +112,7 @@ export function HealthCharts({ health, now }: HealthChartsProps) {
         {health.totals.some((total) => total.violations > 0) ? (
           <Chart
             {...common}
-            kind="bar"
+            kind="stacked"
             whole
             title={t('health.violations.title')}
             summary={summary.violations}
