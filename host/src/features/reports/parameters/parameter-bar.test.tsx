@@ -123,7 +123,7 @@ test('applies several choices together', async () => {
   expect(bodies()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.segments=north&p.segments=west'));
-  expect(screen.getByRole('button', { name: 'Segments North and 1 other' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Segments North and 1 other' })).toBeVisible();
 });
 
 test('names a value beyond the options that the server lists', async () => {

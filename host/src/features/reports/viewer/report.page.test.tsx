@@ -103,7 +103,7 @@ test('changes a parameter in its chip, runs at once and writes the values to the
   await user.click(screen.getByRole('option', { name: 'Last quarter' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=lastQuarter'));
   await waitFor(() => expect(lastRun()?.parameters).toEqual({ period: 'lastQuarter' }));
-  expect(screen.getByRole('button', { name: 'Period Last quarter' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Period Last quarter' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=last12Months'));
 });

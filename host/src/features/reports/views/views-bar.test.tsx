@@ -76,7 +76,7 @@ test('opens the own default view, and another one on request', async () => {
   await user.click(screen.getByRole('button', { name: 'View Year end' }));
   await user.click(screen.getByRole('button', { name: /^Board/ }));
   await waitFor(() => expect(address()).toBe('/reports/performance?view=v-2&p.period=lastQuarter'));
-  expect(screen.getByRole('button', { name: 'View Board' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View Board' })).toHaveFocus());
 });
 
 test('marks a view whose values were changed and saves them', async () => {
