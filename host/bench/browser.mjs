@@ -13,7 +13,12 @@ const slow4g = {
 
 /** Starts Chromium. @param args additional arguments */
 export function openBrowser(args = []) {
-  const known = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'];
+  const known = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ];
   return chromium.launch({
     executablePath: known.find((path) => path && existsSync(path)),
     args: [

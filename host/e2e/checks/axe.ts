@@ -4,9 +4,14 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A screen that fades in has less contrast for 150 ms. */
-const finishMotion =
-  'document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).forEach((one) => one.finish())';
+/** A screen that fades in has less contrast for 150 ms, and may begin to while axe runs. */
+const withoutMotion = (run: string): string => `(async () => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { animation-delay: 0s !important; animation-duration: 0s !important; transition: none !important }');
+  document.adoptedStyleSheets.push(still);
+  try { return await ${run} }
+  finally { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still) }
+})()`;
 
 /**
  * Runs axe through the DevTools protocol, because the page's Content-Security-Policy blocks injected scripts.
@@ -20,7 +25,9 @@ export async function runAxe(page: Page, rules?: readonly string[], within?: str
   });
   if (loaded.value !== true) await session.send('Runtime.evaluate', { expression: source });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `${finishMotion}; axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
+    expression: withoutMotion(
+      `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options}).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.failureSummary ?? '').replaceAll('\\n', ' ')).join(' | '))))`,
+    ),
     awaitPromise: true,
     returnByValue: true,
   });

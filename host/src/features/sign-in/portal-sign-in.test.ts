@@ -146,6 +146,25 @@ test('a sign-out in another tab removes ticket and marker and clears MSAL’s ca
   expect(await signIn.acquireToken('/api/v1/users')).toBeNull();
 });
 
+test('a page that signs out requests no token until the sign-out has failed', async () => {
+  storeSession(aTicket());
+  const signIn = open();
+  await signIn.resume();
+  let fail: (error: Error) => void = () => undefined;
+  provider.signOut.mockImplementation(() => {
+    sessionTicket.remove();
+    return new Promise((_, reject) => (fail = reject));
+  });
+  const signedOut = signIn.signOut();
+  await new Promise((resolve) => setTimeout(resolve));
+  const token = signIn.acquireToken('/api/v1/users');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(provider.acquireToken).not.toHaveBeenCalled();
+  fail(new Error('offline'));
+  await expect(signedOut).rejects.toThrow('offline');
+  expect(await token).toBe('renewed');
+});
+
 test('a page without a ticket uses the session of MSAL or of the provider once', async () => {
   provider.resume.mockResolvedValue({ state: 'signed-out' });
   provider.signInSilently.mockResolvedValue(true);

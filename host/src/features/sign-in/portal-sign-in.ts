@@ -40,6 +40,7 @@ export class PortalSignIn implements SignIn {
   private roles: readonly string[] = [];
   private onRoles: RoleListener = () => undefined;
   private signInPrompt: (() => Promise<void>) | null = null;
+  private signingOut: Promise<void> = Promise.resolve();
 
   constructor(settings: Promise<AuthSettings>) {
     this.settings = settings;
@@ -109,7 +110,9 @@ export class PortalSignIn implements SignIn {
 
   async signOut(): Promise<void> {
     const provider = await this.load();
-    await provider.signIn.signOut();
+    const signingOut = provider.signIn.signOut();
+    this.signingOut = signingOut.catch(() => undefined);
+    await signingOut;
   }
 
   async clearAccount(): Promise<void> {
@@ -144,7 +147,9 @@ export class PortalSignIn implements SignIn {
     this.onRoles(roles);
   }
 
-  private load(): Promise<Provider> {
+  private async load(): Promise<Provider> {
+    // A request of the leaving page must not open the session of the provider again.
+    await this.signingOut;
     this.provider ??= this.loadProvider().catch((error: unknown) => {
       this.provider = null;
       throw error;

@@ -13,19 +13,12 @@ export interface SignInPage {
   nextFiles: readonly string[];
 }
 
-const unused = [
-  'child-src',
-  'connect-src',
-  'frame-src',
-  'manifest-src',
-  'media-src',
-  'object-src',
-  'worker-src',
-];
+const unused = ['child-src', 'frame-src', 'manifest-src', 'media-src', 'object-src', 'worker-src'];
 
 /**
- * Returns the headers of the form. `default-src` is the directive of prefetched files, so it lists the portal's
- * files and all that it would otherwise cover is denied.
+ * Returns the headers of the form. `default-src` is the directive of prefetched files, and `connect-src` that of
+ * prefetches that continue while the browser leaves the page. So `default-src` lists the portal's files, and all else
+ * that it would cover is denied.
  */
 export function formHeaders(publicUrl: string): Record<string, string> {
   const files = `default-src ${publicUrl}/static/ ${publicUrl}/assets/i18n/`;

@@ -2,7 +2,8 @@ import { Browser } from '../../../test/browser';
 import { countTransactions } from '../../../test/count-transactions';
 import { silentLog } from '../../../test/silent-log';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { createOidcStore } from './oidc-store';
+import { endSessions } from '../sign-in/sessions.repository';
+import { createOidcStore, type OidcStore } from './oidc-store';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -53,4 +54,26 @@ test('a session without an account ends after ten minutes', async () => {
   );
   for (const { seconds } of sessions) expect(seconds).toBeLessThanOrEqual(600);
   expect(sessions.length).toBeGreaterThan(0);
+});
+
+test.each<[string, (store: OidcStore) => Promise<void>]>([
+  ['the sign-out', (store) => store.adapter('Session').destroy('s-1')],
+  [
+    'the end of all sessions of the person',
+    () => server.db.transaction({ as: 'system' }, (sql) => endSessions(sql, 'p-1', new Date())),
+  ],
+])('%s ends a session for a request, too, that had read it before', async (_, end) => {
+  const store = createOidcStore(server.db, silentLog);
+  const sessions = store.adapter('Session');
+  const payload = { accountId: 'p-1', uid: 'u-1', loginTs: 1 };
+  await sessions.upsert('s-1', payload, 60);
+  expect(await sessions.find('s-1')).toMatchObject({ accountId: 'p-1' });
+  await end(store);
+  await sessions.upsert('s-1', payload, 60);
+  expect(await sessions.find('s-1')).toBeUndefined();
+  expect(await sessions.findByUid('u-1')).toBeUndefined();
+  await query(`update oidc_records set expires_at = now() - interval '6 minutes' where id = 's-1'`);
+  await store.removeExpired();
+  store.close();
+  expect(await query(`select 1 from oidc_records where id = 's-1'`)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { errors } from 'oidc-provider';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from '../../platform/database/database';
 import { isStorable } from '../../platform/http/validation';
-import { deleteOldSessionUses } from '../sign-in/sessions.repository';
+import { deleteOldSessionUses, endSessionsWhere } from '../sign-in/sessions.repository';
 
 const cleanEveryMs = 15 * 60_000;
 
@@ -77,7 +77,7 @@ function adapterOf(model: string, run: Run): Adapter {
     // No record has an id that the database cannot store.
     if (!isStorable(value)) return undefined;
     const [row] = await run<{ payload: AdapterPayload }>(
-      `select payload from oidc_records where model = $1 and ${where} = $2`,
+      `select payload from oidc_records where model = $1 and ${where} = $2 and not payload ? 'ended'`,
       [model, value],
     );
     return row?.payload;
@@ -89,7 +89,8 @@ function adapterOf(model: string, run: Run): Adapter {
          values ($1, $2, $3::text::jsonb, $4, $5, now() + make_interval(secs => $6::int))
          on conflict (model, id) do update
             set payload = excluded.payload, grant_id = excluded.grant_id,
-                session_uid = excluded.session_uid, expires_at = excluded.expires_at`,
+                session_uid = excluded.session_uid, expires_at = excluded.expires_at
+          where not oidc_records.payload ? 'ended'`,
         [
           model,
           storedId(model, id),
@@ -117,7 +118,8 @@ function adapterOf(model: string, run: Run): Adapter {
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {
-      await run('delete from oidc_records where model = $1 and id = $2', [model, storedId(model, id)]);
+      if (model === 'Session') await run(endSessionsWhere('id = $1'), [id]);
+      else await run('delete from oidc_records where model = $1 and id = $2', [model, storedId(model, id)]);
     },
     async revokeByGrantId(grantId) {
       await run('delete from oidc_records where model = $1 and grant_id = $2', [model, grantId]);

@@ -49,13 +49,22 @@ export async function listSessions(sql: Sql, personId: string): Promise<Provider
 }
 
 /**
+ * Statement that ends the sessions that match a condition. Their rows stay for some minutes, so that a request that had
+ * read a session before cannot write it again.
+ */
+export const endSessionsWhere = (condition: string): string =>
+  `update oidc_records set payload = '{"ended": true}', grant_id = null, session_uid = null, expires_at = now()
+    where model = 'Session' and ${condition}`;
+
+/**
  * Ends all sessions of a person with their codes, grants and refresh tokens, and rejects access tokens issued
  * before now.
  */
 export async function endSessions(sql: Sql, personId: string, now: Date): Promise<void> {
+  await sql.query(endSessionsWhere(`payload ->> 'accountId' = $1`), [personId]);
   await sql.query(
     `delete from oidc_records
-      where payload ->> 'accountId' = $1 and model in ('Session', 'Grant', 'AuthorizationCode', 'RefreshToken', 'AccessToken')`,
+      where payload ->> 'accountId' = $1 and model in ('Grant', 'AuthorizationCode', 'RefreshToken', 'AccessToken')`,
     [personId],
   );
   await sql.query('delete from identity_session_marks where person_id = $1', [personId]);
