@@ -84,7 +84,7 @@ function toRouteObject(route: PortalRoute, options: RouterOptions): RouteObject 
       const layout = chooseLayout(new URL(request.url).search, route.layout, configured);
       const { shows } = route;
       const isScreen = typeof shows === 'object' && 'screen' in shows;
-      const screen = isScreen ? shows.screen() : null;
+      const screen = isScreen ? prepareScreen(shows.screen) : null;
       // The screen shows a failed call and retries it.
       if (isScreen) shows.firstCall?.(params, options.store.dispatch).catch(() => undefined);
       await Promise.all([prepareLayout(layout), screen]);
@@ -115,7 +115,13 @@ async function loadShell(store: PortalStore): Promise<null> {
 
 const screens = new Map<Screen, ComponentType>();
 
-function getLazyComponent(screen: Screen): ComponentType {
+/** Loads a screen before it is rendered. A lazy component would show its loading state first, even with its code there. */
+async function prepareScreen(screen: Screen): Promise<void> {
+  const { Component } = await screen();
+  if (!screens.has(screen)) screens.set(screen, Component);
+}
+
+function getComponent(screen: Screen): ComponentType {
   const component = screens.get(screen) ?? lazy(async () => ({ default: (await screen()).Component }));
   screens.set(screen, component);
   return component;
@@ -139,7 +145,7 @@ function RouteScreen({ route }: { route: PortalRoute }) {
       />
     );
   }
-  const Content = getLazyComponent(shows.screen);
+  const Content = getComponent(shows.screen);
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
       <Content />
