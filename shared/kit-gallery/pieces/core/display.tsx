@@ -153,6 +153,9 @@ export const display: Pieces = {
       />
     ),
     'without a change': (sample) => <StatTile label={sample('Clients')} value="1,204" />,
+    'without a value': (sample) => (
+      <StatTile label={sample('Value at risk')} value="–" note={sample('Choose a tenant')} />
+    ),
     'long text': (sample) => (
       <StatTile
         label={sample('Average of the daily closing values of all accounts in this quarter')}

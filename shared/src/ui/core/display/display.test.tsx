@@ -165,6 +165,11 @@ test.each([
   expect(screen.getByText(text)).toHaveClass(`ui-stat__amount--${tone}`);
 });
 
+test('says why there is no value', () => {
+  renderScreen(<StatTile label="Value at risk" value="–" note="Choose a tenant" />);
+  expect(screen.getByText('Choose a tenant')).toBeVisible();
+});
+
 test('marks a tile that is a link with an arrow, and no other tile', () => {
   renderScreen(
     <>

@@ -20,6 +20,8 @@ export interface StatTileProps {
   /** Formatted figure. */
   value: ReactNode;
   change?: StatChange;
+  /** Says why there is no value, in place of the change. */
+  note?: string;
   /** Course of the figure, oldest first. */
   values?: readonly number[];
   /** Page of the portal with the list or report behind the figure; makes the whole tile a link. */
@@ -27,7 +29,7 @@ export interface StatTileProps {
 }
 
 /** Shows a figure with its change and its course. */
-export function StatTile({ label, value, change, values, to }: StatTileProps) {
+export function StatTile({ label, value, change, note, values, to }: StatTileProps) {
   const content = (
     <>
       <span className="ui-stat__label">
@@ -37,6 +39,7 @@ export function StatTile({ label, value, change, values, to }: StatTileProps) {
       <span className="ui-stat__value">{value}</span>
       <span className="ui-stat__foot">
         {change && <Change {...change} />}
+        {note !== undefined && <span className="ui-stat__change">{note}</span>}
         {values && <Sparkline values={values} />}
       </span>
     </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing';
 import {
   ChoiceList,
@@ -70,6 +70,18 @@ test('searches on the server and says that there are more options', async () => 
   expect(labels()).toHaveLength(3);
   expect(screen.getByText('Showing the first 3. Search to find others.')).toBeVisible();
   expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+});
+
+test('asks for more options near the end of the list', async () => {
+  const onEnd = jest.fn();
+  renderChoices({ options: many, onEnd });
+  const list = screen.getByRole('listbox');
+  const size = { scrollHeight: 1000, clientHeight: 300 };
+  for (const [name, value] of Object.entries(size)) Object.defineProperty(list, name, { value });
+  fireEvent.scroll(list, { target: { scrollTop: 300 } });
+  expect(onEnd).not.toHaveBeenCalled();
+  fireEvent.scroll(list, { target: { scrollTop: 600 } });
+  expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
 function Chips() {

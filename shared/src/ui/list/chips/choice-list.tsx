@@ -5,6 +5,8 @@ import { fold } from '../../../text';
 import { useTranslations } from '../../../translations';
 import { useActiveChoice } from './use-active-choice';
 
+/** Distance from the end of the list, in pixels, at which more options are loaded. */
+const endDistance = 200;
 /** Number of options from which on the list has a search box. */
 const searchFrom = 12;
 
@@ -25,6 +27,8 @@ export interface ChoiceListProps {
   onSearch?: (text: string) => void;
   /** The server has more options than these. */
   isTruncated?: boolean;
+  /** Called when the end of the list is near, to load more options. */
+  onEnd?: () => void;
   isLoading?: boolean;
 }
 
@@ -32,7 +36,7 @@ const matches = (option: ListChoice, text: string): boolean => fold(option.label
 
 /** Shows options as a list with a search box. The focus stays in the box; the arrow keys and Enter choose. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, options, selected, onChoose, onSearch, isMultiple, isLoading } = props;
+  const { label, options, selected, onChoose, onSearch, onEnd, isMultiple, isLoading } = props;
   const id = useId();
   const [text, setText] = useState('');
   const hasSearch = onSearch !== undefined || options.length >= searchFrom;
@@ -66,6 +70,9 @@ export function ChoiceList(props: ChoiceListProps) {
         aria-multiselectable={isMultiple}
         aria-busy={isLoading}
         className="ui-choices__list"
+        onScroll={({ currentTarget: list }) => {
+          if (list.scrollHeight - list.scrollTop - list.clientHeight < endDistance) onEnd?.();
+        }}
         {...(!hasSearch && { ...focusProps, tabIndex: 0 })}
       >
         {shown.map((option) => (
