@@ -33,3 +33,17 @@ export type TenantListQuery = Static<typeof TenantListQuery>;
 /** Response of `GET /api/v1/tenants`: one page of all tenants. */
 export const TenantList = listOf(Tenant);
 export type TenantList = Static<typeof TenantList>;
+
+/** Fields that the tenants to choose from can be sorted by. */
+export const tenantChoiceSortFields = ['name'] as const;
+
+/** A tenant that a person without a tenant can choose. */
+export const TenantChoice = Type.Object({ id: Type.String(), name: Type.String() }, { $id: 'TenantChoice' });
+export type TenantChoice = Static<typeof TenantChoice>;
+
+/** Query of `GET /api/v1/tenant-choices`; requires any global role. */
+export const TenantChoiceQuery = listQuery(tenantChoiceSortFields);
+export type TenantChoiceQuery = Static<typeof TenantChoiceQuery>;
+/** Response of `GET /api/v1/tenant-choices`: one page of the names of all tenants. */
+export const TenantChoiceList = listOf(TenantChoice);
+export type TenantChoiceList = Static<typeof TenantChoiceList>;

@@ -1,6 +1,8 @@
 import type {
   Language,
   Tenant,
+  TenantChoice,
+  TenantChoiceQuery,
   TenantListQuery,
   TenantStatus,
   tenantSortFields,
@@ -56,6 +58,24 @@ export const listTenants = (
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
 ): Promise<Page<Tenant>> => pageOf<Tenant>(sql, query, tenantsListing(language, query.status));
+
+/** Listing of the names of all tenants. */
+export function tenantChoicesListing(language: Language): Listing {
+  const { name } = tenantSorts(language);
+  return { ...ofAll, columns: 'item.id, item.name', sorts: { name } };
+}
+
+/** Returns one page of the names of all tenants. */
+export const listTenantChoices = (
+  sql: Sql,
+  { query, language }: { query: TenantChoiceQuery; language: Language },
+): Promise<Page<TenantChoice>> => pageOf<TenantChoice>(sql, query, tenantChoicesListing(language));
+
+/** Returns the name of a tenant, or undefined if it does not exist. */
+export async function getTenantChoice(sql: Sql, id: string): Promise<TenantChoice | undefined> {
+  const [tenant] = await sql.query<TenantChoice>('select id, name from tenants where id = $1', [id]);
+  return tenant;
+}
 
 export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   status?: Tenant['status'];

@@ -1,13 +1,19 @@
-import { tenantSortFields } from '@portal/shared/contracts';
+import { tenantChoiceSortFields, tenantSortFields } from '@portal/shared/contracts';
 import { defineSamples, get } from '../../../test/access/samples';
 import { bigTenant } from '../../../test/lists/rows';
-import { tenantsListing } from './tenants.repository';
+import { tenantChoicesListing, tenantsListing } from './tenants.repository';
+
+const scope = { as: 'global', personId: 'g' } as const;
 
 export const samples = defineSamples({
-  requests: { 'GET /api/v1/tenants': get('/api/v1/tenants?size=100') },
+  requests: {
+    'GET /api/v1/tenants': get('/api/v1/tenants?size=100'),
+    'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
+    'GET /api/v1/tenant-choices/:id': get('/api/v1/tenant-choices/acorn'),
+  },
   lists: {
     'GET /api/v1/tenants': {
-      scope: { as: 'global', personId: 'g' },
+      scope,
       sorts: tenantSortFields,
       listing: tenantsListing,
       // All tests of query plans have 12,000 tenants.
@@ -15,6 +21,12 @@ export const samples = defineSamples({
                select id, tenant_id, id || '@big.example',
                       case when n % 5 > 0 then now() - n * interval '1 second' end
                  from invented where tenant_id <> '${bigTenant}'`,
+    },
+    'GET /api/v1/tenant-choices': {
+      scope,
+      sorts: tenantChoiceSortFields,
+      listing: tenantChoicesListing,
+      fill: 'select 1',
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { TenantList } from '@portal/shared/contracts';
+import type { TenantChoiceList, TenantList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from './tenants.repository';
 
@@ -60,7 +60,32 @@ describe('the list of tenants', () => {
 
   test('rejects tenant users, including tenant administrators', async () => {
     for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
-      expect((await (await server.as(email))({ url: '/api/v1/tenants' })).statusCode).toBe(403);
+      const call = await server.as(email);
+      expect((await call({ url: '/api/v1/tenants' })).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('the tenants to choose from', () => {
+  const url = '/api/v1/tenant-choices';
+
+  test('are listed and searched by name, page by page', async () => {
+    const choices = async (query: string) => (await rita({ url: `${url}${query}` })).json<TenantChoiceList>();
+    expect((await choices('?size=10')).items[1]).toEqual({ id: 'birch', name: 'Birch Wealth' });
+    expect(await choices('?search=cinar')).toMatchObject({ items: [{ id: 'cinar' }], total: 1 });
+    expect(await choices('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
+  });
+
+  test('have their name under their id, and 404 for an id that does not exist', async () => {
+    expect((await rita({ url: `${url}/cedar` })).json()).toEqual({ id: 'cedar', name: 'Cedar Trust' });
+    expect((await rita({ url: `${url}/oak` })).statusCode).toBe(404);
+    expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
+  });
+
+  test('are not listed for people with a tenant', async () => {
+    for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
+      const call = await server.as(email);
+      for (const path of [url, `${url}/acorn`]) expect((await call({ url: path })).statusCode).toBe(403);
     }
   });
 });
