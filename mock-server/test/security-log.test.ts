@@ -1,3 +1,4 @@
+import type { Me } from '@portal/shared/contracts';
 import { seededPassword } from '../src/identity/accounts/accounts.seed';
 import { Browser } from './browser';
 import { testApp, type TestApp } from './test-app';
@@ -84,6 +85,29 @@ test('a run of a report by a person without a tenant leaves one line with the ch
     ['tenants.read', '/api/v1/reports/:id/run', undefined],
     ['tenants.read', '/api/v1/reports/:id/parameters/:key/options', 'acorn'],
   ]);
+  expect(events().map(({ params }) => params)).toMatchObject([
+    { id: 'fees' },
+    { id: 'fees' },
+    { id: 'fees', key: 'client' },
+  ]);
+  const { id } = (await rita({ url: '/api/v1/me' })).json<Me>();
+  expect(new Set(events().map(({ personId }) => personId))).toEqual(new Set([id]));
+});
+
+test('a person with a tenant who names another one reads nothing and leaves no line', async () => {
+  const adam = await server.as('adam.admin@acorn.example');
+  const refused = await Promise.all([
+    adam({ url: '/api/v1/home/figures?tenantId=birch' }),
+    adam({ url: '/api/v1/reports/fees/parameters/client/options?tenantId=birch' }),
+    adam({
+      method: 'POST',
+      url: '/api/v1/reports/fees/run',
+      payload: { parameters: { period: 'lastMonth' }, tenantId: 'birch' },
+    }),
+  ]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  expect((await adam({ url: '/api/v1/tenant-choices/birch' })).statusCode).toBe(403);
+  expect(events().map(({ event }) => event)).toEqual(['access.denied']);
 });
 
 test('an act on the registry leaves one line with the remote', async () => {

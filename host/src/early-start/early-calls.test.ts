@@ -66,6 +66,23 @@ test.each([
   expect(paths().filter((path) => /home|alerts|reports/.test(path))).toEqual(expected);
 });
 
+test.each([
+  ['of the address', '/home?tenant=acorn', []],
+  ['that is remembered', '/home', [['person-1', 'acorn']]],
+])('leaves the figures of a tenant %s to the screen', async (_, address, remembered) => {
+  const figures = async (ofPerson: string[]) => {
+    const before = server.requests('GET api/v1/home/figures').length;
+    openNewDocument();
+    history.replaceState(null, '', address);
+    localStorage.setItem('meridian.tenants', JSON.stringify(remembered));
+    storeSession(aTicket());
+    sendFirstCalls(aTicket({ roles: ofPerson }));
+    await settled();
+    return server.requests('GET api/v1/home/figures').length - before;
+  };
+  expect([await figures(['GlobalReader']), await figures(['TenantAdmin'])]).toEqual([0, 1]);
+});
+
 test('requests the alerts for the roles that have them only', async () => {
   for (const role of roles) {
     openNewDocument();

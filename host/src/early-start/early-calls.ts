@@ -1,7 +1,9 @@
 import type { OpenedScreen } from '@portal/shared/contracts';
 import { admittedSession } from '../browser-storage/admitted-session';
+import { rememberedTenants } from '../browser-storage/remembered-tenants';
 import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
 import { switchedOffRemotes } from '../browser-storage/switched-off-remotes';
+import { tenantParam } from '../chosen-tenant/tenant-address';
 import { earlyStart } from './early-start';
 import { preloadHostFiles } from './host-files';
 import { preloadFiles } from './preload-files';
@@ -12,14 +14,23 @@ const personAddress = `${api}/me`;
 /** Maximum age of a response in milliseconds: data of a screen that is opened later must be current. */
 const lifetime = 15_000;
 const requestLimit = 30_000;
+/** Start of the names of the roles of people without a tenant. */
+const globalPrefix = 'Global';
 /** The roles that have alerts, as `privilegedRoles` of the contracts. */
 const rolesWithAlerts = ['TenantAdmin', 'GlobalAdmin', 'GlobalSupport'];
 
+/** The figures of a chosen tenant have another address, which the screen knows. */
+const hasChosenTenant = (roles: readonly string[]): boolean =>
+  roles.some((role) => role.startsWith(globalPrefix)) &&
+  (rememberedTenants.exists() || new URLSearchParams(location.search).has(tenantParam));
+
 function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
+  const isHome = ['/home', '/default'].includes(pathname);
   return [
     `${api}/navigation`,
     `${api}/announcements`,
-    ...(['/home', '/default'].includes(pathname) ? [`${api}/home`, `${api}/home/figures`] : []),
+    ...(isHome ? [`${api}/home`] : []),
+    ...(isHome && !hasChosenTenant(roles) ? [`${api}/home/figures`] : []),
     // The address of a report is the path of its call.
     ...(/^\/reports(\/[\w-]+)?$/.test(pathname) ? [`${api}${pathname}`] : []),
     `${api}/inbox`,

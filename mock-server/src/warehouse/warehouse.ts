@@ -1,7 +1,9 @@
 import type { Language, ResultColumn, ResultValue, WarehouseStatus } from '@portal/shared/contracts';
+import { PortalError } from '../platform/http/problem';
 import type { EngineResult, WarehouseEngine } from './engine/engine';
 import { compileQuery } from './model/compile/compile';
 import { QueryError, type SemanticQuery } from './model/compile/query';
+import { addsUpOverTenants } from './model/adds-up';
 import type { Dataset, Model } from './model/model';
 import { createResultCache, type CacheLimits } from './result-cache';
 import { codedFilters, labelledRows, resultColumns } from './result-columns';
@@ -37,6 +39,7 @@ export interface QueryResult {
 export interface Warehouse {
   model: Model;
   status(): WarehouseStatus;
+  /** Rejects measures that do not add up over tenants with `report.tenant_required` if there are several. */
   query(query: SemanticQuery, context: QueryContext): Promise<QueryResult>;
 }
 
@@ -50,6 +53,15 @@ function datasetOf(model: Model, id: string): Dataset {
   const dataset = model.get(id);
   if (!dataset) throw new QueryError(`there is no dataset ${id}`);
   return dataset;
+}
+
+function rejectMixedTenants(
+  dataset: Dataset,
+  { measures }: SemanticQuery,
+  { tenantIds }: QueryContext,
+): void {
+  if (tenantIds.length > 1 && !measures.every((key) => addsUpOverTenants(dataset, key)))
+    throw new PortalError('report.tenant_required');
 }
 
 /** Returns the warehouse over an engine. */
@@ -85,6 +97,7 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
     status: () => engine.status(),
     async query(query, context) {
       const dataset = datasetOf(model, query.dataset);
+      rejectMixedTenants(dataset, query, context);
       const coded = { ...query, filters: codedFilters(dataset, query.filters) };
       const { result, cached } = await read(dataset, coded, context);
       return {

@@ -8,6 +8,8 @@ const PlainDate = Type.String({ format: 'date' });
 /** Key figures of the start page, in their order. */
 export const keyFigures = ['netAssets', 'returnThisYear', 'netFlows', 'fees', 'valueAtRisk'] as const;
 
+const KeyFigureId = Type.Union(keyFigures.map((id) => Type.Literal(id)));
+
 /**
  * A key figure of the warehouse; `id` is a key of the host's translations (`home.money.<id>`). `previous` is the figure
  * that it is compared with (`home.moneyComparisons.<id>`), null without one; `values` is its course by month, oldest
@@ -15,14 +17,14 @@ export const keyFigures = ['netAssets', 'returnThisYear', 'netFlows', 'fees', 'v
  */
 export const KeyFigure = Type.Object(
   {
-    id: Type.Union(keyFigures.map((id) => Type.Literal(id))),
+    id: KeyFigureId,
     value: Type.Number(),
     format: Type.Union(valueFormats.map((format) => Type.Literal(format))),
     currency: nullable(Type.String({ description: 'ISO 4217' })),
     previous: nullable(Type.Number()),
     goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),
     values: Type.Array(Type.Number()),
-    link: nullable(Type.String()),
+    link: Type.String(),
   },
   { $id: 'KeyFigure' },
 );
@@ -38,8 +40,8 @@ export const AllocationShare = Type.Object({
 export type AllocationShare = Static<typeof AllocationShare>;
 
 /**
- * Response of `GET /api/v1/home/figures`: figures of the tenant over all its portfolios, or totals over all tenants for
- * people without one. Without data, the lists are empty and `warehouse` says why.
+ * Response of `GET /api/v1/home/figures`: figures of the tenant over all its portfolios. People without a tenant get
+ * those of the tenant that they chose, or totals over all. Without data, the lists are empty and `warehouse` says why.
  */
 export const HomeFigures = Type.Object(
   {
@@ -47,6 +49,9 @@ export const HomeFigures = Type.Object(
     dataAsOf: nullable(PlainDate),
     currency: nullable(Type.String({ description: 'ISO 4217, of all amounts' })),
     figures: Type.Array(KeyFigure),
+    needsTenant: Type.Array(KeyFigureId, {
+      description: 'key figures that are left out, because they do not add up over tenants',
+    }),
     /** Value at the end of each month, at most 36; `benchmark`: the first value grown by the benchmark's returns. */
     netAssets: Type.Array(
       Type.Object({ month: PlainDate, value: Type.Number(), benchmark: nullable(Type.Number()) }),

@@ -22,6 +22,7 @@ export function aHomeFigures(part: Partial<HomeFigures> = {}): HomeFigures {
     dataAsOf: '2026-11-20',
     currency: 'EUR',
     figures: [aKeyFigure()],
+    needsTenant: [],
     netAssets: [],
     allocation: [],
     ...part,

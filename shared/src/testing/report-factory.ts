@@ -77,6 +77,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     comparison: null,
     filterBy: null,
     drill: null,
+    needsTenant: false,
     ...part,
   };
 }

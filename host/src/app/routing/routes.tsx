@@ -68,7 +68,7 @@ export const hostRoutes: readonly PortalRoute[] = [
     path: 'reports',
     access: 'signed-in',
     title: 'reports',
-    shows: { screen: () => import('../../features/reports/catalogue/reports.page') },
+    shows: { screen: () => import('../shell/reports') },
   },
   {
     path: 'reports/:reportId',

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { filterPrefix } from '../../features/reports/values/value-address';
 import { ReportPage } from '../../features/reports/viewer/report.page';
+import { TenantScope } from '../../features/tenant-choice/tenant-scope';
 import { useTranslations } from '../../translations';
 import { MissingPage } from '../routing/missing-page';
 import { useScreenTitle } from '../routing/use-document-title';
@@ -8,7 +10,11 @@ import { useScreenTitle } from '../routing/use-document-title';
 export function ReportScreen() {
   const [title, setTitle] = useState<string>();
   useScreenTitle(title);
-  return <ReportPage missing={<MissingReport onTitle={setTitle} />} onTitle={setTitle} />;
+  return (
+    <TenantScope dependentParams={filterPrefix}>
+      <ReportPage missing={<MissingReport onTitle={setTitle} />} onTitle={setTitle} />
+    </TenantScope>
+  );
 }
 
 function MissingReport({ onTitle }: { onTitle(title: string): void }) {

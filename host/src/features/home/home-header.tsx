@@ -3,6 +3,7 @@ import { currentTimeZone, dayOf, formatDate, formatPercent } from '@portal/share
 import { PageHeader } from '@portal/shared/ui';
 import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useChosenTenant, useTenantLink } from '../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../translations';
 import { getPartOfDay } from './greeting';
 
@@ -15,22 +16,27 @@ interface HomeHeaderProps {
 /** Greeting, tenant, date, and the state of the figures. */
 export function HomeHeader({ home: { firstName, tenantName }, figures }: HomeHeaderProps) {
   const { t } = useTranslations('home');
+  const { picker, tenantId, name } = useChosenTenant();
+  const linkTo = useTenantLink();
   const now = new Date();
   return (
     <PageHeader
       title={t(`greeting.${getPartOfDay(now, currentTimeZone())}`, { name: firstName })}
       description={
         <span className="host-home__facts">
-          <span>{tenantName ?? t('allTenants')}</span>
+          {tenantId === null ? <span>{tenantName ?? t('allTenants')}</span> : name && <span>{name}</span>}
           <time dateTime={dayOf(now)}>{formatDate(dayOf(now), 'long')}</time>
           {figures && <FiguresState figures={figures} />}
         </span>
       }
       actions={
-        <Link className="ui-button ui-button--secondary ui-button--medium" to="/reports">
-          <ChartColumn size={16} strokeWidth={1.5} aria-hidden="true" />
-          {t('allReports')}
-        </Link>
+        <>
+          {picker}
+          <Link className="ui-button ui-button--secondary ui-button--medium" to={linkTo('/reports')}>
+            <ChartColumn size={16} strokeWidth={1.5} aria-hidden="true" />
+            {t('allReports')}
+          </Link>
+        </>
       }
     />
   );

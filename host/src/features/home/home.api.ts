@@ -4,8 +4,9 @@ import type { Home, HomeFigures } from '@portal/shared/contracts';
 const homeApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<Home, void>({ query: () => apiUrl('home'), providesTags: ['Translated'] }),
-    getHomeFigures: build.query<HomeFigures, void>({
-      query: () => apiUrl('home/figures'),
+    /** Of one tenant, or for null those that the person reads without a choice. */
+    getHomeFigures: build.query<HomeFigures, string | null>({
+      query: (tenantId) => ({ url: apiUrl('home/figures'), params: { tenantId } }),
       providesTags: ['Translated'],
     }),
   }),

@@ -7,7 +7,7 @@ import { OrganisationFigures } from './figures/organisation-figures';
 import { useGetHomeQuery } from './home.api';
 import { HomeHeader } from './home-header';
 import { HomeSkeleton } from './home-skeleton';
-import { usePolledFigures } from './use-polled-figures';
+import { usePolledFigures } from './use-home-figures';
 import './home.css';
 
 export interface HomePageProps {
@@ -26,7 +26,7 @@ export function HomePage(sections: HomePageProps) {
   const { data, error, isFetching, refetch } = query;
   const refresh = () => {
     void refetch();
-    void figures.refetch();
+    figures.refetch();
   };
   return (
     <>

@@ -19,6 +19,8 @@ export interface ListParameterOptionsArgs {
   search: string;
   /** Values of the parameters that restrict the options. */
   dependencies: Readonly<Record<string, ParameterValue>>;
+  /** Tenant that a person without a tenant chose. */
+  tenantId?: string | undefined;
 }
 
 export interface RunTileArgs {
@@ -26,6 +28,8 @@ export interface RunTileArgs {
   tileId: string;
   parameters: ParameterValues;
   filters: TileFilter[];
+  /** Tenant that a person without a tenant chose. */
+  tenantId?: string | undefined;
   /** Runs the query again instead of reading the server's cache. */
   refresh?: boolean;
 }
@@ -65,10 +69,11 @@ const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectE
       providesTags: (_report, _error, id) => [{ type: 'Reports', id }, 'Translated'],
     }),
     listParameterOptions: build.query<ParameterOptions, ListParameterOptionsArgs>({
-      query: ({ reportId, key, search, dependencies }) => ({
+      query: ({ reportId, key, search, dependencies, tenantId }) => ({
         url: apiUrl(`${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`),
         params: {
           search,
+          tenantId,
           ...Object.fromEntries(Object.entries(dependencies).map(([name, value]) => [name, String(value)])),
         },
       }),

@@ -1,4 +1,5 @@
 import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
+import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
 import type { ReportDefinition } from './library/report-library';
 import type { ParameterFile, TileFile } from './library/report-schema';
@@ -33,8 +34,22 @@ export function parameterDefinitions(
   });
 }
 
+/** Whether a tile shows a measure that does not add up over tenants. */
+const isOfOneTenant = ({ queries }: TileFile, model: Model): boolean =>
+  queries.some(({ dataset: id, measures }) => {
+    const dataset = model.get(id);
+    return dataset && !measures.every((key) => addsUpOverTenants(dataset, key));
+  });
+
+interface TileReader {
+  model: Model;
+  language: Language;
+  /** The reader has not chosen one of several tenants. */
+  readsSeveralTenants: boolean;
+}
+
 /** Returns a tile with its texts in a language. */
-export const tileOf = (tile: TileFile, language: Language): Tile => ({
+export const tileOf = (tile: TileFile, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
   kind: tile.kind,
   title: tile.title[language],
@@ -47,6 +62,7 @@ export const tileOf = (tile: TileFile, language: Language): Tile => ({
   comparison: tile.comparison ?? null,
   filterBy: tile.filterBy ?? null,
   drill: tile.drill ?? null,
+  needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
 });
 
 /** Returns the datasets that a report reads. */

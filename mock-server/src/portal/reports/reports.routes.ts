@@ -7,6 +7,7 @@ import { datasetsOf, parameterDefinitions, tileOf } from './report-texts';
 import { knownReport, summaryOf, visibleReport, type ReportsContext } from './reports-context';
 import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
 import { usableValues } from './run/parameter-values';
+import { readableTenants } from './run/tenants-to-read';
 import { listViews } from './views/views.repository';
 import { listWorkspaces } from './workspaces.repository';
 
@@ -56,20 +57,22 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
     inScope(async (sql, { viewer, params }) => {
       const { language } = viewer;
       const known = knownReport(context, params.id);
-      const [workspaces, marks, views, lastUsed] = await Promise.all([
+      const [workspaces, marks, views, lastUsed, tenantIds] = await Promise.all([
         listWorkspaces(sql, viewer, library.workspaces),
         readMarks(sql, viewer),
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
+        readableTenants(sql, viewer, undefined),
         recordView(sql, viewer, known),
       ]);
       const { report, workspace } = visibleReport(context, params.id, workspaces);
       const status = warehouse.status();
+      const reader = { model: warehouse.model, language, readsSeveralTenants: tenantIds.length > 1 };
       const usable = (values: typeof lastUsed) => values && usableValues(report.parameters, values);
       return {
         ...summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }),
         parameters: parameterDefinitions(report, language),
-        tiles: report.tiles.map((tile) => tileOf(tile, language)),
+        tiles: report.tiles.map((tile) => tileOf(tile, reader)),
         datasets: datasetsOf(report, warehouse.model, language),
         views: views.map((view) => ({ ...view, parameters: usable(view.parameters) ?? {} })),
         lastUsed: usable(lastUsed),

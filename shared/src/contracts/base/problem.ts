@@ -56,6 +56,7 @@ export const problems = {
   'report.timeout': { status: 504, title: 'The report took too long' },
   'report.cancelled': { status: 409, title: 'The report was cancelled' },
   'report.too_large': { status: 503, title: 'The report needs more memory than it may use' },
+  'report.tenant_required': { status: 422, title: 'These measures do not add up over tenants' },
   'warehouse.unavailable': { status: 503, title: 'The data cannot be reached' },
   'warehouse.preparing': { status: 503, title: 'The data are being prepared' },
   'rate.limited': { status: 429, title: 'Too many requests' },

@@ -49,7 +49,8 @@ export type ReportCatalogue = Static<typeof ReportCatalogue>;
  * `filterBy`: column whose selected value filters the other tiles; `drill`: the report that a row opens, with the
  * parameters that it takes from the row's columns. A figure shows the total of its first value, the total of
  * `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as `axis` and one
- * point per `series`.
+ * point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over them, so that
+ * the tile runs only for a chosen one.
  */
 export const Tile = Type.Object(
   {
@@ -71,6 +72,7 @@ export const Tile = Type.Object(
       }),
       Type.Null(),
     ]),
+    needsTenant: Type.Boolean(),
   },
   { $id: 'Tile' },
 );
@@ -143,6 +145,7 @@ export const tileProblems = [
   'report.timeout',
   'report.cancelled',
   'report.too_large',
+  'report.tenant_required',
   'warehouse.unavailable',
   'warehouse.preparing',
   'internal',

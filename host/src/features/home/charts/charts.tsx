@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../translations';
-import { useGetHomeFiguresQuery } from '../home.api';
+import { useHomeFigures } from '../use-home-figures';
 import { AllocationCard } from './allocation-card';
 import { ChartsSkeleton } from './charts-skeleton';
 import { NetAssetsCard } from './net-assets-card';
@@ -12,7 +12,7 @@ export interface ChartsProps {
 /** Net assets over time beside the allocation. */
 export function Charts({ allocationLink }: ChartsProps) {
   const { t } = useTranslations('home');
-  const { data, error } = useGetHomeFiguresQuery();
+  const { data, error } = useHomeFigures();
   if (!data && error === undefined) return <ChartsSkeleton />;
   const { netAssets = [], allocation = [], currency = null } = data ?? {};
   // The key figures say why there are none. The card keeps the height of the skeleton.

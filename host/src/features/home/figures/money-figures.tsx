@@ -2,6 +2,7 @@ import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
 import { formatDate, formatMonthYear, formatPercent, parseDate } from '@portal/shared/i18n';
 import { QueryView, StatTile, StatTileSkeleton, type QueryResult, type StatChange } from '@portal/shared/ui';
 import { useId } from 'react';
+import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations, type Translate } from '../../../translations';
 import { formatAmount, formatKeyFigure, formatPoints } from '../parts/format-figure';
 
@@ -34,11 +35,16 @@ export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
         isEmpty={({ figures }) => figures.length === 0}
         empty={<NoFigures state={query.data?.warehouse.state ?? 'ready'} />}
       >
-        {({ figures, dataAsOf }) => (
+        {({ figures, needsTenant, dataAsOf }) => (
           <ul className="host-money">
             {figures.map((figure) => (
               <li key={figure.id}>
                 <MoneyTile figure={figure} dataAsOf={dataAsOf} />
+              </li>
+            ))}
+            {needsTenant.map((figure) => (
+              <li key={figure}>
+                <StatTile label={t(`money.${figure}`)} value={t('noValue')} note={t('needsTenant')} />
               </li>
             ))}
           </ul>
@@ -50,9 +56,10 @@ export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
 
 function NoFigures({ state }: { state: HomeFigures['warehouse']['state'] }) {
   const { t } = useTranslations('home');
+  const { canChoose } = useChosenTenant();
   return (
     <p className="host-no-figures" role="status">
-      {t(`noFigures.${state}`)}
+      {t(canChoose && state === 'ready' ? 'noFigures.none' : `noFigures.${state}`)}
     </p>
   );
 }
@@ -68,6 +75,7 @@ interface MoneyTileProps {
 function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
   const { t } = useTranslations('home');
   const { id, link, values } = figure;
+  const linkTo = useTenantLink();
   const isSigned = signed.includes(id);
   const { text, unit } = formatKeyFigure(figure, isSigned);
   const change = changeOf(figure, comparisonOf(figure, dataAsOf, t), t);
@@ -86,7 +94,7 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
       }
       {...(change && { change })}
       {...(values.length > 1 && { values })}
-      {...(link !== null && { to: link })}
+      to={linkTo(link)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Card, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { Scale, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { useGetHomeFiguresQuery } from '../home.api';
+import { useHomeFigures } from '../use-home-figures';
 import { formatPoints } from '../parts/format-figure';
 import { listOutsideBand } from '../parts/outside-band';
 import { HomeRow } from './home-row';
@@ -25,7 +25,7 @@ export interface AttentionCardProps {
 /** Alerts, and asset classes outside their band. */
 export function AttentionCard({ alerts, allocationLink }: AttentionCardProps) {
   const { t } = useTranslations('home');
-  const { data: figures, error } = useGetHomeFiguresQuery();
+  const { data: figures, error } = useHomeFigures();
   const rows = useBandRows(figures, allocationLink);
   const count = (alerts.data?.length ?? 0) + rows.length;
   const isChecked = figures?.warehouse.state === 'ready';

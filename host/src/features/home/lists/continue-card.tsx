@@ -2,6 +2,7 @@ import type { ReportCatalogue, ReportSummary } from '@portal/shared/contracts';
 import { formatRelativeDate } from '@portal/shared/i18n';
 import { Card, EmptyState, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { useTenantLink } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { chooseReports } from './choose-reports';
 import { HomeRow } from './home-row';
@@ -35,6 +36,7 @@ type ReportsProps = Omit<ContinueCardProps, 'query'> & { reports: readonly Repor
 
 function Reports({ reports, renderIcon, renderFavorite }: ReportsProps) {
   const { t } = useTranslations('home');
+  const linkTo = useTenantLink();
   const chosen = chooseReports(reports);
   return (
     <>
@@ -46,7 +48,7 @@ function Reports({ reports, renderIcon, renderFavorite }: ReportsProps) {
             icon={renderIcon(report)}
             title={report.title}
             detail={detailOf(report)}
-            to={`/reports/${encodeURIComponent(report.id)}`}
+            to={linkTo(`/reports/${encodeURIComponent(report.id)}`)}
             action={renderFavorite(report)}
           />
         ))}

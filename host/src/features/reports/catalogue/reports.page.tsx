@@ -5,6 +5,7 @@ import { FilterChip, SearchBox, ToggleChip } from '@portal/shared/ui/list';
 import { Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { catalogueLook, type CatalogueLook } from '../../../browser-storage/catalogue-look';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { WarehouseNotice } from '../parts/warehouse-notice';
 import { useListReportsQuery } from '../reports.api';
@@ -25,6 +26,7 @@ const pollingInterval = 2_000;
 /** The reports of the person's workspaces. */
 export function ReportsPage() {
   const { t } = useTranslations('reports');
+  const { picker } = useChosenTenant();
   const [filter, change] = useCatalogueAddress();
   const [look, setLook] = useLook();
   const [isPreparing, setIsPreparing] = useState(false);
@@ -37,7 +39,11 @@ export function ReportsPage() {
   const count = query.data?.reports.length;
   return (
     <div data-perf={query.data ? 'reports' : undefined}>
-      <PageHeader title={t('title')} count={count === undefined ? undefined : formatNumber(count)} />
+      <PageHeader
+        title={t('title')}
+        count={count === undefined ? undefined : formatNumber(count)}
+        actions={picker}
+      />
       <Toolbar filter={filter} change={change} look={look} onLook={setLook} />
       <QueryView
         query={query}
@@ -180,5 +186,3 @@ function Group({ title, reports, look, showsVisit = false }: GroupProps) {
     </section>
   );
 }
-
-export { ReportsPage as Component };

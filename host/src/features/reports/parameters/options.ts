@@ -4,20 +4,27 @@ import type {
   ParameterValue,
   ParameterValues,
 } from '@portal/shared/contracts';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useListParameterOptionsQuery, type ListParameterOptionsArgs } from '../reports.api';
+
+interface OptionsContext {
+  values: ParameterValues;
+  /** Tenant that a person without a tenant chose. */
+  tenantId: string | null;
+}
 
 /** Arguments of the call that lists the options of a parameter for the current values. */
 export function optionsArgs(
   reportId: string,
   { key, dependsOn }: Pick<ParameterDefinition, 'key' | 'dependsOn'>,
-  { values, search = '' }: { values: ParameterValues; search?: string },
+  { values, search = '', tenantId }: OptionsContext & { search?: string },
 ): ListParameterOptionsArgs {
   const dependencies: Record<string, ParameterValue> = {};
   for (const name of dependsOn) {
     const value = values[name];
     if (value !== undefined) dependencies[name] = value;
   }
-  return { reportId, key, search, dependencies };
+  return { reportId, key, search, dependencies, tenantId: tenantId ?? undefined };
 }
 
 /** Returns whether the server lists the options of a parameter. */
@@ -37,12 +44,16 @@ interface OptionsOfOptions {
 
 /** Loads the options of a parameter. A list that the server cuts off is searched there. */
 export function useOptions(definition: ParameterDefinition, { reportId, values, search }: OptionsOfOptions) {
+  const { tenantId } = useChosenTenant();
   const skip = !hasServerOptions(definition);
-  const all = useListParameterOptionsQuery(optionsArgs(reportId, definition, { values }), { skip });
+  const all = useListParameterOptionsQuery(optionsArgs(reportId, definition, { values, tenantId }), { skip });
   const isSearchedOnServer = all.currentData?.truncated === true;
-  const found = useListParameterOptionsQuery(optionsArgs(reportId, definition, { values, search }), {
-    skip: skip || !isSearchedOnServer || search === '',
-  });
+  const found = useListParameterOptionsQuery(
+    optionsArgs(reportId, definition, { values, search, tenantId }),
+    {
+      skip: skip || !isSearchedOnServer || search === '',
+    },
+  );
   const query = isSearchedOnServer && search !== '' ? found : all;
   return {
     query,
@@ -59,12 +70,12 @@ export function useOptions(definition: ParameterDefinition, { reportId, values, 
 export function labelArgs(
   reportId: string,
   definition: ParameterDefinition,
-  values: ParameterValues,
+  { values, tenantId }: OptionsContext,
 ): readonly [ListParameterOptionsArgs, ListParameterOptionsArgs] {
   const [first = ''] = listOf(values[definition.key]);
   return [
-    optionsArgs(reportId, definition, { values }),
-    optionsArgs(reportId, definition, { values, search: first }),
+    optionsArgs(reportId, definition, { values, tenantId }),
+    optionsArgs(reportId, definition, { values, search: first, tenantId }),
   ];
 }
 
@@ -73,7 +84,8 @@ export function useLabels(
   definition: ParameterDefinition,
   { reportId, values }: Omit<OptionsOfOptions, 'search'>,
 ): void {
-  const [all, own] = labelArgs(reportId, definition, values);
+  const { tenantId } = useChosenTenant();
+  const [all, own] = labelArgs(reportId, definition, { values, tenantId });
   const { currentData } = useListParameterOptionsQuery(all);
   const isNamed = currentData?.items.some(({ value }) => value === own.search) ?? true;
   useListParameterOptionsQuery(own, { skip: isNamed || own.search === '' || !currentData?.truncated });

@@ -6,6 +6,7 @@ import type {
   Report,
 } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { useLazyListParameterOptionsQuery } from '../reports.api';
 import { formatParameter } from '../values/format-value';
@@ -43,11 +44,12 @@ function remainingValue(
 export function useCascade({ id, parameters }: Pick<Report, 'id' | 'parameters'>) {
   const { t } = useTranslations('reports');
   const notice = useNotice();
+  const { tenantId } = useChosenTenant();
   const [listOptions] = useLazyListParameterOptionsQuery();
 
   /** Returns null when the options are unknown; the server checks the value then. */
   const optionsFor = async (definition: ParameterDefinition, values: ParameterValues) => {
-    const { data } = await listOptions(optionsArgs(id, definition, { values }), true);
+    const { data } = await listOptions(optionsArgs(id, definition, { values, tenantId }), true);
     return data && !data.truncated ? data.items : null;
   };
   const showReset = async (definition: ParameterDefinition, before: ParameterValues) => {

@@ -1,6 +1,7 @@
 import type { ParameterOption, Report, ParameterValues } from '@portal/shared/contracts';
 import { useAppSelector } from '@portal/shared/store';
 import { shallowEqual } from 'react-redux';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { selectParameterOptions } from '../reports.api';
 import { formatParameter } from '../values/format-value';
@@ -14,10 +15,11 @@ export function useParameterTexts(
   values: ParameterValues,
 ): Readonly<Record<string, string>> {
   const { t } = useTranslations('reports');
+  const { tenantId } = useChosenTenant();
   const known = useAppSelector(
     (state) =>
       parameters.flatMap((definition) =>
-        labelArgs(id, definition, values).map((args) =>
+        labelArgs(id, definition, { values, tenantId }).map((args) =>
           hasServerOptions(definition)
             ? (selectParameterOptions(args)(state).data?.items ?? noOptions)
             : noOptions,

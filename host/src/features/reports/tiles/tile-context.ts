@@ -1,4 +1,5 @@
 import type { ParameterValues, Report, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
+import { withTenant } from '../../../chosen-tenant/tenant-address';
 import { linkQuery, type ReportState } from '../values/value-address';
 import type { RunTileArgs } from '../reports.api';
 
@@ -25,6 +26,7 @@ export const runArgs = (
   reportId: report.id,
   tileId: tile.id,
   parameters: state.values,
+  tenantId: state.tenantId,
   filters: state.filters.filter(({ column }) => column !== tile.filterBy),
 });
 
@@ -50,7 +52,8 @@ export function drillLink(
   });
   const values = { ...context.state.values, ...(Object.fromEntries(own) as ParameterValues) };
   const query = linkQuery(values);
-  return `/reports/${encodeURIComponent(drill.reportId)}${query ? `?${query}` : ''}`;
+  const address = `/reports/${encodeURIComponent(drill.reportId)}${query ? `?${query}` : ''}`;
+  return withTenant(address, context.state.tenantId ?? null);
 }
 
 /** Values that are selected in a tile. */

@@ -8,7 +8,8 @@ import {
 } from '@portal/shared/contracts';
 
 const parameterPrefix = 'p.';
-const filterPrefix = 'f.';
+/** Start of the names of filters in the address. */
+export const filterPrefix = 'f.';
 const maxFilters = 10;
 const maxFilterValues = 20;
 
@@ -92,6 +93,8 @@ export interface ReportState {
   values: ParameterValues;
   filters: readonly TileFilter[];
   viewId: string | null;
+  /** Tenant that a person without a tenant chose; missing for all. */
+  tenantId?: string | undefined;
 }
 
 const textsOf = (value: ParameterValue | undefined): string[] => {

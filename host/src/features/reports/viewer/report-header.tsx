@@ -3,6 +3,7 @@ import { formatDate } from '@portal/shared/i18n';
 import { Button, PageHeader, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize, RefreshCw, Share2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { FavoriteStar } from '../parts/favorite-star';
 import { VerifiedMark } from '../parts/verified-mark';
@@ -22,6 +23,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Title of a report with its star, the date of its data and its actions. */
 export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProps) {
   const { t } = useTranslations('reports');
+  const { picker } = useChosenTenant();
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
   return (
@@ -43,6 +45,7 @@ export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProp
       }
       actions={
         <>
+          {picker}
           <Button variant="quiet" icon={<Share2 {...icon} />} onClick={() => void share()}>
             {t('report.share')}
           </Button>

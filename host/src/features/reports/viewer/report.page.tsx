@@ -3,6 +3,7 @@ import type { ParameterValues, Report } from '@portal/shared/contracts';
 import { PageHeader, QueryView } from '@portal/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { ParameterBar } from '../parameters/parameter-bar';
 import { useParameterTexts } from '../parameters/use-parameter-texts';
@@ -14,6 +15,7 @@ import { isEmptyValue, missingParameters } from '../values/resolve-values';
 import { ViewsBar } from '../views/views-bar';
 import { ReportHeader } from './report-header';
 import { ReportSkeleton } from './report-skeleton';
+import { needsTenant, TenantNeeded, TenantTile } from './tenant-needed';
 import { useFilterLabels } from './use-filter-labels';
 import { useReportState } from './use-report-state';
 import '../reports.css';
@@ -34,6 +36,7 @@ export function ReportPage({ missing, onTitle }: ReportPageProps) {
   const query = useGetReportQuery(reportId);
   const report = query.currentData;
   const isMissing = !report && isApiError(query.error) && query.error.status === 404;
+  const { tenantId, isKnown } = useChosenTenant();
   const title = report?.title;
   useEffect(() => {
     if (title !== undefined) onTitle(title);
@@ -47,7 +50,14 @@ export function ReportPage({ missing, onTitle }: ReportPageProps) {
         skeleton={<ReportSkeleton />}
         errorTitle={t('report.failed')}
       >
-        {(shown) => <ReportView key={shown.id} report={shown} onReady={() => void query.refetch()} />}
+        {(shown) =>
+          tenantId === null && isKnown && needsTenant(shown) ? (
+            <TenantNeeded report={shown} />
+          ) : (
+            // Nothing of another tenant is kept.
+            <ReportView key={`${shown.id} ${tenantId}`} report={shown} onReady={() => void query.refetch()} />
+          )
+        }
       </QueryView>
     </>
   );
@@ -64,10 +74,12 @@ function ReportView({ report, onReady }: ReportViewProps) {
   const [refreshCount, setRefreshCount] = useState(0);
   const warehouse = useWarehouse(report, onReady);
   const texts = useParameterTexts(report, controller.state.values);
+  const { isKnown } = useChosenTenant();
   const { state, setValue, setFilter, reset, resetInvalid, linkSearch } = controller;
   const filterLabels = useFilterLabels(report, state);
   const missing = missingParameters(report.parameters, state.values);
-  const isReady = warehouse.state === 'ready' && missing.length === 0;
+  const canRead = warehouse.state === 'ready' && isKnown;
+  const isReady = canRead && missing.length === 0;
   const context: TileContext = {
     report,
     state,
@@ -89,7 +101,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
         state={state}
         texts={texts}
         filterLabels={filterLabels}
-        canList={warehouse.state === 'ready'}
+        canList={canRead}
         onChange={setValue}
         onRemoveFilter={(column) => setFilter(column, [])}
         onReset={reset}
@@ -130,9 +142,13 @@ function Tiles({ report, context, missing }: TilesProps) {
     );
   return (
     <div className="host-report__tiles">
-      {report.tiles.map((tile) => (
-        <ReportTile key={tile.id} tile={tile} context={context} />
-      ))}
+      {report.tiles.map((tile) =>
+        tile.needsTenant && context.state.tenantId === undefined ? (
+          <TenantTile key={tile.id} tile={tile} />
+        ) : (
+          <ReportTile key={tile.id} tile={tile} context={context} />
+        ),
+      )}
     </div>
   );
 }

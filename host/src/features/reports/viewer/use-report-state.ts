@@ -2,6 +2,8 @@ import type { ParameterValue, Report, SavedView, TileFilter } from '@portal/shar
 import { useNotice } from '@portal/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
+import { allTenants, tenantParam } from '../../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../../translations';
 import { useCascade, withValue } from '../parameters/use-cascade';
 import { defaultsOf, resolveValues } from '../values/resolve-values';
@@ -36,6 +38,7 @@ export function useReportState(report: Report): ReportController {
   const { t } = useTranslations('reports');
   const notice = useNotice();
   const [params, setParams] = useSearchParams();
+  const { canChoose, tenantId } = useChosenTenant();
   const cascade = useCascade(report);
   const { values, viewId } = useResolved(report, params);
   const { parameters, tiles } = report;
@@ -43,7 +46,10 @@ export function useReportState(report: Report): ReportController {
     const columns = new Set(tiles.map(({ filterBy }) => filterBy));
     return readFilters(params).filter(({ column }) => columns.has(column));
   }, [params, tiles]);
-  const state = useMemo<ReportState>(() => ({ values, filters, viewId }), [values, filters, viewId]);
+  const state = useMemo<ReportState>(
+    () => ({ values, filters, viewId, tenantId: tenantId ?? undefined }),
+    [values, filters, viewId, tenantId],
+  );
   const go = useCallback(
     (next: Partial<ReportState>, replace = false) =>
       setParams(writeState(params, parameters, { ...state, ...next }), { replace, preventScrollReset: true }),
@@ -74,6 +80,7 @@ export function useReportState(report: Report): ReportController {
     linkSearch: () => {
       const link = writeState(params, parameters, state);
       link.delete('layout');
+      if (canChoose) link.set(tenantParam, tenantId ?? allTenants);
       return link.toString();
     },
   };

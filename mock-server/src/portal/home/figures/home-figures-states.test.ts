@@ -54,6 +54,7 @@ test.each(['preparing', 'unavailable'] as const)(
       dataAsOf: null,
       currency: null,
       figures: [],
+      needsTenant: [],
       netAssets: [],
       allocation: [],
     });
@@ -113,4 +114,5 @@ test('logs each read of a person without a tenant, with the chosen tenant', asyn
     { event: 'tenants.read', route: '/api/v1/home/figures', tenantId: null },
     { event: 'tenants.read', route: '/api/v1/home/figures', tenantId: null, target: 'birch' },
   ]);
+  expect(new Set(lines.flatMap(({ event, personId }) => (event ? [personId] : []))).size).toBe(1);
 });

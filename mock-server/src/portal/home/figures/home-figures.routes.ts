@@ -75,7 +75,7 @@ export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
       const access = await readAccess(deps, library, { caller, tenantId: query.tenantId });
       const { tenantIds, visibleReports, today } = access;
       const { state, dataAsOf } = warehouse.status();
-      const noData = { currency: null, figures: [], netAssets: [], allocation: [] };
+      const noData = { currency: null, figures: [], needsTenant: [], netAssets: [], allocation: [] };
       if (state !== 'ready' || dataAsOf === null)
         return { warehouse: warehouse.status(), dataAsOf, ...noData };
       const lastDay = dataAsOf < today ? dataAsOf : today;

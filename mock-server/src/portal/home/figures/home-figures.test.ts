@@ -1,4 +1,11 @@
-import type { HomeFigures, KeyFigure, Language, ReportRun, ResultValue } from '@portal/shared/contracts';
+import {
+  keyFigures,
+  type HomeFigures,
+  type KeyFigure,
+  type Language,
+  type ReportRun,
+  type ResultValue,
+} from '@portal/shared/contracts';
 import { problemOf, readTile, startReports } from '../../../../test/warehouse/report-calls';
 import type { Inject } from '../../../../test/test-app';
 
@@ -67,8 +74,12 @@ describe.each(people)('the figures of %s', (_, as, tenants) => {
     expect([home.dataAsOf, home.currency]).toEqual(['2026-03-31', 'EUR']);
   });
 
-  test('show the benchmark as the first value grown by the daily returns since', async () => {
+  test('show the benchmark as the first value grown by the daily returns since, for one tenant', async () => {
     const { netAssets } = await read(as);
+    if (as === gina) {
+      expect(new Set(netAssets.map(({ benchmark }) => benchmark))).toEqual(new Set([null]));
+      return;
+    }
     const days = await dailyRates(tenants, '2025-11-01');
     const [first] = netAssets;
     expect(first?.benchmark).toBe(first?.value);
@@ -76,8 +87,12 @@ describe.each(people)('the figures of %s', (_, as, tenants) => {
     expect(netAssets.at(-1)?.benchmark).toBeCloseTo(last, 4);
   });
 
-  test('show the compounded return of this year beside that of the benchmark', async () => {
+  test('show the compounded return of this year beside that of the benchmark, for one tenant', async () => {
     const figure = figureOf(await read(as), 'returnThisYear');
+    if (as === gina) {
+      expect(figure).toBeUndefined();
+      return;
+    }
     const days = await dailyRates(tenants, '2026-01-01');
     expect(figure).toMatchObject({ format: 'percent', currency: null, goodDirection: 'up' });
     expect(figure?.value).toBeCloseTo(compound(days.map(({ rate }) => rate)), 10);
@@ -146,17 +161,30 @@ describe('the value at risk', () => {
   test('the value at risk is the 99 % quantile of the daily losses of one year, times the net assets', async () => {
     const home = await read(adam);
     const figure = figureOf(home, 'valueAtRisk');
-    expect(figure).toMatchObject({ format: 'money', previous: null, goodDirection: 'down' });
+    expect(figure).toMatchObject({ format: 'money', goodDirection: 'down' });
     const ends = ['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31'];
     const losses = await Promise.all(ends.map(lossUntil));
     const expected = losses.map((loss, at) => loss * (home.netAssets[at]?.value ?? Number.NaN));
     expect(figure?.values).toEqual(expected.map((value) => expect.closeTo(value, 6) as number));
     expect(figure?.value).toBeCloseTo(expected.at(-1) ?? Number.NaN, 6);
+    expect(figure?.previous).toBe(figure?.values.at(-2));
+  });
+});
+
+describe('figures that do not add up over tenants', () => {
+  const idsOf = ({ figures }: HomeFigures) => figures.map(({ id }) => id);
+
+  test('are named and left out of the totals', async () => {
+    const home = await read(gina);
+    expect(idsOf(home)).toEqual(['netAssets', 'netFlows', 'fees']);
+    expect(home.needsTenant).toEqual(['returnThisYear', 'valueAtRisk']);
   });
 
-  test('leaves out the value at risk of several tenants, because it does not add up', async () => {
-    const home = await read(gina);
-    expect(home.figures.map(({ id }) => id)).toEqual(['netAssets', 'returnThisYear', 'netFlows', 'fees']);
+  test('are returned for a chosen tenant and for people with one', async () => {
+    const chosen = (await gina({ url: `${url}?tenantId=birch` })).json<HomeFigures>();
+    for (const home of [chosen, await read(adam)]) {
+      expect([idsOf(home), home.needsTenant]).toEqual([keyFigures, []]);
+    }
   });
 });
 

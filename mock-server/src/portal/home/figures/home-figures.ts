@@ -1,4 +1,5 @@
-import { keyFigures, type HomeFigures, type Language } from '@portal/shared/contracts';
+import { keyFigures, type HomeFigures, type KeyFigure, type Language } from '@portal/shared/contracts';
+import { PortalError } from '../../../platform/http/problem';
 import { readAllocation } from './allocation';
 import { readRates, type FigureSource } from './figure-source';
 import { readKeyFigure } from './key-figures';
@@ -12,13 +13,25 @@ export interface HomeFiguresInput {
   onFailure(part: string, error: unknown): void;
 }
 
+type HomeParts = Pick<HomeFigures, 'figures' | 'needsTenant' | 'netAssets' | 'allocation'>;
+/** A key figure, the id of one that does not add up over tenants, or null without one. */
+type FoundFigure = KeyFigure | KeyFigure['id'] | null;
+
+const needsTenant = (error: unknown): boolean =>
+  error instanceof PortalError && error.code === 'report.tenant_required';
+
 /** Reads all parts at the same time. */
 export async function readHomeFigures({
   source,
   language,
   visibleReports,
   onFailure,
-}: HomeFiguresInput): Promise<Pick<HomeFigures, 'figures' | 'netAssets' | 'allocation'>> {
+}: HomeFiguresInput): Promise<HomeParts> {
+  const readFigure = (id: KeyFigure['id']): Promise<FoundFigure> =>
+    readKeyFigure(id, source, visibleReports).catch((error: unknown) => {
+      if (needsTenant(error)) return id;
+      throw error;
+    });
   const attempt = async <Part>(name: string, read: Promise<Part>, otherwise: Part): Promise<Part> => {
     try {
       return await read;
@@ -28,7 +41,7 @@ export async function readHomeFigures({
     }
   };
   const [figures, netAssets, allocation] = await Promise.all([
-    Promise.all(keyFigures.map((id) => attempt(id, readKeyFigure(id, source, visibleReports), null))),
+    Promise.all(keyFigures.map((id) => attempt(id, readFigure(id), null))),
     attempt(
       'course',
       readNetAssets(source, () => attempt('benchmark', readRates(source), [])),
@@ -36,5 +49,10 @@ export async function readHomeFigures({
     ),
     attempt('allocation', readAllocation(source, language), []),
   ]);
-  return { figures: figures.filter((figure) => figure !== null), netAssets, allocation };
+  return {
+    figures: figures.filter((figure) => figure !== null && typeof figure !== 'string'),
+    needsTenant: figures.filter((figure) => typeof figure === 'string'),
+    netAssets,
+    allocation,
+  };
 }

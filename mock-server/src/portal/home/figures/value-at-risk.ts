@@ -43,10 +43,9 @@ function lossAt99Percent(days: readonly DailyReturn[], lastDay: string): number 
   return -(low + (high - low) * (place - Math.floor(place)));
 }
 
-/** The values at risk of several tenants do not add up. The course has the year before the end of each month. */
+/** Returns the value at risk of the last day. The course has that of the end of each month before. */
 export async function readValueAtRisk(source: FigureSource): Promise<FigureValues | null> {
-  const { tenantIds, lastDay } = source;
-  if (tenantIds.length !== 1) return null;
+  const { lastDay } = source;
   const [{ valueAtRisk: rate }, assets, days] = await Promise.all([
     readTotals(source, {
       dataset: 'performance',
@@ -56,12 +55,18 @@ export async function readValueAtRisk(source: FigureSource): Promise<FigureValue
     readValues(source),
     readDailyReturns(source),
   ]);
-  const closing = valueIn(assets, monthBefore(lastDay, 0), 'closing');
-  if (rate === null || closing === null) return null;
-  const values = assets.slice(-shownMonths).flatMap(({ month, values: { closing: value } }) => {
+  const amountIn = (month: string): number | null => {
     const end = monthEnd(month);
     const loss = lossAt99Percent(days, end < lastDay ? end : lastDay);
-    return loss === null || value === null ? [] : loss * value;
-  });
-  return { value: rate * closing, previous: null, values, period: riskPeriod };
+    const closing = valueIn(assets, month, 'closing');
+    return loss === null || closing === null ? null : loss * closing;
+  };
+  const closing = valueIn(assets, monthBefore(lastDay, 0), 'closing');
+  if (rate === null || closing === null) return null;
+  return {
+    value: rate * closing,
+    previous: amountIn(monthBefore(lastDay, 1)),
+    values: assets.slice(-shownMonths).flatMap(({ month }) => amountIn(month) ?? []),
+    period: riskPeriod,
+  };
 }

@@ -63,8 +63,14 @@ export function compileCombination(
   return combinations[measure.kind](compile(left), compile(right));
 }
 
-const plainMeasures: Record<PlainMeasure['kind'], (value: Part) => Part> = {
-  countDistinct: (value) => sql`count(distinct ${value})`,
+/** Counts ids, which are unique within a tenant only. */
+function countIds(id: Part, { input: { dataset, tenantIds } }: MeasureContext): Part {
+  if (tenantIds.length < 2) return sql`count(distinct ${id})`;
+  return sql`count(distinct concat(${sql.ref(`${dataset.table}.tenant_id`)}, ' ', ${id}))`;
+}
+
+const plainMeasures: Record<PlainMeasure['kind'], (value: Part, context: MeasureContext) => Part> = {
+  countDistinct: countIds,
   average: (value) => sql`avg(${value})`,
   min: (value) => sql`min(${value})`,
   max: (value) => sql`max(${value})`,
@@ -79,7 +85,7 @@ export function compileMeasure(key: string, context: MeasureContext): Part {
   if (measure.kind === 'sum') return sumOf(measure, context);
   if (measure.kind === 'count')
     return measure.where ? sql`sum(${guarded(sql`1`, [compileCondition(measure.where)])})` : sql`count(*)`;
-  return plainMeasures[measure.kind](compileExpression(measure.of));
+  return plainMeasures[measure.kind](compileExpression(measure.of), context);
 }
 
 /** Returns the columns that a measure reads. */

@@ -1,0 +1,54 @@
+import { QueryView, Skeleton, useDebouncedValue } from '@portal/shared/ui';
+import { ChoiceList, type ChoiceListProps } from '@portal/shared/ui/list';
+import { useEffect, useRef, useState } from 'react';
+import { useChosenTenant } from '../../chosen-tenant/chosen-tenant';
+import { allTenants } from '../../chosen-tenant/tenant-address';
+import { useTranslations } from '../../translations';
+import { useListTenantChoicesInfiniteQuery } from './tenant-choice.api';
+
+const searchPause = 300;
+
+/** All tenants and each one by name. The server searches them and returns them page by page. */
+export function TenantOptions({ onClose }: { onClose(): void }) {
+  const { t } = useTranslations('tenant-choice');
+  const { tenantId, choose } = useChosenTenant();
+  const [search, setSearch] = useState('');
+  const settled = useDebouncedValue(search, searchPause);
+  const query = useListTenantChoicesInfiniteQuery(settled);
+  const { isFetching, hasNextPage, fetchNextPage } = query;
+  const all = settled === '' ? [{ value: allTenants, label: t('all') }] : [];
+  return (
+    <QueryView query={query} skeleton={<Skeleton rows={4} height={24} />} errorTitle={t('failed')}>
+      {({ pages }) => {
+        const tenants = pages.flatMap(({ items }) => items);
+        return (
+          <FocusedList
+            label={t('label')}
+            options={[...all, ...tenants.map(({ id, name }) => ({ value: id, label: name }))]}
+            selected={[tenantId ?? allTenants]}
+            isLoading={isFetching}
+            onSearch={setSearch}
+            onEnd={() => {
+              if (hasNextPage && !isFetching) void fetchNextPage();
+            }}
+            onChoose={(value) => {
+              onClose();
+              choose(tenants.find(({ id }) => id === value) ?? null);
+            }}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The panel is focused before the list is loaded, so that the list takes the focus. */
+function FocusedList(props: ChoiceListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  return (
+    <div ref={box}>
+      <ChoiceList {...props} />
+    </div>
+  );
+}

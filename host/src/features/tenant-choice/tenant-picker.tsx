@@ -1,0 +1,49 @@
+import { Skeleton } from '@portal/shared/ui';
+import { Panel } from '@portal/shared/ui/overlay';
+import { Building2, ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useChosenTenant } from '../../chosen-tenant/chosen-tenant';
+import { useTranslations } from '../../translations';
+import './tenant-choice.css';
+
+// Loaded on intent: the list with its search is not on the first screen.
+const loadOptions = () => import('./tenant-options');
+const TenantOptions = lazy(async () => ({ default: (await loadOptions()).TenantOptions }));
+const preload = () => void loadOptions().catch(() => undefined);
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Shows the chosen tenant as a button that opens the list of tenants. */
+export function TenantPicker() {
+  const { t } = useTranslations('tenant-choice');
+  const { tenantId, name } = useChosenTenant();
+  const value = tenantId === null ? t('all') : (name ?? t('loading'));
+  return (
+    <Panel
+      label={t('label')}
+      width={320}
+      align="start"
+      className="host-tenant-panel"
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className="ui-button ui-button--secondary ui-button--medium host-tenant"
+          title={`${t('label')}: ${value}`}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Building2 {...icon} />
+          <span className="ui-hidden">{t('label')}</span> <span className="host-tenant__name">{value}</span>
+          <ChevronDown {...icon} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton rows={4} height={24} />}>
+          <TenantOptions onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
