@@ -1,33 +1,24 @@
-import type { TenantChoice } from '@portal/shared/contracts';
 import { createContext, useContext, type ReactNode } from 'react';
 import { withTenant } from './tenant-address';
 
 /** The tenant whose figures a screen shows to a person without a tenant. */
 export interface ChosenTenant {
-  /** Whether the person chooses a tenant. People with a tenant read their own. */
-  canChoose: boolean;
   /** Null for all tenants, and for people with a tenant. */
   tenantId: string | null;
   /** Null for all tenants, and until it is loaded; the id if it cannot be loaded. */
   name: string | null;
   /** Figures are requested only after the tenant is known to exist. */
   isKnown: boolean;
-  /** Chooses a tenant, or all with null. */
-  choose(tenant: TenantChoice | null): void;
-  /** The control that chooses a tenant; null if the person cannot choose. */
+  /** The control that chooses a tenant; null for people with a tenant, who read their own. */
   picker: ReactNode;
 }
 
-const ownTenant: ChosenTenant = {
-  canChoose: false,
+export const ChosenTenantContext = createContext<ChosenTenant>({
   tenantId: null,
   name: null,
   isKnown: true,
-  choose: () => undefined,
   picker: null,
-};
-
-export const ChosenTenantContext = createContext(ownTenant);
+});
 
 /** Returns the chosen tenant of the screen. */
 export const useChosenTenant = (): ChosenTenant => useContext(ChosenTenantContext);

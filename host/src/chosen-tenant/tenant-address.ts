@@ -4,10 +4,5 @@ export const tenantParam = 'tenant';
 export const allTenants = '*';
 
 /** Returns an address of the portal with the chosen tenant, or unchanged without one. */
-export function withTenant(address: string, tenantId: string | null): string {
-  if (tenantId === null) return address;
-  const [path = '', query = ''] = address.split('?');
-  const params = new URLSearchParams(query);
-  params.set(tenantParam, tenantId);
-  return `${path}?${params.toString()}`;
-}
+export const withTenant = (address: string, tenantId: string | null): string =>
+  tenantId === null ? address : `${address}${address.includes('?') ? '&' : '?'}${tenantParam}=${tenantId}`;

@@ -1,4 +1,3 @@
-import { UnreadAnnouncements } from '../../features/announcements/unread-announcements';
 import { ChartsSkeleton } from '../../features/home/charts/charts-skeleton';
 import { HomePage } from '../../features/home/home.page';
 import { ListsSkeleton } from '../../features/home/lists/lists-skeleton';
@@ -19,7 +18,6 @@ export function Home() {
           <LazySection load={loadCharts} skeleton={<ChartsSkeleton />} errorTitle={t('chartsFailed')} />
         }
         lists={<LazySection load={loadLists} skeleton={<ListsSkeleton />} errorTitle={t('listsFailed')} />}
-        announcements={<UnreadAnnouncements />}
       />
     </TenantScope>
   );

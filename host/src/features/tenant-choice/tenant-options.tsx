@@ -1,17 +1,22 @@
+import type { TenantChoice } from '@portal/shared/contracts';
 import { QueryView, Skeleton, useDebouncedValue } from '@portal/shared/ui';
 import { ChoiceList, type ChoiceListProps } from '@portal/shared/ui/list';
 import { useEffect, useRef, useState } from 'react';
-import { useChosenTenant } from '../../chosen-tenant/chosen-tenant';
 import { allTenants } from '../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../translations';
 import { useListTenantChoicesInfiniteQuery } from './tenant-choice.api';
 
 const searchPause = 300;
 
+export interface TenantOptionsProps {
+  tenantId: string | null;
+  /** Called with null for all tenants. */
+  onChoose(tenant: TenantChoice | null): void;
+}
+
 /** All tenants and each one by name. The server searches them and returns them page by page. */
-export function TenantOptions({ onClose }: { onClose(): void }) {
+export function TenantOptions({ tenantId, onChoose }: TenantOptionsProps) {
   const { t } = useTranslations('tenant-choice');
-  const { tenantId, choose } = useChosenTenant();
   const [search, setSearch] = useState('');
   const settled = useDebouncedValue(search, searchPause);
   const query = useListTenantChoicesInfiniteQuery(settled);
@@ -31,10 +36,7 @@ export function TenantOptions({ onClose }: { onClose(): void }) {
             onEnd={() => {
               if (hasNextPage && !isFetching) void fetchNextPage();
             }}
-            onChoose={(value) => {
-              onClose();
-              choose(tenants.find(({ id }) => id === value) ?? null);
-            }}
+            onChoose={(value) => onChoose(tenants.find(({ id }) => id === value) ?? null)}
           />
         );
       }}

@@ -1,8 +1,9 @@
+import type { TenantChoice } from '@portal/shared/contracts';
 import { Skeleton } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
 import { Building2, ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useChosenTenant } from '../../chosen-tenant/chosen-tenant';
+import type { ChosenTenant } from '../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../translations';
 import './tenant-choice.css';
 
@@ -13,10 +14,15 @@ const preload = () => void loadOptions().catch(() => undefined);
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
+export interface TenantPickerProps {
+  tenant: Pick<ChosenTenant, 'tenantId' | 'name'>;
+  /** Called with null for all tenants. */
+  onChoose(tenant: TenantChoice | null): void;
+}
+
 /** Shows the chosen tenant as a button that opens the list of tenants. */
-export function TenantPicker() {
+export function TenantPicker({ tenant: { tenantId, name }, onChoose }: TenantPickerProps) {
   const { t } = useTranslations('tenant-choice');
-  const { tenantId, name } = useChosenTenant();
   const value = tenantId === null ? t('all') : (name ?? t('loading'));
   return (
     <Panel
@@ -41,7 +47,13 @@ export function TenantPicker() {
     >
       {(close) => (
         <Suspense fallback={<Skeleton rows={4} height={24} />}>
-          <TenantOptions onClose={close} />
+          <TenantOptions
+            tenantId={tenantId}
+            onChoose={(chosen) => {
+              close();
+              onChoose(chosen);
+            }}
+          />
         </Suspense>
       )}
     </Panel>

@@ -6,17 +6,16 @@ import { useSearchParams } from 'react-router-dom';
 import { rememberedTenants } from '../../browser-storage/remembered-tenants';
 import type { ChosenTenant } from '../../chosen-tenant/chosen-tenant';
 import { allTenants, tenantParam } from '../../chosen-tenant/tenant-address';
+import type { GlobalScopeProps } from './scope-props';
 import { keepTenant, useGetTenantChoiceQuery } from './tenant-choice.api';
 
-export interface TenantChoiceOptions {
-  personId: string;
-  /** Start of the names of parameters of the address that belong to one tenant and are removed with it. */
-  dependentParams: string | undefined;
-}
+type TenantChoiceOptions = Omit<GlobalScopeProps, 'children'>;
 
 export interface ShownTenant extends Omit<ChosenTenant, 'picker'> {
   /** The address names a tenant that does not exist. */
   isMissing: boolean;
+  /** Chooses a tenant, or all with null. */
+  choose(tenant: TenantChoice | null): void;
 }
 
 const missingStatuses: readonly number[] = [404, 422];
@@ -67,12 +66,11 @@ export function useTenantChoice({ personId, dependentParams }: TenantChoiceOptio
     // eslint-disable-next-line react-hooks/exhaustive-deps -- setInAddress changes with each address
   }, [isInAddress, personId, shownId]);
   return {
-    canChoose: true,
     tenantId,
     name: tenantId === null ? null : (tenant?.name ?? (hasFailed ? tenantId : null)),
     isKnown: tenantId === null || tenant !== undefined || hasFailed,
     isMissing: isUnknown && isInAddress,
-    choose: (chosen: TenantChoice | null) => {
+    choose: (chosen) => {
       if (chosen) void dispatch(keepTenant(chosen));
       setInAddress(chosen?.id ?? allTenants, { replace: false });
     },

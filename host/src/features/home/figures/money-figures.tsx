@@ -56,10 +56,10 @@ export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
 
 function NoFigures({ state }: { state: HomeFigures['warehouse']['state'] }) {
   const { t } = useTranslations('home');
-  const { canChoose } = useChosenTenant();
+  const { picker } = useChosenTenant();
   return (
     <p className="host-no-figures" role="status">
-      {t(canChoose && state === 'ready' ? 'noFigures.none' : `noFigures.${state}`)}
+      {t(picker !== null && state === 'ready' ? 'noFigures.none' : `noFigures.${state}`)}
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function useReportState(report: Report): ReportController {
   const { t } = useTranslations('reports');
   const notice = useNotice();
   const [params, setParams] = useSearchParams();
-  const { canChoose, tenantId } = useChosenTenant();
+  const { picker, tenantId } = useChosenTenant();
   const cascade = useCascade(report);
   const { values, viewId } = useResolved(report, params);
   const { parameters, tiles } = report;
@@ -80,7 +80,7 @@ export function useReportState(report: Report): ReportController {
     linkSearch: () => {
       const link = writeState(params, parameters, state);
       link.delete('layout');
-      if (canChoose) link.set(tenantParam, tenantId ?? allTenants);
+      if (picker !== null) link.set(tenantParam, tenantId ?? allTenants);
       return link.toString();
     },
   };
