@@ -38,6 +38,10 @@ const remember = (tenantId: string) =>
   localStorage.setItem('meridian.tenants', JSON.stringify([['person-1', tenantId]]));
 const readTenants = () => server.requests(figuresCall).map(({ query }) => query.get('tenantId'));
 
+// People without a tenant load the choice after the shell, which takes long the first time.
+beforeAll(async () => {
+  await import('../../features/tenant-choice/global-scope');
+}, 30_000);
 beforeEach(respond);
 
 test('a person with a tenant has no picker and reads the own figures, whatever the address names', async () => {

@@ -50,6 +50,10 @@ function show(part: Partial<Report>, { as = 'GlobalReader' as const, route = '/r
   return renderScreen(<ReportScreen />, { as, path: '/reports/:reportId', route });
 }
 
+// People without a tenant load the choice after the shell, which takes long the first time.
+beforeAll(async () => {
+  await import('../../features/tenant-choice/global-scope');
+}, 30_000);
 beforeEach(() => {
   server.respondTo(runCall, result);
   server.respondTo(optionsCall, { items: [], truncated: false });
