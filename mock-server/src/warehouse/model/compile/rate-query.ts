@@ -19,8 +19,8 @@ const drawdownOf = (rate: string): string => `${rate}Drawdown`;
 const gainOf = (rate: string): string => `${rate}Gain`;
 const baseOf = (rate: string): string => `${rate}Base`;
 const contributionOf = (rate: string): string => `${rate}Contribution`;
-// A loss of everything would have no logarithm.
-const growth = (rate: string): Part => sql`ln(greatest(1 + ${ref(rate)}, 1e-12))`;
+// A loss of everything would have no logarithm. The first day of a portfolio has no rate, which is no loss.
+const growth = (rate: string): Part => sql`ln(greatest(1 + coalesce(${ref(rate)}, 0), 1e-12))`;
 const yearly = sql.lit(daysPerYear);
 
 interface RateContext extends MeasureContext {
@@ -39,7 +39,7 @@ const rateMeasures: Record<
 > = {
   compound: (rate) => sql`(exp(sum(${growth(rate)})) - 1)`,
   running,
-  annualised: (rate) => sql`(exp(sum(${growth(rate)}) * ${yearly} / count(*)) - 1)`,
+  annualised: (rate) => sql`(exp(sum(${growth(rate)}) * ${yearly} / nullif(count(${ref(rate)}), 0)) - 1)`,
   volatility: (rate) => sql`(stddev_samp(${ref(rate)}) * sqrt(${yearly}))`,
   contribution: (rate) => sql`sum(${ref(contributionOf(rate))})`,
   drawdown: (rate) => sql`min(${ref(drawdownOf(rate))})`,
