@@ -130,6 +130,7 @@ export function aSavedView(part: Partial<SavedView> = {}): SavedView {
     isOwn: true,
     ownerName: 'Olivia Reed',
     parameters: {},
+    filters: [],
     version: 1,
     ...part,
   };

@@ -1,16 +1,17 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type {
-  CreateView,
-  ParameterOptions,
-  ParameterValue,
-  ParameterValues,
-  Report,
-  ReportCatalogue,
-  ReportRun,
-  SavedView,
-  TileFilter,
-  TileResult,
-  UpdateView,
+import {
+  failedTile,
+  type CreateView,
+  type ParameterOptions,
+  type ParameterValue,
+  type ParameterValues,
+  type Report,
+  type ReportCatalogue,
+  type ReportRun,
+  type SavedView,
+  type TileFilter,
+  type TileResult,
+  type UpdateView,
 } from '@portal/shared/contracts';
 
 export interface ListParameterOptionsArgs {
@@ -45,19 +46,6 @@ export type DeleteReportViewArgs = { reportId: string; id: string; ifMatch: numb
 
 const pathOf = (reportId: string): string => `reports/${encodeURIComponent(reportId)}`;
 
-const missingTile = (id: string): TileResult => ({
-  id,
-  state: 'failed',
-  columns: [],
-  rows: [],
-  total: null,
-  asOf: null,
-  truncated: false,
-  cached: false,
-  elapsedMs: 0,
-  error: { code: 'internal', traceId: '' },
-});
-
 const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
     listReports: build.query<ReportCatalogue, void>({
@@ -86,7 +74,7 @@ const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectE
         body: { ...run, tiles: [tileId] },
       }),
       transformResponse: ({ tiles }: ReportRun, _meta, { tileId }) =>
-        tiles.find(({ id }) => id === tileId) ?? missingTile(tileId),
+        tiles.find(({ id }) => id === tileId) ?? failedTile(tileId, { code: 'internal', traceId: '' }),
       // A refreshed result replaces the shown one.
       serializeQueryArgs: ({ queryArgs: { refresh: _refresh, ...args } }) => args,
       providesTags: ['Translated'],

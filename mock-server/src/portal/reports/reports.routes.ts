@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/problem';
 import { datasetsOf, parameterDefinitions, tileOf } from './report-texts';
 import { knownReport, summaryOf, visibleReport, type ReportsContext } from './reports-context';
 import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
+import { usableFilters } from './run/filters';
 import { usableValues } from './run/parameter-values';
 import { readableTenants } from './run/tenants-to-read';
 import { listViews } from './views/views.repository';
@@ -74,7 +75,11 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         parameters: parameterDefinitions(report, language),
         tiles: report.tiles.map((tile) => tileOf(tile, reader)),
         datasets: datasetsOf(report, warehouse.model, language),
-        views: views.map((view) => ({ ...view, parameters: usable(view.parameters) ?? {} })),
+        views: views.map((view) => ({
+          ...view,
+          parameters: usable(view.parameters) ?? {},
+          filters: usableFilters(report, view.filters),
+        })),
         lastUsed: usable(lastUsed),
         warehouse: status,
       };

@@ -22,6 +22,7 @@ const view = (tenant: string | null) => ({
   isShared: false,
   isDefault: false,
   parameters: { period: 'yearToDate' },
+  filters: [{ column: 'assetClass', values: ['Equities'] }],
 });
 
 const wrongValues = (parameters: object) => ({ payload: { parameters } });

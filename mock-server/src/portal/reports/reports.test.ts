@@ -1,9 +1,9 @@
-import type { Report, ReportCatalogue, SavedView } from '@portal/shared/contracts';
+import type { Report, ReportCatalogue } from '@portal/shared/contracts';
 import { problemOf, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
 import type { Inject } from '../../../test/test-app';
 
 const reports = await startReports();
-const { olivia, adam, bella, boris, gina, run, server } = reports;
+const { olivia, adam, bella, gina, run, server } = reports;
 afterAll(() => reports.close());
 
 const catalogueOf = async (as: Inject, language = 'en') =>
@@ -129,95 +129,5 @@ describe('favourites', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await olivia({ method: 'DELETE', url })).statusCode).toBe(204);
     expect(await isFavorite(olivia)).toBe(false);
-  });
-});
-
-describe('views', () => {
-  const url = `${reportsUrl}/fees/views`;
-  let names = 0;
-  const create = (as: Inject, change: object = {}) =>
-    as({
-      method: 'POST',
-      url,
-      payload: {
-        ...{ name: `View ${(names += 1)}`, isShared: false, isDefault: false },
-        parameters: { period: 'lastYear' },
-        ...change,
-      },
-    });
-  const created = async (as: Inject, change?: object) => (await create(as, change)).json<SavedView>();
-  const patch = (as: Inject, id: string, payload: object, headers: Record<string, string> = {}) =>
-    as({ method: 'PATCH', url: `${url}/${id}`, payload, headers });
-  const viewsOf = async (as: Inject) => (await readReport(as, 'fees')).views;
-
-  test('appear for their owner, and shared ones for colleagues of the tenant', async () => {
-    const own = await created(olivia);
-    const shared = await created(olivia, { isShared: true });
-    expect(own).toMatchObject({ isOwn: true, ownerName: 'Olivia Bennett', version: 1, isDefault: false });
-    expect((await viewsOf(olivia)).map(({ id }) => id)).toEqual([own.id, shared.id]);
-    expect(await viewsOf(adam)).toEqual([{ ...shared, isOwn: false }]);
-    expect([await viewsOf(boris), await viewsOf(gina)]).toEqual([[], []]);
-  });
-
-  test('can be changed and deleted by their owner only', async () => {
-    const { id } = await created(olivia, { isShared: true });
-    for (const as of [adam, boris, gina]) {
-      expect(problemOf(await patch(as, id, { name: 'x' }))).toEqual(missing);
-      expect(problemOf(await as({ method: 'DELETE', url: `${url}/${id}` }))).toEqual(missing);
-    }
-    const response = await patch(olivia, id, { name: '  Renamed ', parameters: {} }, { 'if-match': '"1"' });
-    expect(response.json()).toMatchObject({ name: 'Renamed', parameters: {}, version: 2, isShared: true });
-    expect(response.headers.etag).toBe('"2"');
-    expect(problemOf(await patch(olivia, id, { name: 'y' }, { 'if-match': '"1"' }))[1]).toBe(
-      'conflict.stale',
-    );
-    const stale = await olivia({ method: 'DELETE', url: `${url}/${id}`, headers: { 'if-match': '"1"' } });
-    expect(stale.statusCode).toBe(412);
-    expect((await olivia({ method: 'DELETE', url: `${url}/${id}` })).statusCode).toBe(204);
-    expect((await viewsOf(olivia)).map((view) => view.id)).not.toContain(id);
-  });
-
-  test('become the default of one person, also those of a colleague', async () => {
-    const shared = await created(olivia, { isShared: true, isDefault: true });
-    const other = await created(olivia, { isDefault: true });
-    const defaults = async (as: Inject) =>
-      (await viewsOf(as)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
-    expect(await defaults(olivia)).toEqual([other.id]);
-    expect((await patch(adam, shared.id, { isDefault: true })).json()).toMatchObject({
-      isDefault: true,
-      version: 1,
-    });
-    expect([await defaults(adam), await defaults(olivia)]).toEqual([[shared.id], [other.id]]);
-    await patch(adam, shared.id, { isDefault: false });
-    expect(await defaults(adam)).toEqual([]);
-    await olivia({ method: 'DELETE', url: `${url}/${other.id}` });
-    expect(await defaults(olivia)).toEqual([]);
-  });
-
-  test('need a name of their own and values that the report accepts', async () => {
-    const { id, name } = await created(olivia);
-    expect(problemOf(await create(olivia, { name }))).toEqual([409, 'object.conflict', '/name']);
-    const other = await created(olivia);
-    expect(problemOf(await patch(olivia, other.id, { name }))).toEqual([409, 'object.conflict', '/name']);
-    expect((await patch(olivia, id, { name })).statusCode).toBe(200);
-    expect((await create(adam, { name })).statusCode).toBe(201);
-    expect(problemOf(await create(olivia, { name: ' ' }))).toEqual([422, 'validation.failed', '/name']);
-    expect(problemOf(await create(olivia, { parameters: { colour: 'red' } }))).toEqual([
-      422,
-      'validation.unknown_field',
-      '/parameters/colour',
-    ]);
-  });
-
-  test('reach a limit at 50 per person and report', async () => {
-    const [status] = await server.db.transaction({ as: 'system' }, (sql) =>
-      sql.query<{ id: string }>(
-        `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, created_at)
-         select 'full-' || n, 'birch', id, 'fees', 'full-' || n, false, '{}', now() from people, generate_series(1, 50) n
-          where email = 'boris.admin@birch.example' returning id`,
-      ),
-    );
-    expect(status).toBeDefined();
-    expect(problemOf(await create(boris))[1]).toBe('list.full');
   });
 });

@@ -78,6 +78,24 @@ export const Tile = Type.Object(
 );
 export type Tile = Static<typeof Tile>;
 
+/** Limits of the filters of a report. `values`: of one filter; `text`: length of a value. */
+export const filterLimits = { filters: 10, values: 20, text: 200, column: 60 } as const;
+
+/** Selected values of a tile that filter the other tiles. */
+export const TileFilter = Type.Object(
+  {
+    column: Type.String({ maxLength: filterLimits.column }),
+    values: Type.Array(Type.String({ maxLength: filterLimits.text }), {
+      minItems: 1,
+      maxItems: filterLimits.values,
+    }),
+  },
+  { additionalProperties: false },
+);
+export type TileFilter = Static<typeof TileFilter>;
+
+const TileFilters = Type.Array(TileFilter, { maxItems: filterLimits.filters });
+
 /** Maximum length of a view's name, and maximum number of views per person and report. */
 export const viewLimits = { name: 80, perReport: 50 } as const;
 
@@ -91,6 +109,7 @@ export const SavedView = Type.Object(
     isOwn: Type.Boolean(),
     ownerName: Type.String(),
     parameters: ParameterValues,
+    filters: TileFilters,
     version: Type.Integer(),
   },
   { $id: 'SavedView' },
@@ -112,16 +131,6 @@ export const Report = Type.Object(
 );
 export type Report = Static<typeof Report>;
 
-/** A selected value of a tile that filters the other tiles. */
-export const TileFilter = Type.Object(
-  {
-    column: Type.String({ maxLength: 60 }),
-    values: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 20 }),
-  },
-  { additionalProperties: false },
-);
-export type TileFilter = Static<typeof TileFilter>;
-
 /**
  * Body of `POST /api/v1/reports/{id}/run`. `runId` is chosen by the caller, for `DELETE /api/v1/runs/{runId}`;
  * `tiles`: which to run, else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one
@@ -131,7 +140,7 @@ export const RunReport = Type.Object(
   {
     runId: Type.Optional(Type.String({ format: 'uuid' })),
     parameters: ParameterValues,
-    filters: Type.Optional(Type.Array(TileFilter, { maxItems: 10 })),
+    filters: Type.Optional(TileFilters),
     tiles: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 30 })),
     refresh: Type.Optional(Type.Boolean()),
     tenantId: Type.Optional(Type.String({ maxLength: 60 })),
@@ -172,6 +181,20 @@ export const TileResult = Type.Object(
 );
 export type TileResult = Static<typeof TileResult>;
 
+/** Returns the result of a tile that failed. */
+export const failedTile = (id: string, error: NonNullable<TileResult['error']>): TileResult => ({
+  id,
+  state: 'failed',
+  columns: [],
+  rows: [],
+  total: null,
+  asOf: null,
+  truncated: false,
+  cached: false,
+  elapsedMs: 0,
+  error,
+});
+
 /** Response of `POST /api/v1/reports/{id}/run`. A failed tile does not fail the others. */
 export const ReportRun = Type.Object(
   { runId: Type.String(), tiles: Type.Array(TileResult) },
@@ -186,6 +209,7 @@ export const CreateView = Type.Object(
     isShared: Type.Boolean(),
     isDefault: Type.Boolean(),
     parameters: ParameterValues,
+    filters: Type.Optional(TileFilters),
   },
   { $id: 'CreateView', additionalProperties: false },
 );
@@ -198,6 +222,7 @@ export const UpdateView = Type.Object(
     isShared: Type.Optional(Type.Boolean()),
     isDefault: Type.Optional(Type.Boolean()),
     parameters: Type.Optional(ParameterValues),
+    filters: Type.Optional(TileFilters),
   },
   { $id: 'UpdateView', additionalProperties: false, minProperties: 1 },
 );

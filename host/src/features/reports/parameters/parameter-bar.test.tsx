@@ -1,21 +1,11 @@
 import type { Report, RunReport } from '@portal/shared/contracts';
-import {
-  aParameter,
-  aReport,
-  aResultColumn,
-  aTile,
-  aTileResult,
-  renderScreen,
-  server,
-} from '@portal/shared/testing';
+import { aParameter, aResultColumn, aTileResult, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ReportPage } from '../viewer/report.page';
+import { respondToRuns, runCall, runsSent, showReport } from '../../../../test/report-screen';
 
-const runCall = 'POST api/v1/reports/performance/run';
 const optionsCall = (key: string) =>
   `GET api/v1/reports/performance/parameters/${key}/options` as `GET ${string}`;
 
-const period = aParameter({ key: 'period', label: 'Period', type: 'period', default: 'last12Months' });
 const client = aParameter({ key: 'client', label: 'Client', default: 'c-1' });
 const portfolio = aParameter({ dependsOn: ['client'], default: null });
 const positions = aTileResult([aResultColumn()], [['Bonds']]);
@@ -25,12 +15,7 @@ const optionsOf: Record<string, { value: string; label: string }[]> = {
   'c-2': [{ value: 'p-2', label: 'Income' }],
 };
 
-const bodies = () => server.requests(runCall).map(({ body }) => body as RunReport);
-const lastRun = () => bodies().at(-1);
-
 function show(part: Partial<Report> = {}, { route = '/reports/performance' } = {}) {
-  const report = { id: 'performance', title: 'Performance', tiles: [aTile()], parameters: [period], ...part };
-  server.respondTo('GET api/v1/reports/performance', aReport(report));
   server.respondTo(optionsCall('client'), {
     items: [
       { value: 'c-1', label: 'Harbour' },
@@ -42,14 +27,10 @@ function show(part: Partial<Report> = {}, { route = '/reports/performance' } = {
     items: optionsOf[query.get('client') ?? ''] ?? [],
     truncated: false,
   }));
-  return renderScreen(<ReportPage missing={null} onTitle={jest.fn()} />, {
-    as: 'user',
-    path: '/reports/:reportId',
-    route,
-  });
+  return showReport(part, { route });
 }
 
-beforeEach(() => server.respondTo(runCall, { runId: 'run-1', tiles: [positions] }));
+beforeEach(() => respondToRuns({}, positions));
 
 test('chooses an option with the keyboard alone', async () => {
   const { user, address } = show();
@@ -65,10 +46,10 @@ test('chooses an option with the keyboard alone', async () => {
 test('asks for a required value before it runs', async () => {
   const { user } = show({ parameters: [client, portfolio] });
   expect(await screen.findByText('Choose Portfolio to run this report.')).toBeVisible();
-  expect(bodies()).toEqual([]);
+  expect(runsSent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Portfolio Choose' }));
   await user.click(await screen.findByRole('option', { name: 'Global Balanced' }));
-  await waitFor(() => expect(lastRun()?.parameters).toEqual({ client: 'c-1', portfolio: 'p-1' }));
+  await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ client: 'c-1', portfolio: 'p-1' }));
   expect(await screen.findByRole('button', { name: 'Portfolio Global Balanced' })).toBeVisible();
 });
 
@@ -120,7 +101,7 @@ test('applies several choices together', async () => {
   await user.click(await screen.findByRole('button', { name: 'Segments All' }));
   await user.click(screen.getByRole('option', { name: 'North' }));
   await user.click(screen.getByRole('option', { name: 'West' }));
-  expect(bodies()).toHaveLength(1);
+  expect(runsSent()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.segments=north&p.segments=west'));
   expect(await screen.findByRole('button', { name: 'Segments North and 1 other' })).toBeVisible();

@@ -1,19 +1,8 @@
-import type { Report, ReportRun, RunReport, Tile, TileResult } from '@portal/shared/contracts';
-import {
-  aParameter,
-  aReport,
-  aResultColumn,
-  aTile,
-  aTileResult,
-  renderScreen,
-  server,
-  type ReceivedRequest,
-} from '@portal/shared/testing';
+import type { Tile } from '@portal/shared/contracts';
+import { aResultColumn, aTile, aTileResult } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ReportPage } from '../viewer/report.page';
+import { respondToRuns, runsSent, showReport, type RunResponse } from '../../../../test/report-screen';
 
-const runCall = 'POST api/v1/reports/performance/run';
-const period = aParameter({ key: 'period', label: 'Period', type: 'period', default: 'last12Months' });
 const name = aResultColumn({ key: 'name', label: 'Asset class' });
 const weight = aResultColumn({
   key: 'weight',
@@ -33,28 +22,10 @@ const weights = aTileResult(
   ],
 );
 
-type Answer = TileResult | number | Promise<never>;
-
-function show(tiles: Tile[], answers: Record<string, Answer> = {}, route = '/reports/performance') {
-  const report: Report = aReport({ id: 'performance', title: 'Performance', tiles, parameters: [period] });
-  server.respondTo('GET api/v1/reports/performance', report);
-  server.respondTo(runCall, ({ body }: ReceivedRequest) => {
-    const [id = ''] = (body as RunReport).tiles ?? [];
-    const answer = answers[id] ?? weights;
-    if (typeof answer === 'number' || answer instanceof Promise) return answer;
-    return { runId: 'run-1', tiles: [{ ...answer, id }] } satisfies ReportRun;
-  });
-  return renderScreen(<ReportPage missing={null} onTitle={jest.fn()} />, {
-    as: 'user',
-    path: '/reports/:reportId',
-    route,
-  });
+function show(tiles: Tile[], results: Record<string, RunResponse> = {}, route = '/reports/performance') {
+  respondToRuns(results, weights);
+  return showReport({ tiles }, { route });
 }
-const runsOf = (id: string) =>
-  server
-    .requests(runCall)
-    .map(({ body }) => body as RunReport)
-    .filter(({ tiles }) => tiles?.[0] === id);
 const tableOf = (title: string) => screen.findByRole('table', { name: title });
 
 test('a failed tile offers a retry with its reference, and the other tiles are shown', async () => {
@@ -68,8 +39,8 @@ test('a failed tile offers a retry with its reference, and the other tiles are s
   expect(screen.getByText(/took too long/)).toBeVisible();
   expect(screen.getByText(/trace-7/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(runsOf('positions')).toHaveLength(2));
-  expect(runsOf('allocation')).toHaveLength(1);
+  await waitFor(() => expect(runsSent('positions')).toHaveLength(2));
+  expect(runsSent('allocation')).toHaveLength(1);
 });
 
 test('a tile whose call fails does not affect the others', async () => {
@@ -93,16 +64,16 @@ test('refreshes one tile without the cache of the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Positions' }));
   expect(screen.getByText('As of 20 Nov 2026', { selector: '.ui-menu__header' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Refresh' }));
-  await waitFor(() => expect(runsOf('positions')).toHaveLength(2));
-  expect(runsOf('positions')[1]).toMatchObject({ refresh: true });
-  expect(runsOf('allocation')).toHaveLength(1);
+  await waitFor(() => expect(runsSent('positions')).toHaveLength(2));
+  expect(runsSent('positions')[1]).toMatchObject({ refresh: true });
+  expect(runsSent('allocation')).toHaveLength(1);
 });
 
 test('refreshes all tiles of the report', async () => {
   const { user } = show([allocation, positions]);
   await tableOf('Positions');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(server.requests(runCall)).toHaveLength(4));
+  await waitFor(() => expect(runsSent()).toHaveLength(4));
 });
 
 test('shows a tile in full screen and returns the focus', async () => {
@@ -119,9 +90,9 @@ test('a selected value filters the other tiles, and its chip removes the filter'
   const { user, address } = show([allocation, positions]);
   const table = await tableOf('Allocation');
   await user.click(within(table).getByRole('button', { name: 'Filter by Equities: Equities' }));
-  await waitFor(() => expect(runsOf('positions')).toHaveLength(2));
-  expect(runsOf('positions')[1]?.filters).toEqual([{ column: 'name', values: ['Equities'] }]);
-  expect(runsOf('allocation')).toHaveLength(1);
+  await waitFor(() => expect(runsSent('positions')).toHaveLength(2));
+  expect(runsSent('positions')[1]?.filters).toEqual([{ column: 'name', values: ['Equities'] }]);
+  expect(runsSent('allocation')).toHaveLength(1);
   expect(address()).toBe('/reports/performance?p.period=last12Months&f.name=Equities');
   await user.click(screen.getByRole('button', { name: 'Clear filter: Asset class' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=last12Months'));
@@ -130,7 +101,7 @@ test('a selected value filters the other tiles, and its chip removes the filter'
 test('ignores a filter in the address that no tile has', async () => {
   show([positions], {}, '/reports/performance?f.secret=1');
   await tableOf('Positions');
-  expect(runsOf('positions')[0]?.filters).toEqual([]);
+  expect(runsSent('positions')[0]?.filters).toEqual([]);
 });
 
 test('a row opens the report behind it with its values and those of the parameters', async () => {
@@ -177,13 +148,13 @@ test('aborts the running query when a parameter changes', async () => {
 test('after ten seconds shows how long a tile has been running and cancels it', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user } = show([positions], { positions: new Promise<never>(() => undefined) });
-  await waitFor(() => expect(runsOf('positions')).toHaveLength(1));
+  await waitFor(() => expect(runsSent('positions')).toHaveLength(1));
   act(() => void jest.advanceTimersByTime(11_000));
   expect(await screen.findByText(/Still running: 1\d s/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Cancelled.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Run again' }));
-  await waitFor(() => expect(runsOf('positions')).toHaveLength(2));
+  await waitFor(() => expect(runsSent('positions')).toHaveLength(2));
   jest.useRealTimers();
 });
 

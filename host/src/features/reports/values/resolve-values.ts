@@ -4,8 +4,9 @@ import type {
   ParameterValues,
   Report,
   SavedView,
+  TileFilter,
 } from '@portal/shared/contracts';
-import { isValid, readValues } from './value-address';
+import { isValid, readFilters, readValues } from './value-address';
 
 /** Returns whether a parameter has no value. */
 export const isEmptyValue = (value: ParameterValue | undefined): boolean =>
@@ -34,23 +35,40 @@ const viewToOpen = (views: readonly SavedView[], viewId: string | null): SavedVi
 
 export interface ResolvedValues {
   values: ParameterValues;
+  filters: readonly TileFilter[];
   /** View in the address or opened by default. A new view is listed only after its report has been loaded again. */
   viewId: string | null;
 }
 
-/** Returns the values of the address, else of the view, else the last used ones, else the defaults. */
+/** Returns the filters by columns that a tile selects. A report may have changed since they were stored. */
+function filtersBy({ tiles }: Pick<Report, 'tiles'>, filters: readonly TileFilter[]): readonly TileFilter[] {
+  const columns = new Set(tiles.map(({ filterBy }) => filterBy));
+  return filters.filter(({ column }) => columns.has(column));
+}
+
+/**
+ * Returns the values of the address, else of the view, else the last used ones, else the defaults. Filters are those
+ * of the address, or of the view if the address has neither values nor filters.
+ */
 export function resolveValues(
-  report: Pick<Report, 'parameters' | 'views' | 'lastUsed'>,
+  report: Pick<Report, 'parameters' | 'tiles' | 'views' | 'lastUsed'>,
   params: URLSearchParams,
 ): ResolvedValues {
   const { parameters, views, lastUsed } = report;
   const linked = readValues(params, parameters);
+  const linkedFilters = readFilters(params);
   const linkedView = params.get('view');
-  if (linked) return { values: withDefaults(linked, params, parameters), viewId: linkedView };
+  if (linked)
+    return {
+      values: withDefaults(linked, params, parameters),
+      filters: filtersBy(report, linkedFilters),
+      viewId: linkedView,
+    };
   const view = viewToOpen(views, linkedView);
   const stored = view?.parameters ?? lastUsed ?? {};
   return {
     values: { ...defaultsOf(parameters), ...validOf(stored, parameters) },
+    filters: filtersBy(report, linkedFilters.length > 0 ? linkedFilters : (view?.filters ?? [])),
     viewId: view?.id ?? null,
   };
 }
@@ -83,3 +101,10 @@ export const areSameValues = (one: ParameterValues, other: ParameterValues): boo
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return keys.every((key) => JSON.stringify(one[key] ?? []) === JSON.stringify(other[key] ?? []));
 };
+
+const filterTexts = (filters: readonly TileFilter[]): string[] =>
+  filters.map(({ column, values }) => JSON.stringify([column, values.toSorted()])).sort();
+
+/** Returns whether two lists of filters keep the same rows. */
+export const areSameFilters = (one: readonly TileFilter[], other: readonly TileFilter[]): boolean =>
+  filterTexts(one).join() === filterTexts(other).join();

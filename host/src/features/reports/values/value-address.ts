@@ -1,4 +1,5 @@
 import {
+  filterLimits,
   parameterLimits,
   periodNames,
   type ParameterDefinition,
@@ -10,8 +11,6 @@ import {
 const parameterPrefix = 'p.';
 /** Start of the names of filters in the address. */
 export const filterPrefix = 'f.';
-const maxFilters = 10;
-const maxFilterValues = 20;
 
 /** A day that does not exist, such as 30 February, is parsed as another one. */
 function isDay(text: string): boolean {
@@ -79,11 +78,11 @@ export function readValues(
 /** Returns the filters in the address. */
 export function readFilters(params: URLSearchParams): TileFilter[] {
   const columns = [...new Set([...params.keys()].filter((name) => name.startsWith(filterPrefix)))];
-  return columns.slice(0, maxFilters).flatMap((name) => {
-    const values = params.getAll(name).filter((value) => value !== '' && value.length <= 200);
+  return columns.slice(0, filterLimits.filters).flatMap((name) => {
+    const values = params.getAll(name).filter((value) => value !== '' && value.length <= filterLimits.text);
     const column = name.slice(filterPrefix.length);
-    return values.length > 0 && column !== '' && column.length <= 60
-      ? [{ column, values: [...new Set(values)].slice(0, maxFilterValues) }]
+    return values.length > 0 && column !== '' && column.length <= filterLimits.column
+      ? [{ column, values: [...new Set(values)].slice(0, filterLimits.values) }]
       : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ParameterDefinition } from '@portal/shared/contracts';
-import { aParameter, aSavedView } from '@portal/shared/testing';
-import { missingParameters, resolveValues } from './resolve-values';
+import { aParameter, aSavedView, aTile } from '@portal/shared/testing';
+import { areSameFilters, missingParameters, resolveValues } from './resolve-values';
 import { linkQuery, readFilters, readValues, writeState } from './value-address';
 
 const definitions: ParameterDefinition[] = [
@@ -65,7 +65,12 @@ test('limits the filters of an address', () => {
 
 test('prefers the link, then the own default view, then the last used values, then the defaults', () => {
   const view = aSavedView({ id: 'v-1', isDefault: true, parameters: { portfolio: 'of-view', gone: 'x' } });
-  const report = { parameters: definitions, views: [view], lastUsed: { portfolio: 'last', limit: 99 } };
+  const report = {
+    parameters: definitions,
+    tiles: [],
+    views: [view],
+    lastUsed: { portfolio: 'last', limit: 99 },
+  };
   const resolve = (query: string, part = {}) =>
     resolveValues({ ...report, ...part }, new URLSearchParams(query));
   const defaults = { period: 'last12Months', currency: 'EUR', segments: [], net: true };
@@ -75,14 +80,43 @@ test('prefers the link, then the own default view, then the last used values, th
     net: true,
     portfolio: 'linked',
   });
-  expect(resolve('')).toEqual({ values: { ...defaults, portfolio: 'of-view' }, viewId: 'v-1' });
-  expect(resolve('', { views: [] })).toEqual({ values: { ...defaults, portfolio: 'last' }, viewId: null });
-  expect(resolve('', { views: [], lastUsed: null }).values).toEqual(defaults);
-  expect(resolve('p.portfolio=linked&view=new').viewId).toBe('new');
-  expect(resolve('view=unknown', { views: [] })).toEqual({
+  expect(resolve('')).toMatchObject({ values: { ...defaults, portfolio: 'of-view' }, viewId: 'v-1' });
+  expect(resolve('', { views: [] })).toMatchObject({
     values: { ...defaults, portfolio: 'last' },
     viewId: null,
   });
+  expect(resolve('', { views: [], lastUsed: null }).values).toEqual(defaults);
+  expect(resolve('p.portfolio=linked&view=new').viewId).toBe('new');
+  expect(resolve('view=unknown', { views: [] })).toMatchObject({
+    values: { ...defaults, portfolio: 'last' },
+    viewId: null,
+  });
+});
+
+test('takes the filters of the address, or of the view without values in the address, by columns that tiles select', () => {
+  const stored = [
+    { column: 'sector', values: ['Energy'] },
+    { column: 'gone', values: ['x'] },
+  ];
+  const report = {
+    parameters: definitions,
+    tiles: [aTile({ filterBy: 'sector' }), aTile({ filterBy: 'client' })],
+    views: [aSavedView({ id: 'v-1', filters: stored })],
+    lastUsed: null,
+  };
+  const filters = (query: string) => resolveValues(report, new URLSearchParams(query)).filters;
+  expect(filters('view=v-1')).toEqual([{ column: 'sector', values: ['Energy'] }]);
+  expect(filters('view=v-1&p.period=lastMonth')).toEqual([]);
+  expect(filters('view=v-1&f.client=A&f.gone=x')).toEqual([{ column: 'client', values: ['A'] }]);
+  expect(filters('')).toEqual([]);
+});
+
+test('compares filters without their order', () => {
+  const one = { column: 'sector', values: ['a', 'b'] };
+  const other = { column: 'client', values: ['x'] };
+  expect(areSameFilters([one, other], [other, { ...one, values: ['b', 'a'] }])).toBe(true);
+  expect(areSameFilters([one], [{ ...one, values: ['a'] }])).toBe(false);
+  expect(areSameFilters([one], [])).toBe(false);
 });
 
 test('names the required parameters without a value', () => {

@@ -1,19 +1,14 @@
-import type { Report, ReportRun, RunReport, TileResult } from '@portal/shared/contracts';
-import {
-  aParameter,
-  aReport,
-  aResultColumn,
-  aTile,
-  aTileResult,
-  renderScreen,
-  server,
-  type ReceivedRequest,
-} from '@portal/shared/testing';
+import { aResultColumn, aTileResult, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { ReportPage } from './report.page';
+import {
+  renderReport,
+  reportCall,
+  respondToRuns,
+  runsSent,
+  showReport,
+} from '../../../../test/report-screen';
 
-const runCall = 'POST api/v1/reports/performance/run';
 const money = aResultColumn({
   key: 'value',
   label: 'Value',
@@ -30,51 +25,17 @@ const rows = [
 ] as const;
 const positions = aTileResult([name, money], rows, { total: [null, 1500.5] });
 
-const period = aParameter({ key: 'period', label: 'Period', type: 'period', default: 'last12Months' });
-
-const bodies = () => server.requests(runCall).map(({ body }) => body as RunReport);
-const lastRun = () => bodies().at(-1);
-
-function respondToRun(results: Record<string, TileResult | number>): void {
-  server.respondTo(runCall, ({ body }: ReceivedRequest) => {
-    const [id = ''] = (body as RunReport).tiles ?? [];
-    const result = results[id] ?? positions;
-    return typeof result === 'number'
-      ? result
-      : ({ runId: 'run-1', tiles: [{ ...result, id }] } satisfies ReportRun);
-  });
-}
-
-function show(part: Partial<Report> = {}, { route = '/reports/performance', language = 'en' as const } = {}) {
-  const report = aReport({
-    id: 'performance',
-    title: 'Performance',
-    tiles: [aTile()],
-    parameters: [period],
-    ...part,
-  });
-  server.respondTo('GET api/v1/reports/performance', report);
-  const onTitle = jest.fn();
-  const utils = renderScreen(<ReportPage missing={<h1>Page not found</h1>} onTitle={onTitle} />, {
-    as: 'user',
-    path: '/reports/:reportId',
-    route,
-    language,
-  });
-  return { ...utils, onTitle };
-}
-
-beforeEach(() => respondToRun({}));
+beforeEach(() => respondToRuns({}, positions));
 
 test('runs each tile with the default values and shows title, date and figures', async () => {
-  const { container, onTitle } = show({ verified: true });
+  const { container, onTitle } = showReport({ verified: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Performance' })).toBeVisible();
   expect(onTitle).toHaveBeenLastCalledWith('Performance');
   expect(screen.getByText('As of 20 Nov 2026')).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Bonds €1,200.50' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Cash –' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Total €1,500.50' })).toBeVisible();
-  expect(bodies()).toEqual([{ parameters: { period: 'last12Months' }, filters: [], tiles: ['positions'] }]);
+  expect(runsSent()).toEqual([{ parameters: { period: 'last12Months' }, filters: [], tiles: ['positions'] }]);
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
@@ -82,13 +43,13 @@ test('runs each tile with the default values and shows title, date and figures',
 });
 
 test('shows figures and periods in Turkish', async () => {
-  show({}, { route: '/reports/performance', language: 'tr' as 'en' });
+  showReport({}, { language: 'tr' });
   expect(await screen.findByRole('button', { name: 'Period Son 12 ay' })).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Bonds €1.200,50' })).toBeVisible();
 });
 
 test('sorts a table by its columns, rows without a value last', async () => {
-  const { user } = show();
+  const { user } = showReport();
   const nameOf = (row: HTMLElement) => within(row).queryByRole('rowheader')?.textContent;
   const names = () => screen.getAllByRole('row').flatMap((row) => nameOf(row) ?? []);
   await user.click(await screen.findByRole('button', { name: 'Value' }));
@@ -98,37 +59,33 @@ test('sorts a table by its columns, rows without a value last', async () => {
 });
 
 test('changes a parameter in its chip, runs at once and writes the values to the address', async () => {
-  const { user, address } = show();
+  const { user, address } = showReport();
   await user.click(await screen.findByRole('button', { name: 'Period Last 12 months' }));
   await user.click(screen.getByRole('option', { name: 'Last quarter' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=lastQuarter'));
-  await waitFor(() => expect(lastRun()?.parameters).toEqual({ period: 'lastQuarter' }));
+  await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ period: 'lastQuarter' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Period Last quarter' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=last12Months'));
 });
 
 test('prefers the values of the address to the last used ones', async () => {
-  show(
+  showReport(
     { lastUsed: { period: 'lastYear' } },
     { route: '/reports/performance?p.period=2026-01-01..2026-03-31' },
   );
   expect(await screen.findByRole('button', { name: 'Period 1 Jan 2026 – 31 Mar 2026' })).toBeVisible();
-  await waitFor(() => expect(lastRun()?.parameters).toEqual({ period: '2026-01-01..2026-03-31' }));
+  await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ period: '2026-01-01..2026-03-31' }));
 });
 
 test('opens with the last used values', async () => {
-  show({ lastUsed: { period: 'lastYear', gone: 'x' } });
+  showReport({ lastUsed: { period: 'lastYear', gone: 'x' } });
   expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
 });
 
 test('shows the 404 page for a report that the person may not see', async () => {
-  server.respondTo('GET api/v1/reports/performance', 404);
-  const { address } = renderScreen(<ReportPage missing={<h1>Page not found</h1>} onTitle={jest.fn()} />, {
-    as: 'user',
-    path: '/reports/:reportId',
-    route: '/reports/performance?p.period=lastYear',
-  });
+  server.respondTo(reportCall, 404);
+  const { address } = renderReport({ route: '/reports/performance?p.period=lastYear' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(address()).toBe('/reports/performance?p.period=lastYear');
 });
@@ -136,13 +93,13 @@ test('shows the 404 page for a report that the person may not see', async () => 
 test('shows the progress of the warehouse and runs once it is ready', async () => {
   const preparing = { state: 'preparing', progress: 40, dataAsOf: null } as const;
   server.respondTo('GET api/v1/reports', { reports: [], warehouse: { ...preparing, progress: 60 } });
-  show({ warehouse: preparing });
+  showReport({ warehouse: preparing });
   expect(await screen.findByText(/being prepared: 60%/)).toBeVisible();
-  expect(bodies()).toEqual([]);
+  expect(runsSent()).toEqual([]);
 });
 
 test('copies a link with all values', async () => {
-  const { user } = show();
+  const { user } = showReport();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/reports/performance?p.period=last12Months`);
@@ -151,13 +108,13 @@ test('copies a link with all values', async () => {
 
 test('adds the report to the favourites at once', async () => {
   server.respondTo('PUT api/v1/me/favorites/report/performance', 204);
-  const { user } = show();
+  const { user } = showReport();
   await user.click(await screen.findByRole('button', { name: 'Add Performance to favourites' }));
   expect(await screen.findByRole('button', { name: 'Remove Performance from favourites' })).toBeVisible();
 });
 
 test('shows owner, workspace and data on request', async () => {
-  const { user } = show();
+  const { user } = showReport();
   await user.click(await screen.findByRole('button', { name: 'About this report' }));
   const info = screen.getByRole('dialog', { name: 'About this report' });
   expect(within(info).getByText('Investment office')).toBeVisible();

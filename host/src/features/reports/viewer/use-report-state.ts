@@ -7,7 +7,7 @@ import { allTenants, tenantParam } from '../../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../../translations';
 import { useCascade, withValue } from '../parameters/use-cascade';
 import { defaultsOf, resolveValues } from '../values/resolve-values';
-import { readFilters, writeState, type ReportState } from '../values/value-address';
+import { writeState, type ReportState } from '../values/value-address';
 
 export interface ReportController {
   state: ReportState;
@@ -40,12 +40,8 @@ export function useReportState(report: Report): ReportController {
   const [params, setParams] = useSearchParams();
   const { picker, tenantId } = useChosenTenant();
   const cascade = useCascade(report);
-  const { values, viewId } = useResolved(report, params);
-  const { parameters, tiles } = report;
-  const filters = useMemo(() => {
-    const columns = new Set(tiles.map(({ filterBy }) => filterBy));
-    return readFilters(params).filter(({ column }) => columns.has(column));
-  }, [params, tiles]);
+  const { values, filters, viewId } = useResolved(report, params);
+  const { parameters } = report;
   const state = useMemo<ReportState>(
     () => ({ values, filters, viewId, tenantId: tenantId ?? undefined }),
     [values, filters, viewId, tenantId],
@@ -62,8 +58,8 @@ export function useReportState(report: Report): ReportController {
       const others: TileFilter[] = filters.filter((filter) => filter.column !== column);
       go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });
     },
-    openView: ({ id, parameters: stored }) =>
-      go({ values: { ...defaultsOf(parameters), ...stored }, filters: [], viewId: id }),
+    openView: ({ id, parameters: stored, filters: storedFilters }) =>
+      go({ values: { ...defaultsOf(parameters), ...stored }, filters: storedFilters, viewId: id }),
     setViewId: (id) => go({ viewId: id }, true),
     reset: () => go({ values: defaultsOf(parameters), filters: [], viewId: null }),
     resetInvalid: (keys) => {

@@ -1,7 +1,8 @@
-import { viewLimits, type SavedView } from '@portal/shared/contracts';
-import { FormDialog, TextField } from '@portal/shared/ui/form';
+import type { SavedView } from '@portal/shared/contracts';
+import { FormDialog } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useUpdateReportViewMutation } from '../reports.api';
+import { ViewNameField } from './view-name-field';
 
 interface RenameViewDialogProps {
   reportId: string;
@@ -21,14 +22,7 @@ export function RenameViewDialog({ reportId, view, onClose }: RenameViewDialogPr
       successMessage={t('views.renamed')}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('views.name')}
-        required
-        maxLength={viewLimits.name}
-        autoFocus
-        messages={{ required: t('views.nameRequired') }}
-      />
+      <ViewNameField />
     </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
-import type { ParameterValues, SavedView, UpdateView } from '@portal/shared/contracts';
+import type { SavedView, UpdateView } from '@portal/shared/contracts';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm, type DropdownItem } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../../translations';
 import { useDeleteReportViewMutation, useUpdateReportViewMutation } from '../reports.api';
+import type { ReportState } from '../values/value-address';
 
 interface ViewActionOptions {
   reportId: string;
-  /** Values that a view can be updated with. */
-  values: ParameterValues;
+  /** Values and filters that a view can be updated with. */
+  state: ReportState;
   onRename(view: SavedView): void;
 }
 
 /** Returns a function that returns the actions on one of the person's own views. */
-export function useViewActions({ reportId, values, onRename }: ViewActionOptions) {
+export function useViewActions({ reportId, state, onRename }: ViewActionOptions) {
   const { t } = useTranslations('reports');
   const notice = useNotice();
   const showProblem = useProblemNotice();
@@ -45,7 +46,12 @@ export function useViewActions({ reportId, values, onRename }: ViewActionOptions
       {
         key: 'update',
         label: t('views.update'),
-        onSelect: () => void update(view, { parameters: values }, t('views.updated', { name })),
+        onSelect: () =>
+          void update(
+            view,
+            { parameters: state.values, filters: [...state.filters] },
+            t('views.updated', { name }),
+          ),
       },
       { key: 'rename', label: t('views.rename'), onSelect: () => onRename(view) },
       {

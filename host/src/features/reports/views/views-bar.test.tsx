@@ -1,37 +1,8 @@
-import type { Report, RunReport } from '@portal/shared/contracts';
-import {
-  aParameter,
-  aReport,
-  aResultColumn,
-  aSavedView,
-  aTile,
-  aTileResult,
-  renderScreen,
-  server,
-} from '@portal/shared/testing';
+import { aSavedView, aTile, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ReportPage } from '../viewer/report.page';
+import { respondToRuns, respondWithReport, runsSent, showReport } from '../../../../test/report-screen';
 
-const period = aParameter({ key: 'period', label: 'Period', type: 'period', default: 'last12Months' });
-const result = aTileResult([aResultColumn()], [['Equities']]);
-
-function respondWithReport(part: Partial<Report>): void {
-  const report = { id: 'performance', title: 'Performance', tiles: [aTile()], parameters: [period] };
-  server.respondTo('GET api/v1/reports/performance', aReport({ ...report, ...part }));
-}
-
-function show(part: Partial<Report> = {}, { route = '/reports/performance' } = {}) {
-  respondWithReport(part);
-  server.respondTo('POST api/v1/reports/performance/run', ({ body }) => ({
-    runId: 'run-1',
-    tiles: (body as RunReport).tiles?.map((id) => ({ ...result, id })),
-  }));
-  return renderScreen(<ReportPage missing={null} onTitle={jest.fn()} />, {
-    as: 'user',
-    path: '/reports/:reportId',
-    route,
-  });
-}
+beforeEach(() => respondToRuns());
 
 const lastYear = aSavedView({
   id: 'v-1',
@@ -49,7 +20,7 @@ const shared = aSavedView({
 });
 
 test('saves the current values under a name', async () => {
-  const { user, address } = show({}, { route: '/reports/performance?p.period=lastYear' });
+  const { user, address } = showReport({}, { route: '/reports/performance?p.period=lastYear' });
   server.respondTo('POST api/v1/reports/performance/views', () => {
     respondWithReport({ views: [lastYear] });
     return lastYear;
@@ -67,11 +38,12 @@ test('saves the current values under a name', async () => {
     isShared: true,
     isDefault: false,
     parameters: { period: 'lastYear' },
+    filters: [],
   });
 });
 
 test('opens the own default view, and another one on request', async () => {
-  const { user, address } = show({ views: [{ ...lastYear, isDefault: true }, shared] });
+  const { user, address } = showReport({ views: [{ ...lastYear, isDefault: true }, shared] });
   expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'View Year end' }));
   await user.click(screen.getByRole('button', { name: /^Board/ }));
@@ -81,7 +53,7 @@ test('opens the own default view, and another one on request', async () => {
 
 test('marks a view whose values were changed and saves them', async () => {
   server.respondTo('PATCH api/v1/reports/performance/views/v-1', lastYear);
-  const { user } = show(
+  const { user } = showReport(
     { views: [lastYear, shared] },
     { route: '/reports/performance?view=v-1&p.period=lastMonth' },
   );
@@ -91,13 +63,42 @@ test('marks a view whose values were changed and saves them', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Save current values' }));
   expect(await screen.findByText('Year end has the current values now.')).toBeVisible();
   const [request] = server.requests('PATCH api/v1/reports/performance/views/v-1');
-  expect(request?.body).toEqual({ parameters: { period: 'lastMonth' } });
+  expect(request?.body).toEqual({ parameters: { period: 'lastMonth' }, filters: [] });
   expect(request?.headers.get('If-Match')).toBe('"4"');
+});
+
+test('opens a view with its filters and marks it as changed once one is removed', async () => {
+  const filters = [{ column: 'name', values: ['Equities', 'Bonds'] }];
+  const { user, address } = showReport({
+    tiles: [aTile({ filterBy: 'name' }), aTile({ id: 'other', title: 'Other' })],
+    views: [{ ...lastYear, filters, isDefault: true }],
+  });
+  expect(await screen.findByRole('button', { name: 'View Year end' })).toBeVisible();
+  await waitFor(() => expect(runsSent('other')).toHaveLength(1));
+  expect(runsSent('other')[0]).toMatchObject({ filters });
+  await user.click(screen.getByRole('button', { name: /^Clear filter/ }));
+  await waitFor(() => expect(address()).toBe('/reports/performance?view=v-1&p.period=lastYear'));
+  expect(screen.getByRole('button', { name: 'View Year end (changed)' })).toBeVisible();
+});
+
+test('saves the filters of the tiles with a view', async () => {
+  server.respondTo('POST api/v1/reports/performance/views', lastYear);
+  const { user } = showReport(
+    { tiles: [aTile({ filterBy: 'name' })] },
+    { route: '/reports/performance?p.period=lastYear&f.name=Equities&f.gone=x' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save view' }));
+  await user.type(await screen.findByLabelText('Name'), 'Equities{Enter}');
+  await waitFor(() =>
+    expect(server.requests('POST api/v1/reports/performance/views')[0]?.body).toMatchObject({
+      filters: [{ column: 'name', values: ['Equities'] }],
+    }),
+  );
 });
 
 test('deletes a view after a question', async () => {
   server.respondTo('DELETE api/v1/reports/performance/views/v-1', 204);
-  const { user } = show({ views: [lastYear] });
+  const { user } = showReport({ views: [lastYear] });
   await user.click(await screen.findByRole('button', { name: 'View None' }));
   await user.click(screen.getByRole('button', { name: 'Actions for Year end' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));

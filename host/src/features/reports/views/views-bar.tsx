@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/ui';
 import { ValueChip } from '@portal/shared/ui/list';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { areSameValues, defaultsOf } from '../values/resolve-values';
+import { areSameFilters, areSameValues, defaultsOf } from '../values/resolve-values';
 import type { ReportController } from '../viewer/use-report-state';
 import { useViewActions } from './use-view-actions';
 import { ViewList } from './view-list';
@@ -25,10 +25,13 @@ export function ViewsBar({ report, controller }: ViewsBarProps) {
   const { state, openView, setViewId } = controller;
   const [isSaving, setIsSaving] = useState(false);
   const [renamed, setRenamed] = useState<SavedView | null>(null);
-  const actions = useViewActions({ reportId: report.id, values: state.values, onRename: setRenamed });
+  const actions = useViewActions({ reportId: report.id, state, onRename: setRenamed });
   const { views, parameters } = report;
   const view = views.find(({ id }) => id === state.viewId);
-  const isUnchanged = view && areSameValues(state.values, { ...defaultsOf(parameters), ...view.parameters });
+  const isUnchanged =
+    view &&
+    areSameValues(state.values, { ...defaultsOf(parameters), ...view.parameters }) &&
+    areSameFilters(state.filters, view.filters);
   const name = view ? (isUnchanged ? view.name : t('views.changed', { name: view.name })) : t('views.none');
   return (
     <>
@@ -62,6 +65,7 @@ export function ViewsBar({ report, controller }: ViewsBarProps) {
           <SaveViewDialog
             reportId={report.id}
             parameters={state.values}
+            filters={state.filters}
             onSaved={({ id }) => setViewId(id)}
             onClose={() => setIsSaving(false)}
           />

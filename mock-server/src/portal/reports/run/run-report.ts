@@ -2,9 +2,9 @@ import type { ParameterValues, RunReport, TileResult } from '@portal/shared/cont
 import type { FastifyBaseLogger } from 'fastify';
 import { PortalError } from '../../../platform/http/problem';
 import type { Warehouse } from '../../../warehouse/warehouse';
-import { tileColumns } from '../library/report-check';
 import type { ReportDefinition } from '../library/report-library';
 import type { TileFile } from '../library/report-schema';
+import { rejectUnknownFilters } from './filters';
 import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
 import { periodOf } from './period';
@@ -29,14 +29,6 @@ const reject = (pointer: string, code: string): never => {
 function chosenTiles({ tiles }: ReportDefinition, ids: readonly string[] | undefined): TileFile[] {
   if (!ids) return [...tiles];
   return ids.map((id, at) => tiles.find((tile) => tile.id === id) ?? reject(`/tiles/${at}`, 'not_allowed'));
-}
-
-/** A filter names a column that one of the tiles shows. */
-function rejectUnknownFilters({ tiles }: ReportDefinition, filters: NonNullable<RunReport['filters']>): void {
-  const columns = new Set(tiles.flatMap(tileColumns));
-  filters.forEach(({ column }, at) => {
-    if (!columns.has(column)) reject(`/filters/${at}/column`, 'not_allowed');
-  });
 }
 
 /** Whether the options cannot be read now. Then each tile reports the same problem, and nothing is read. */

@@ -1,4 +1,4 @@
-import type { ParameterValues, TileFilter, TileResult } from '@portal/shared/contracts';
+import { failedTile, type ParameterValues, type TileFilter, type TileResult } from '@portal/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { toPortalError } from '../../../platform/http/error-handlers';
 import type { Period, SemanticQuery } from '../../../warehouse/model/compile/query';
@@ -82,24 +82,13 @@ async function readTile(run: TileRun, tile: TileFile) {
   return { parts, table: convertMoney(tileTable(tile, { parts, totals }, context.language), money) };
 }
 
-function failedTile({ log, traceId }: TileRun, tile: TileFile, error: unknown): TileResult {
+function problemTile({ log, traceId }: TileRun, { id }: TileFile, error: unknown): TileResult {
   const { code } = toPortalError(error);
   if (code === 'internal') {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    log.error({ tile: tile.id, reason: message, stack }, 'a tile failed');
+    log.error({ tile: id, reason: message, stack }, 'a tile failed');
   }
-  return {
-    id: tile.id,
-    state: 'failed',
-    columns: [],
-    rows: [],
-    total: null,
-    asOf: null,
-    truncated: false,
-    cached: false,
-    elapsedMs: 0,
-    error: { code, traceId },
-  };
+  return failedTile(id, { code, traceId });
 }
 
 /** Returns the result of a tile. A failure is part of the result, so that it does not fail the other tiles. */
@@ -118,6 +107,6 @@ export async function runTile(run: TileRun, tile: TileFile): Promise<TileResult>
       error: null,
     };
   } catch (error) {
-    return failedTile(run, tile, error);
+    return problemTile(run, tile, error);
   }
 }

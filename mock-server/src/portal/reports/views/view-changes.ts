@@ -34,12 +34,12 @@ function acceptedName(name: string): string {
 export async function createView(
   sql: Sql,
   viewer: Viewer,
-  { reportId, name, isShared, isDefault, parameters }: CreateView & { reportId: string },
+  { reportId, name, isShared, isDefault, parameters, filters = [] }: CreateView & { reportId: string },
 ): Promise<SavedView> {
   const target = { reportId, id: randomUUID() };
   await lockViews(sql, viewer);
   if (await isFull(sql, viewer, reportId)) return fail('list.full');
-  const content = { name: acceptedName(name), isShared, parameters };
+  const content = { name: acceptedName(name), isShared, parameters, filters };
   if (!(await insertView(sql, viewer, { ...target, ...content }))) return fail('object.conflict', nameTaken);
   if (isDefault) await setDefault(sql, viewer, { ...target, isDefault });
   return (await getView(sql, viewer, target)) ?? notFound();

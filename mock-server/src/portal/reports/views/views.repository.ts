@@ -1,4 +1,4 @@
-import type { ParameterValues, SavedView } from '@portal/shared/contracts';
+import type { ParameterValues, SavedView, TileFilter } from '@portal/shared/contracts';
 import { viewLimits } from '@portal/shared/contracts';
 import type { Viewer } from '../../../platform/app/in-scope';
 import type { Sql } from '../../../platform/database/database';
@@ -9,7 +9,7 @@ export interface ViewTarget {
   id: string;
 }
 
-const columns = `v.id, v.name, v.is_shared as "isShared", v.parameters, v.version, v.person_id = $1 as "isOwn",
+const columns = `v.id, v.name, v.is_shared as "isShared", v.parameters, v.filters, v.version, v.person_id = $1 as "isOwn",
   trim(p.first_name || ' ' || p.last_name) as "ownerName", d.view_id is not null as "isDefault"`;
 const tables = `report_views v join people p on p.id = v.person_id
   left join report_default_views d on d.person_id = $1 and d.report_id = v.report_id and d.view_id = v.id`;
@@ -39,6 +39,7 @@ export interface ViewContent {
   name: string;
   isShared: boolean;
   parameters: ParameterValues;
+  filters: readonly TileFilter[];
 }
 
 /** Whether the person has the maximum number of views of a report. */
@@ -54,13 +55,16 @@ export async function isFull(sql: Sql, { personId }: Person, reportId: string): 
 export async function insertView(
   sql: Sql,
   { personId, tenantId, now }: Viewer,
-  { reportId, id, name, isShared, parameters }: ViewTarget & ViewContent,
+  { reportId, id, name, isShared, parameters, filters }: ViewTarget & ViewContent,
 ): Promise<boolean> {
   const added = await sql.query(
-    `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, created_at)
-     values ($1, $2, $3, $4, $5, $6::boolean, $7::text::jsonb, $8::timestamptz)
+    `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, filters, created_at)
+     values ($1, $2, $3, $4, $5, $6::boolean, $7::text::jsonb, $8::text::jsonb, $9::timestamptz)
      on conflict (person_id, report_id, name) do nothing returning id`,
-    [id, tenantId, personId, reportId, name, isShared, JSON.stringify(parameters), now],
+    [
+      ...[id, tenantId, personId, reportId, name, isShared],
+      ...[JSON.stringify(parameters), JSON.stringify(filters), now],
+    ],
   );
   return added.length > 0;
 }
@@ -69,12 +73,13 @@ export async function insertView(
 export async function updateView(
   sql: Sql,
   { personId }: Person,
-  { id, name, isShared, parameters }: Omit<ViewTarget, 'reportId'> & ViewContent,
+  { id, name, isShared, parameters, filters }: Omit<ViewTarget, 'reportId'> & ViewContent,
 ): Promise<void> {
   await sql.query(
-    `update report_views set name = $3, is_shared = $4::boolean, parameters = $5::text::jsonb, version = version + 1
+    `update report_views set name = $3, is_shared = $4::boolean, parameters = $5::text::jsonb,
+            filters = $6::text::jsonb, version = version + 1
       where person_id = $1 and id = $2`,
-    [personId, id, name, isShared, JSON.stringify(parameters)],
+    [personId, id, name, isShared, JSON.stringify(parameters), JSON.stringify(filters)],
   );
 }
 

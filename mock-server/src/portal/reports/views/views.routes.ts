@@ -5,6 +5,8 @@ import type { PortalApp } from '../../../platform/app/portal-app';
 import type { Sql } from '../../../platform/database/database';
 import { expectedRevision } from '../../../platform/http/revisions';
 import { visibleReport, type ReportsContext } from '../reports-context';
+import type { ReportDefinition } from '../library/report-library';
+import { rejectUnknownFilters } from '../run/filters';
 import { rejectWrongValues } from '../run/parameter-values';
 import { listWorkspaces } from '../workspaces.repository';
 import { changeView, createView, deleteView } from './view-changes';
@@ -18,6 +20,14 @@ const ViewParams = Type.Object({ ...IdParams.properties, viewId: Id }, { additio
 async function readable(sql: Sql, viewer: Viewer, { context, id }: { context: ReportsContext; id: string }) {
   const workspaces = await listWorkspaces(sql, viewer, context.library.workspaces);
   return visibleReport(context, id, workspaces).report;
+}
+
+function rejectWrongContent(
+  report: ReportDefinition,
+  { parameters, filters }: Pick<UpdateView, 'parameters' | 'filters'>,
+): void {
+  if (parameters) rejectWrongValues(report.parameters, parameters);
+  if (filters) rejectUnknownFilters(report, filters);
 }
 
 function createRoute(app: PortalApp, context: ReportsContext): void {
@@ -35,7 +45,7 @@ function createRoute(app: PortalApp, context: ReportsContext): void {
     },
     inTransaction(async (sql, { viewer, params, body }) => {
       const report = await readable(sql, viewer, { context, id: params.id });
-      rejectWrongValues(report.parameters, body.parameters);
+      rejectWrongContent(report, body);
       return createView(sql, viewer, { ...body, reportId: report.id });
     }),
   );
@@ -56,7 +66,7 @@ function changeRoutes(app: PortalApp, context: ReportsContext): void {
     },
     inTransaction(async (sql, { viewer, params, body, request }) => {
       const report = await readable(sql, viewer, { context, id: params.id });
-      if (body.parameters) rejectWrongValues(report.parameters, body.parameters);
+      rejectWrongContent(report, body);
       const target = { reportId: report.id, id: params.viewId, revision: expectedRevision(request) };
       return changeView(sql, viewer, { target, change: body });
     }),
