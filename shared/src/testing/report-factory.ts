@@ -54,6 +54,7 @@ export function aParameter(part: Partial<ParameterDefinition> = {}): ParameterDe
     required: true,
     default: null,
     options: null,
+    emptyLabel: null,
     dependsOn: [],
     minimum: null,
     maximum: null,

@@ -6,17 +6,20 @@ import type { ParameterFile, TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
 export const parameterDefinition = (
-  { key, label, description, type, isRequired = false, default: value, dependsOn = [] }: ParameterFile,
+  { key, label, description, type, options, ...parameter }: ParameterFile,
   language: Language,
 ): ParameterDefinition => ({
   key,
   label: label[language],
   description: description?.[language] ?? null,
   type,
-  required: isRequired,
-  default: value,
-  options: null,
-  dependsOn,
+  required: parameter.isRequired ?? false,
+  default: parameter.default,
+  options: Array.isArray(options)
+    ? options.map((option) => ({ value: option.value, label: option.label[language] }))
+    : null,
+  emptyLabel: parameter.emptyLabel?.[language] ?? null,
+  dependsOn: parameter.dependsOn ?? [],
   minimum: null,
   maximum: null,
   maxLength: null,

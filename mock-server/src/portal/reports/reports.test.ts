@@ -77,9 +77,20 @@ describe('a report', () => {
     expect(report.parameters.map(({ key, type, dependsOn }) => [key, type, dependsOn])).toEqual([
       ['segment', 'multiChoice', []],
       ['client', 'multiChoice', ['segment']],
-      ['benchmark', 'multiChoice', ['segment', 'client']],
-      ['portfolio', 'multiChoice', ['segment', 'client', 'benchmark']],
+      ['portfolio', 'multiChoice', ['segment', 'client']],
       ['period', 'period', []],
+      ['benchmark', 'choice', []],
+      ['fees', 'choice', []],
+    ]);
+    expect(report.parameters.map(({ emptyLabel, options }) => [emptyLabel, options]).slice(-2)).toEqual([
+      ['Her portföyün kendi ölçütü', null],
+      [
+        null,
+        [
+          { value: 'net', label: 'Ücretler düşülmüş' },
+          { value: 'gross', label: 'Ücretler düşülmemiş' },
+        ],
+      ],
     ]);
     expect(report.tiles[0]).toMatchObject({ id: 'portfolio-return', title: 'Portföy', comparison: 'excess' });
     expect(report.datasets.map(({ title }) => title)).toContain('Performans');

@@ -54,8 +54,10 @@ test.each(datasets)('PostgreSQL returns the same rows as DuckDB for the dataset 
   const columns = [...dataset.columns.keys()];
   const measures = [...dataset.measures.keys()];
   const period = { from: '2026-01-14', to: '2026-02-27' };
-  for (const dimensions of [[], ...columns.map((column) => [column])]) {
-    const query = { dataset: dataset.id, dimensions, measures, filters: [], period };
+  const bases = dataset.rates ? [{}, { benchmarkId: 'b2', isBeforeFees: true }] : [{}];
+  const groups = [[], ...columns.map((column) => [column])];
+  for (const [dimensions, basis] of groups.flatMap((group) => bases.map((one) => [group, one] as const))) {
+    const query = { dataset: dataset.id, dimensions, measures, filters: [], period, ...basis };
     const statement = compileQuery({ dataset, query, tenantIds: ['acorn'], dialect: 'postgresql' });
     const found = await inWarehouse((sql) =>
       sql.query<Record<string, unknown>>(statement.sql, statement.parameters),
@@ -65,6 +67,6 @@ test.each(datasets)('PostgreSQL returns the same rows as DuckDB for the dataset 
       Object.fromEntries(names.map((name, at) => [name, comparable(row[at])])),
     );
     const shown = found.map((row) => Object.fromEntries(names.map((name) => [name, comparable(row[name])])));
-    expect([dimensions, shown]).toEqual([dimensions, expected]);
+    expect([dimensions, basis, shown]).toEqual([dimensions, basis, expected]);
   }
 });

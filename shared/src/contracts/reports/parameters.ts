@@ -60,6 +60,9 @@ export const ParameterDefinition = Type.Object(
     options: Type.Union([Type.Array(ParameterOption), Type.Null()], {
       description: 'null: listed by GET /api/v1/reports/{id}/parameters/{key}/options',
     }),
+    emptyLabel: Type.Union([Type.String(), Type.Null()], {
+      description: 'text while an optional choice has no value; null: all',
+    }),
     dependsOn: Type.Array(Type.String(), { description: 'parameters that restrict the options' }),
     minimum: Type.Union([Type.Number(), Type.Null()]),
     maximum: Type.Union([Type.Number(), Type.Null()]),

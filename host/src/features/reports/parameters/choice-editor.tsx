@@ -7,12 +7,14 @@ import { hasServerOptions, listOf, useOptions } from './options';
 import type { EditorProps } from './editor-props';
 
 const searchPause = 300;
+/** Value of the option that stands for no choice. */
+const noChoice = '';
 
 /** Chooses one or several options. One option is applied at once, several with a button. */
 export function ChoiceEditor(props: EditorProps) {
   const { definition, values, onChoose } = props;
   const { t } = useTranslations('reports');
-  const { key, label, type } = definition;
+  const { key, label, type, required } = definition;
   const [draft, setDraft] = useState(() => listOf(values[key]));
   if (type === 'boolean')
     return (
@@ -27,15 +29,21 @@ export function ChoiceEditor(props: EditorProps) {
       />
     );
   if (type === 'choice')
-    return <Options {...props} selected={listOf(values[key])} onToggle={(value) => onChoose(value)} />;
+    return (
+      <Options
+        {...props}
+        selected={values[key] === undefined ? [noChoice] : listOf(values[key])}
+        onToggle={(value) => onChoose(value === noChoice ? null : value)}
+      />
+    );
   const toggle = (value: string) =>
     setDraft(draft.includes(value) ? draft.filter((one) => one !== value) : [...draft, value]);
-  const canApply = draft.length <= parameterLimits.choices && (!definition.required || draft.length > 0);
+  const canApply = draft.length <= parameterLimits.choices && (!required || draft.length > 0);
   return (
     <>
       <Options {...props} selected={draft} onToggle={toggle} isMultiple />
       <div className="host-parameter__actions">
-        {!definition.required && (
+        {!required && (
           <Button size="small" onClick={() => onChoose([])}>
             {t('parameters.all')}
           </Button>
@@ -64,10 +72,12 @@ function Options({ reportId, definition, values, selected, isMultiple = false, o
   const [search, setSearch] = useState('');
   const settled = useDebouncedValue(search, searchPause);
   const found = useOptions(definition, { reportId, values, search: settled });
+  const { emptyLabel } = definition;
+  const first = emptyLabel === null ? [] : [{ value: noChoice, label: emptyLabel }];
   const list = (options: readonly ListChoice[]) => (
     <ChoiceList
       label={definition.label}
-      options={options}
+      options={[...first, ...options]}
       selected={selected}
       isMultiple={isMultiple}
       isTruncated={found.isTruncated}

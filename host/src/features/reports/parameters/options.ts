@@ -79,14 +79,14 @@ export function labelArgs(
   ];
 }
 
-/** Loads the options that name the chosen values. */
+/** Loads the options that name the chosen values. Without a value, the options are loaded when they are listed. */
 export function useLabels(
   definition: ParameterDefinition,
   { reportId, values }: Omit<OptionsOfOptions, 'search'>,
 ): void {
   const { tenantId } = useChosenTenant();
   const [all, own] = labelArgs(reportId, definition, { values, tenantId });
-  const { currentData } = useListParameterOptionsQuery(all);
+  const { currentData } = useListParameterOptionsQuery(all, { skip: own.search === '' });
   const isNamed = currentData?.items.some(({ value }) => value === own.search) ?? true;
-  useListParameterOptionsQuery(own, { skip: isNamed || own.search === '' || !currentData?.truncated });
+  useListParameterOptionsQuery(own, { skip: isNamed || !currentData?.truncated });
 }

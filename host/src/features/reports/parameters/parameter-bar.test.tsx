@@ -43,6 +43,16 @@ test('chooses an option with the keyboard alone', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
+test('lists the options of a parameter without a value only when its panel opens', async () => {
+  const { user } = show({ parameters: [{ ...portfolio, required: false, dependsOn: [] }] });
+  const lists = () => server.requests(optionsCall('portfolio'));
+  const chip = await screen.findByRole('button', { name: 'Portfolio All' });
+  await waitFor(() => expect(runsSent()).toHaveLength(1));
+  expect(lists()).toEqual([]);
+  await user.click(chip);
+  await waitFor(() => expect(lists()).toHaveLength(1));
+});
+
 test('asks for a required value before it runs', async () => {
   const { user } = show({ parameters: [client, portfolio] });
   expect(await screen.findByText('Choose Portfolio to run this report.')).toBeVisible();
@@ -120,4 +130,20 @@ test('names a value beyond the options that the server lists', async () => {
   await user.click(await screen.findByRole('button', { name: 'Portfolio Northern Growth' }));
   await user.type(screen.getByRole('combobox', { name: 'Search: Portfolio' }), 'p-900');
   expect(await screen.findByRole('option', { name: 'Northern Growth', selected: true })).toBeVisible();
+});
+
+test('offers no choice by its own name, and clears the parameter with it', async () => {
+  const benchmark = aParameter({
+    ...{ key: 'benchmark', label: 'Benchmark', required: false, emptyLabel: 'Each portfolio’s own' },
+    options: [{ value: 'b-1', label: 'World equity' }],
+  });
+  const { user, address } = show({ parameters: [benchmark] });
+  await user.click(await screen.findByRole('button', { name: 'Benchmark Each portfolio’s own' }));
+  expect(screen.getByRole('option', { name: 'Each portfolio’s own', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('option', { name: 'World equity' }));
+  await user.click(await screen.findByRole('button', { name: 'Benchmark World equity' }));
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Each portfolio’s own' }));
+  await waitFor(() => expect(address()).toBe('/reports/performance?p.benchmark='));
+  expect(runsSent().map(({ parameters }) => parameters)).toEqual([{}, { benchmark: 'b-1' }]);
 });

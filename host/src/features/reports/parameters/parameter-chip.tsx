@@ -24,8 +24,9 @@ export interface ParameterChipProps extends Omit<EditorProps, 'onChoose'> {
 export function ParameterChip({ text, isMissing, canList, onChange, ...rest }: ParameterChipProps) {
   const { t } = useTranslations('reports');
   const { definition, values } = rest;
-  const { key, label, description, required, type, default: fallback } = definition;
-  const canClear = !required && fallback === null && values[key] !== undefined && type !== 'multiChoice';
+  const { key, label, description, required, type, emptyLabel, default: fallback } = definition;
+  const hasOwnClear = type === 'multiChoice' || emptyLabel !== null;
+  const canClear = !required && fallback === null && values[key] !== undefined && !hasOwnClear;
   return (
     <>
       {canList && hasServerOptions(definition) && <OptionsLoader {...rest} />}

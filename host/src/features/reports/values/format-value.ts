@@ -69,12 +69,12 @@ export function formatValue(value: ResultValue | undefined, column: ResultColumn
 /** Formats the value of a parameter. Options without a known label show their value. */
 export function formatParameter(
   value: ParameterValue | undefined,
-  { type, options }: Pick<ParameterDefinition, 'type' | 'options'>,
+  { type, options, emptyLabel }: Pick<ParameterDefinition, 'type' | 'options' | 'emptyLabel'>,
   { t, known = [] }: { t: Translate<'reports'>; known?: readonly ParameterOption[] },
 ): string {
   const labelOf = (one: string) =>
     [...(options ?? []), ...known].find((option) => option.value === one)?.label ?? one;
-  if (value === undefined || value === '') return t('parameters.all');
+  if (value === undefined || value === '') return emptyLabel ?? t('parameters.all');
   if (typeof value === 'boolean') return t(value ? 'parameters.yes' : 'parameters.no');
   if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 8 });
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import type { Model } from '../../../warehouse/model/model';
-import type { ParameterFile, ReportFile, TileFile, TileQuery } from './report-schema';
+import type { DatasetOptions, ParameterFile, ReportFile, TileFile, TileQuery } from './report-schema';
 
 interface Known {
   model: Model;
@@ -132,27 +132,24 @@ export function drillFaults(
   });
 }
 
+/** Returns the faults of the columns that list the options of a parameter. */
+function optionFaults(options: DatasetOptions, parents: readonly string[], model: Model): string[] {
+  const { dataset, value, label } = options;
+  const columns = model.get(dataset)?.columns;
+  if (!columns) return [`the dataset ${dataset} does not exist`];
+  return missing([value, label, ...parents], columns, (name) => `${dataset} has no column ${name}`);
+}
+
 /** Returns the faults of the shared parameters. */
 export function sharedParameterFaults(parameters: readonly ParameterFile[], model: Model): string[] {
   const keys = new Map(parameters.map((parameter) => [parameter.key, parameter]));
   return parameters.flatMap(({ key, purpose, column, options, dependsOn = [], type }) => {
-    const columns = options && model.get(options.dataset)?.columns;
+    const parents = dependsOn.flatMap((name) => keys.get(name)?.column ?? []);
     const faults = [
       ...(purpose === 'filter' && !column ? ['a filter needs a column'] : []),
       ...(type.toLowerCase().includes('choice') && !options ? ['a choice needs options'] : []),
-      ...(options && !columns ? [`the dataset ${options.dataset} does not exist`] : []),
-      ...(options && columns
-        ? missing(
-            [options.value, options.label],
-            columns,
-            (name) => `${options.dataset} has no column ${name}`,
-          )
-        : []),
+      ...(options && !Array.isArray(options) ? optionFaults(options, parents, model) : []),
       ...missing(dependsOn, keys, (name) => `it depends on ${name}, which does not exist`),
-      ...dependsOn
-        .flatMap((name) => keys.get(name)?.column ?? [])
-        .filter((name) => columns && !columns.has(name))
-        .map((name) => `${options?.dataset} has no column ${name}`),
     ];
     return faults.map((fault) => `parameter ${key}: ${fault}`);
   });

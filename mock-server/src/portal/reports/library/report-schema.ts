@@ -7,7 +7,10 @@ const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
 /** Id of a report, a workspace or a tile. */
 const Slug = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' });
 
-const Options = Type.Object({ dataset: Key, value: Key, label: Key }, closed);
+/** Columns of a dataset that list the options of a parameter. */
+const DatasetOptions = Type.Object({ dataset: Key, value: Key, label: Key }, closed);
+export type DatasetOptions = Static<typeof DatasetOptions>;
+const FixedOptions = Type.Array(Type.Object({ value: Key, label: Texts }, closed), { minItems: 2 });
 
 /** A parameter that reports share. */
 export const ParameterFile = Type.Object(
@@ -16,12 +19,20 @@ export const ParameterFile = Type.Object(
     label: Texts,
     description: Type.Optional(Texts),
     type: Type.Union(parameterTypes.map((type) => Type.Literal(type))),
-    /** `period`: limits the time; `currency`: converts money; `filter`: keeps the rows with its values. */
-    purpose: Type.Union([Type.Literal('period'), Type.Literal('currency'), Type.Literal('filter')]),
+    /**
+     * `period`: limits the time; `currency`: converts money; `filter`: keeps the rows with its values; `benchmark`:
+     * compares all portfolios with this benchmark; `fees`: returns `net` or `gross` of fees.
+     */
+    purpose: Type.Union(
+      (['period', 'currency', 'filter', 'benchmark', 'fees'] as const).map((purpose) =>
+        Type.Literal(purpose),
+      ),
+    ),
     /** Column that a filter compares. */
     column: Type.Optional(Key),
-    /** Columns of a dataset that list the options. */
-    options: Type.Optional(Options),
+    options: Type.Optional(Type.Union([DatasetOptions, FixedOptions])),
+    /** Text while an optional choice has no value. */
+    emptyLabel: Type.Optional(Texts),
     dependsOn: Type.Optional(Type.Array(Key)),
     isRequired: Type.Optional(Type.Boolean()),
     /** An empty list selects everything; null asks the reader for a value. */

@@ -24,6 +24,7 @@ export async function listOptions(
 ): Promise<ParameterOption[]> {
   const { options, dependsOn = [] } = parameter;
   if (!options) return [];
+  if (Array.isArray(options)) return options.map(({ value, label }) => ({ value, label: label[language] }));
   const { dataset, value, label } = options;
   const parents = parameters.filter(({ key }) => dependsOn.includes(key));
   const query = {

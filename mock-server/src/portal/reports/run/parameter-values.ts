@@ -6,7 +6,7 @@ import {
   type ParameterValues,
 } from '@portal/shared/contracts';
 import { PortalError } from '../../../platform/http/problem';
-import type { Filter } from '../../../warehouse/model/compile/query';
+import type { Filter, SemanticQuery } from '../../../warehouse/model/compile/query';
 import type { ParameterFile } from '../library/report-schema';
 import { periodFault } from './period';
 
@@ -75,6 +75,20 @@ export function usableValues(parameters: readonly ParameterFile[], stored: Param
       return value === undefined || valueFault(parameter, value) ? [] : [[parameter.key, value]];
     }),
   );
+}
+
+/** Returns the benchmark that all portfolios are compared with, and whether returns are before fees. */
+export function basisOf(
+  parameters: readonly ParameterFile[],
+  values: ParameterValues,
+): Pick<SemanticQuery, 'benchmarkId' | 'isBeforeFees'> {
+  const valueOf = (purpose: ParameterFile['purpose']) =>
+    parameters.filter((parameter) => parameter.purpose === purpose).map(({ key }) => values[key])[0];
+  const benchmark = valueOf('benchmark');
+  return {
+    ...(!isEmpty(benchmark) && { benchmarkId: String(benchmark) }),
+    isBeforeFees: valueOf('fees') === 'gross',
+  };
 }
 
 /** Returns the conditions that the values set on the rows. */

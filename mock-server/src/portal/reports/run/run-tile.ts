@@ -8,7 +8,7 @@ import type { ReportDefinition } from '../library/report-library';
 import type { TileFile, TileQuery } from '../library/report-schema';
 import { convertMoney, readRate } from './money';
 import type { ReadContext } from './options';
-import { filtersOf } from './parameter-values';
+import { basisOf, filtersOf } from './parameter-values';
 import { tileTable } from './tile-table';
 
 /** A run of a report with checked values. */
@@ -46,6 +46,7 @@ function semanticQuery(
       ...filters.filter(({ column }) => columns?.has(column)),
     ],
     period,
+    ...basisOf(parameters, values),
   };
 }
 

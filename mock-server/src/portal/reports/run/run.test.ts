@@ -104,9 +104,14 @@ describe('the options of a parameter', () => {
     expect(unrelated.items).toEqual([]);
   });
 
-  test('name the benchmarks of the portfolios', async () => {
+  test('name the benchmarks, and the options that the report itself lists', async () => {
     const { items } = await optionsOf(olivia, optionsUrl('performance', 'benchmark'));
-    expect(items).toEqual([{ value: 'b1', label: '60 / 40 composite' }]);
+    expect(items).toEqual([
+      { value: 'b1', label: '60 / 40 composite' },
+      { value: 'b2', label: 'Global equities' },
+    ]);
+    const fees = await optionsOf(olivia, optionsUrl('performance', 'fees'));
+    expect(fees.items.map(({ value }) => value)).toEqual(['net', 'gross']);
   });
 
   test('match the search by label, and show coded values in the language of the reader', async () => {

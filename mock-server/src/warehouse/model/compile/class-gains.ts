@@ -34,13 +34,18 @@ interface GainPart {
   assetClass: RawBuilder<unknown>;
   gain: RawBuilder<unknown>;
   base: RawBuilder<unknown>;
+  /** Rows of fees are left out of returns before fees. */
+  hasFees?: boolean;
 }
 
 const ownClass = sql`instruments.asset_class`;
 const cash = sql`${sql.lit('Cash')}`;
 const nothing = sql`0`;
 
-/** A trade moves value between an asset class and cash; income and fees are gains of their class. */
+/**
+ * A trade moves value between an asset class and cash; income and fees are gains of their class. Without the fees of
+ * their class, the payment counts as a gain of cash and offsets the fall of its value.
+ */
 const parts: readonly GainPart[] = [
   { table: 'positions', day: 'day', assetClass: ownClass, gain: sql`rows.value`, base: nothing },
   {
@@ -50,12 +55,20 @@ const parts: readonly GainPart[] = [
     gain: sql`- rows.value`,
     base: sql`rows.value`,
   },
-  { table: 'transactions', day: 'day', assetClass: ownClass, gain: sql`rows.amount`, base: nothing },
+  {
+    table: 'transactions',
+    day: 'day',
+    assetClass: ownClass,
+    gain: sql`rows.amount`,
+    base: nothing,
+    hasFees: true,
+  },
   { table: 'transactions', day: 'day', assetClass: cash, gain: sql`- rows.amount`, base: nothing },
   { table: 'cash_flows', day: 'day', assetClass: cash, gain: sql`- rows.amount`, base: nothing },
 ];
 
-function gainsOf(db: Builder, input: CompileInput, { table, day, assetClass, gain, base }: GainPart): Rows {
+function gainsOf(db: Builder, input: CompileInput, part: GainPart): Rows {
+  const { table, day, assetClass, gain, base } = part;
   const isFollowing = day === 'following';
   let rows = db
     .selectFrom(scopedTable(input, table).as('rows'))
@@ -68,6 +81,8 @@ function gainsOf(db: Builder, input: CompileInput, { table, day, assetClass, gai
         sql<boolean>`instruments.instrument_id = rows.instrument_id and instruments.tenant_id = rows.tenant_id`,
       ),
     ) as unknown as Rows;
+  if (part.hasFees && input.query.isBeforeFees)
+    rows = rows.where(sql<boolean>`rows.type <> ${sql.lit('fee')}`);
   return rows
     .where(within(input, 'rows.day'))
     .where(

@@ -28,6 +28,10 @@ export interface SemanticQuery {
   filters: readonly Filter[];
   /** Required for datasets with a time. */
   period?: Period;
+  /** Benchmark of all portfolios in place of their own ones. */
+  benchmarkId?: string;
+  /** Returns before fees. Default: after fees. */
+  isBeforeFees?: boolean;
   sort?: readonly SortBy[];
 }
 

@@ -6,7 +6,8 @@ import { compileExpression, expressionColumns } from './expression';
 import { compileCombination, measureOf, type MeasureContext } from './measures';
 import { QueryError, type CompileInput } from './query';
 import { classGains } from './class-gains';
-import { columnOf, datasetRows, scopedTable } from './rows';
+import { portfolioDays } from './portfolio-days';
+import { columnOf, datasetRows } from './rows';
 
 type Part = RawBuilder<unknown>;
 
@@ -81,7 +82,7 @@ function dailyRates(input: CompileInput, others: readonly string[]): Rows {
   const groups = [ref(day), ...others.map((key) => compileDimension(input, key))];
   const total = (expression: Expression) =>
     sql`cast(sum(${compileExpression(expression)}) as double precision)`;
-  return datasetRows(input, sources, dataset.table === gainsTable ? classGains : scopedTable)
+  return datasetRows(input, sources, dataset.table === gainsTable ? classGains : portfolioDays)
     .select([
       ...groups.map((group, at) => group.as(['day', ...others][at] ?? '')),
       ...rates.flatMap(({ key, gain, base }) => [
