@@ -70,6 +70,31 @@ const totals: [report: string, tile: string, column: string, sql: string][] = [
     `select sum(value) from positions where tenant_id = ? and ${atEnd}`,
   ],
   ['fx', 'foreign', 'value', `select sum(value) from portfolio_days where tenant_id = ? and ${atEnd}`],
+  [
+    'counterparty-exposure',
+    'counterparties',
+    'counterparties',
+    `select count(distinct counterparty_id) from positions join instruments using (tenant_id, instrument_id)
+      where tenant_id = ? and ${atEnd}`,
+  ],
+  [
+    'fx',
+    'instruments',
+    'instruments',
+    `select count(distinct instrument_id) from positions where tenant_id = ? and ${atEnd}`,
+  ],
+  [
+    'fx',
+    'portfolios',
+    'portfolios',
+    `select count(distinct portfolio_id) from positions where tenant_id = ? and ${atEnd}`,
+  ],
+  [
+    'operations-quality',
+    'counterparties',
+    'settlementDays',
+    `select avg(settled_on - day) ${transactions} and type in ('buy', 'sell')`,
+  ],
   ['data-quality', 'checked', 'checked', `select sum(checked) ${checks}`],
   ['data-quality', 'fault-rate', 'faultRate', `select sum(failed) / sum(checked) ${checks}`],
   ['data-quality', 'checks', 'quality', `select 1 - sum(failed) / sum(checked) ${checks}`],

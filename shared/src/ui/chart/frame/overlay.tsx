@@ -1,7 +1,7 @@
-import { hasValue } from '../chart-types';
+import { hasValue, type Format } from '../chart-types';
 import { isBright, type Content } from '../drawing/content';
 import { labelSize } from '../layout/plot';
-import { shorterOf, widestText } from '../layout/text';
+import { widestText } from '../layout/text';
 import { textColor } from '../scene/colors';
 import type { HeatMapScene } from '../scene/heat-map-scene';
 import type { Scene, Target } from '../scene/scene';
@@ -59,12 +59,16 @@ function WaterfallParts({ scene, picture }: { scene: SeriesScene; picture: Serie
   const spans = scene.spans[0] ?? [];
   const font = labelSize(scene.size);
   const bar = Math.min(scene.spacing * 0.66, 64);
-  const texts = picture.points.map((_, at) => {
-    const value = picture.series[0]?.values[at];
-    if (!hasValue(value)) return null;
-    const short = (amount: number) => shorterOf(picture.format(amount), picture.formatAxis(amount, false));
-    return isTotal(picture.points, at) ? short(value) : formatSigned(value, short);
-  });
+  const textsAs = (format: Format) =>
+    picture.points.map((_, at) => {
+      const value = picture.series[0]?.values[at];
+      if (!hasValue(value)) return null;
+      return isTotal(picture.points, at) ? format(value) : formatSigned(value, format);
+    });
+  const whole = textsAs(picture.format);
+  // All values of a picture have the same form.
+  const texts =
+    widestText(whole, font) <= scene.spacing ? whole : textsAs((value) => picture.formatAxis(value, false));
   const fits = widestText(texts, font) <= scene.spacing;
   return picture.points.map(({ key }, at) => {
     const span = spans[at];

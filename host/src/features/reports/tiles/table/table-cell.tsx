@@ -19,7 +19,7 @@ export function TableCell({ value, column, range }: TableCellProps) {
   const text = formatValue(value, column) ?? t('tile.noValue');
   const number = toNumber(value);
   if (range === null || number === null) return text;
-  const signed = number > 0 ? `+${text}` : text;
+  const signed = withSign(text, number);
   return (
     <span className="host-tile__bar">
       <Suspense fallback={signed}>
@@ -28,6 +28,9 @@ export function TableCell({ value, column, range }: TableCellProps) {
     </span>
   );
 }
+
+/** Adds the sign of a gain to its text. */
+export const withSign = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
 /** Returns the range of a column of gains and losses, or null for a column without bars. */
 export function barRange(

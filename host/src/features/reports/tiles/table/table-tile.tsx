@@ -4,9 +4,9 @@ import { ListFilter } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../../translations';
-import { formatValue, isFigure } from '../../values/format-value';
+import { formatValue, isFigure, toNumber } from '../../values/format-value';
 import { sortRows, type TableRow } from './sort-rows';
-import { barRange, TableCell } from './table-cell';
+import { barRange, TableCell, withSign } from './table-cell';
 import { cellOf, drillLink, toggleFilter, type TileContext } from '../tile-context';
 
 interface TableTileProps {
@@ -87,10 +87,12 @@ function rowNameOf(result: TileResult, cells: readonly ResultValue[]): string {
 function totalsOf(result: TileResult, label: string): Record<string, ReactNode> | undefined {
   const { total, columns } = result;
   if (!total?.some((value) => value !== null)) return undefined;
-  const texts = columns.map((column, at): [string, ReactNode] => [
-    column.key,
-    formatValue(total[at], column),
-  ]);
+  const texts = columns.map((column, at): [string, ReactNode] => {
+    const text = formatValue(total[at], column);
+    const number = toNumber(total[at]);
+    const isGain = column.format === 'points' && text !== null && number !== null;
+    return [column.key, isGain ? withSign(text, number) : text];
+  });
   const [first] = shownColumns(result);
   return { ...Object.fromEntries(texts), ...(first && { [first.key]: label }) };
 }
