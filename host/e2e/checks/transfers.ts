@@ -29,3 +29,37 @@ export async function watchTransfers(page: Page): Promise<Transfers> {
     },
   };
 }
+
+export interface Transfer {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+/** Collects the transfers of the page with their compressed size, as reported by Chromium. */
+export async function collectTransfers(page: Page): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // Disables idle callbacks, so that prefetched files are not counted.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const seen = new Map<string, Transfer>();
+  const done: Transfer[] = [];
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.url.startsWith('http'))
+      seen.set(requestId, { path: new URL(response.url).pathname, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = seen.get(requestId);
+    if (transfer) done.push({ ...transfer, bytes: encodedDataLength });
+  });
+  return done;
+}
+
+export const scripts = (transfers: Transfer[]) => transfers.filter(({ type }) => type === 'Script');
+export const kilobytes = (transfers: Transfer[]) =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+export const listing = (transfers: Transfer[]) =>
+  transfers.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');

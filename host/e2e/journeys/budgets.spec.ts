@@ -1,37 +1,5 @@
-import type { Page } from '@playwright/test';
+import { collectTransfers, kilobytes, listing, scripts } from '../checks/transfers';
 import { expect, test } from '../portal/fixtures';
-
-interface Transfer {
-  path: string;
-  type: string;
-  bytes: number;
-}
-
-/** Collects the transfers of the page with their compressed size, as reported by Chromium. */
-async function collectTransfers(page: Page): Promise<Transfer[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // Disables idle callbacks, so that prefetched files are not counted.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  const seen = new Map<string, Transfer>();
-  const done: Transfer[] = [];
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (response.url.startsWith('http'))
-      seen.set(requestId, { path: new URL(response.url).pathname, type, bytes: 0 });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const transfer = seen.get(requestId);
-    if (transfer) done.push({ ...transfer, bytes: encodedDataLength });
-  });
-  return done;
-}
-
-const scripts = (transfers: Transfer[]) => transfers.filter(({ type }) => type === 'Script');
-const kilobytes = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-const listing = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
 
 test('the public page needs at most 5 requests and 100 kB of script', async ({ page }) => {
   const transfers = await collectTransfers(page);

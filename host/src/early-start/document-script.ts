@@ -3,7 +3,7 @@ import { earlyStart } from './early-start';
 import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
 import { preloadHostFiles } from './host-files';
 
-const hostScreens = ['/home', '/default', '/user'];
+const hostScreens = /^\/(home|default|user|reports(\/[^/]*)?)$/;
 
 // Runs in the head of the shell's document, before its style sheets and the entry script are loaded.
 // The question to the other tabs is sent first, so that the rest runs while it is answered.
@@ -17,4 +17,4 @@ void findingTicket.then((ticket) => {
 });
 preloadTexts(language);
 // Most other addresses belong to a remote.
-if (!hostScreens.includes(location.pathname)) preloadHostFiles('federation');
+if (!hostScreens.test(location.pathname)) preloadHostFiles('federation');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface FullScreen {
@@ -6,35 +6,48 @@ interface FullScreen {
   toggle(): void;
 }
 
+const name = 'layout';
+const empty = 'empty';
+
 /**
  * Shows a report without the frame of the portal, by the empty layout in the address, and asks the browser for its
- * full screen. Leaving the browser's full screen restores the frame.
+ * full screen. Leaving the browser's full screen restores the frame. Where the browser refuses, the report still fills
+ * the window, and Escape restores the frame.
  */
 export function useFullScreen(): FullScreen {
   const [params, setParams] = useSearchParams();
-  const isFull = params.get('layout') === 'empty';
-  useEffect(() => {
-    if (!isFull) return undefined;
-    const follow = () => {
-      if (document.fullscreenElement) return;
+  const isFull = params.get(name) === empty;
+  const change = useCallback(
+    (full: boolean) =>
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
-          next.delete('layout');
+          if (full) next.set(name, empty);
+          else next.delete(name);
           return next;
         },
         { replace: true, preventScrollReset: true },
-      );
+      ),
+    [setParams],
+  );
+  useEffect(() => {
+    if (!isFull) return undefined;
+    const follow = () => {
+      if (!document.fullscreenElement) change(false);
+    };
+    // On the window, after the listeners of open dialogs on the document.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) change(false);
     };
     document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, [isFull, setParams]);
+    window.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      window.removeEventListener('keydown', leave);
+    };
+  }, [isFull, change]);
   const toggle = () => {
-    const next = new URLSearchParams(params);
-    if (isFull) next.delete('layout');
-    else next.set('layout', 'empty');
-    setParams(next, { replace: true, preventScrollReset: true });
-    // Where the browser refuses, the report still fills the window.
+    change(!isFull);
     if (isFull && document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     else if (!isFull && document.fullscreenEnabled)
       document.documentElement.requestFullscreen().catch(() => undefined);

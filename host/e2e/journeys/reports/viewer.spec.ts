@@ -1,66 +1,45 @@
-import type { Locator, Page } from '@playwright/test';
-import { runAxe } from '../checks/axe';
-import { expect, test } from '../portal/fixtures';
+import { runAxe } from '../../checks/axe';
+import {
+  chip,
+  chooseOptions,
+  heading,
+  openPerformance,
+  performance,
+  performanceReport,
+  saveView,
+  settled,
+  tile,
+} from '../../pages/reports';
+import { expect, test } from '../../portal/fixtures';
 
 test.use({ seededPeople: true });
 
-const performance = '/reports/performance?p.period=last12Months';
-
-const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
-const tile = (page: Page, id: string): Locator => page.locator(`[data-tile="${id}"]`);
-
-/** Waits until all tiles of the report show their result. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-tile]').first()).toBeVisible();
-  // The first start generates the figures.
-  await expect(page.getByText('being prepared')).toHaveCount(0, { timeout: 45_000 });
-  await expect(page.locator('[data-tile][aria-busy]')).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.locator('main .ui-skeleton__line')).toHaveCount(0);
-}
-
-async function openPerformance(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Performance against benchmark' }).first().click();
-  await expect(heading(page, 'Performance against benchmark')).toBeFocused();
-  await settled(page);
-}
-
-/** Chooses the first option of a chip that allows several, and returns its text. */
-async function chooseFirst(page: Page, label: string): Promise<string> {
-  const chips = page.getByRole('group', { name: 'Parameters' });
-  await chips.getByRole('button', { name: new RegExp(`^${label} `) }).click();
-  const panel = page.getByRole('dialog', { name: label });
-  const option = panel.getByRole('option').first();
-  const text = (await option.textContent()) ?? '';
-  await option.click();
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect(panel).toBeHidden();
-  return text;
-}
-
-test('a report is found, marked as a favourite and listed as recently viewed', async ({
+test('a report is found, marked as a favourite and listed as recently viewed, also on the start page', async ({
   page,
   signedInAs,
 }) => {
   await signedInAs('olivia', '/reports');
   await expect(page.locator('[data-perf="reports"]')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('/');
   await page.keyboard.type('BENCHMARK');
   await expect(page).toHaveURL('/reports?search=BENCHMARK');
   await openPerformance(page);
-  const remove = page.getByRole('button', { name: 'Remove Performance against benchmark from favourites' });
+  const remove = page.getByRole('button', { name: `Remove ${performanceReport} from favourites` });
   if (await remove.isVisible()) await remove.click();
-  await page.getByRole('button', { name: 'Add Performance against benchmark to favourites' }).click();
+  await page.getByRole('button', { name: `Add ${performanceReport} to favourites` }).click();
   await expect(remove).toBeVisible();
   await page.goBack();
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
   const favorites = page.getByRole('region', { name: /^Favourites/ });
-  await expect(favorites.getByRole('link', { name: 'Performance against benchmark' })).toBeVisible();
-  await favorites.getByRole('button', { name: /^Remove/ }).click();
-  await expect(favorites).toBeHidden();
+  await expect(favorites.getByRole('link', { name: performanceReport })).toBeVisible();
+  await page.goto('/home');
+  const continued = page.getByRole('region', { name: 'Continue' });
+  await expect(continued.getByRole('link', { name: new RegExp(performanceReport) }).first()).toBeVisible();
+  await page.goto('/reports');
+  await favorites.getByRole('button', { name: `Remove ${performanceReport} from favourites` }).click();
+  await expect(favorites.getByRole('link', { name: performanceReport })).toHaveCount(0);
   const recent = page.getByRole('region', { name: /^Recently viewed/ });
-  await expect(recent.getByRole('link', { name: 'Performance against benchmark' })).toBeVisible();
+  await expect(recent.getByRole('link', { name: performanceReport })).toBeVisible();
 });
 
 test('parameters run the report, depend on each other and are saved as a view', async ({
@@ -71,32 +50,62 @@ test('parameters run the report, depend on each other and are saved as a view', 
   const view = `Two years ${Date.now()}`;
   await signedInAs('olivia', performance);
   await settled(page);
-  expect(await runAxe(page)).toEqual([]);
-
   await page.getByRole('button', { name: 'Period Last 12 months' }).click();
   await page.getByRole('option', { name: 'Last 24 months' }).click();
   await expect(page).toHaveURL(/p\.period=last24Months/);
-  const portfolio = await chooseFirst(page, 'Portfolio');
+  const [portfolio = ''] = await chooseOptions(page, 'Portfolio', [0]);
   await expect(page.getByRole('button', { name: `Portfolio ${portfolio}` })).toBeFocused();
   await settled(page);
 
-  await page.getByRole('button', { name: 'Save view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save view' });
-  await dialog.getByLabel('Name').fill(view);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `View ${view}` })).toBeVisible();
+  await saveView(page, view);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('button', { name: 'Period Last 12 months' })).toBeVisible();
   await page.getByRole('button', { name: 'View None' }).click();
   await page.getByRole('button', { name: view, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Period Last 24 months' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
 
   const link = page.url().replace(baseURL ?? '', '');
   await page.goto('/reports/performance');
   await expect(page.getByRole('button', { name: 'Period Last 24 months' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('button', { name: `Portfolio ${portfolio}` })).toBeVisible();
+});
+
+test('a changed client resets the portfolio of the other one and says so', async ({ page, signedInAs }) => {
+  await signedInAs('olivia', performance);
+  await settled(page);
+  await chooseOptions(page, 'Client', [0]);
+  const [portfolio = ''] = await chooseOptions(page, 'Portfolio', [0]);
+  await settled(page);
+  const client = (await chip(page, 'Client').innerText()).replaceAll('\n', ' ');
+  await chooseOptions(page, 'Client', [1]);
+  await expect(
+    page.getByText(`Portfolio: “${portfolio}” is not available with this choice. It was reset.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Portfolio All' })).toBeVisible();
+  expect((await chip(page, 'Client').innerText()).replaceAll('\n', ' ')).not.toBe(client);
+  await settled(page);
+});
+
+test('a chosen benchmark and returns before fees change the comparison, not the portfolios', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', performance);
+  await settled(page);
+  const portfolio = tile(page, 'portfolio-return').locator('.ui-stat__value');
+  const benchmark = tile(page, 'benchmark-return').locator('.ui-stat__value');
+  const before = { portfolio: await portfolio.innerText(), benchmark: await benchmark.innerText() };
+  await page.getByRole('button', { name: 'Benchmark Each portfolio’s own' }).click();
+  await page.getByRole('option', { name: 'World equity composite' }).click();
+  await expect(page).toHaveURL(/p\.benchmark=BM-1000/);
+  await settled(page);
+  await expect(benchmark).not.toHaveText(before.benchmark);
+  await expect(portfolio).toHaveText(before.portfolio);
+  await page.getByRole('button', { name: 'Return After fees' }).click();
+  await page.getByRole('option', { name: 'Before fees' }).click();
+  await settled(page);
+  await expect(portfolio).not.toHaveText(before.portfolio);
 });
 
 test('a selected row filters the other tiles, and a name opens the report behind it', async ({
@@ -119,7 +128,7 @@ test('a selected row filters the other tiles, and a name opens the report behind
   await expect(heading(page, 'Asset allocation')).toBeFocused();
   await expect(page.getByRole('button', { name: `Portfolio ${name}` })).toBeVisible();
   await page.goBack();
-  await expect(heading(page, 'Performance against benchmark')).toBeVisible();
+  await expect(heading(page, performanceReport)).toBeVisible();
 });
 
 test('a chart is shown as a table and in full screen with the keyboard', async ({ page, signedInAs }) => {
@@ -135,15 +144,4 @@ test('a chart is shown as a table and in full screen with the keyboard', async (
   expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
-
-test('a link to a report that the person may not see shows the 404 page at its address', async ({
-  page,
-  signedInAs,
-  consoleLines,
-}) => {
-  consoleLines.allow(/status of 404/);
-  await signedInAs('bella', '/reports/unknown?p.period=lastYear');
-  await expect(heading(page, 'Page not found')).toBeVisible();
-  await expect(page).toHaveURL('/reports/unknown?p.period=lastYear');
 });
