@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import type { ReportRun, RunReport } from '@portal/shared/contracts';
 import { runAxe } from '../../checks/axe';
 import { heading, performance, performanceReport, settled, tile } from '../../pages/reports';
@@ -8,7 +8,7 @@ import { portBeside, startPortal } from '../../portal/portal';
 test.use({ seededPeople: true });
 
 const runs = '**/api/v1/reports/performance/run';
-const tilesOf = (route: Route): string[] => (route.request().postDataJSON() as RunReport).tiles ?? [];
+const tilesOf = (request: Request): string[] => (request.postDataJSON() as RunReport).tiles ?? [];
 
 test('a tile that fails says so with its reference and runs again, while the others work', async ({
   page,
@@ -16,7 +16,7 @@ test('a tile that fails says so with its reference and runs again, while the oth
 }) => {
   let isBroken = true;
   await page.route(runs, async (route) => {
-    if (!isBroken || !tilesOf(route).includes('attribution')) return route.continue();
+    if (!isBroken || !tilesOf(route.request()).includes('attribution')) return route.continue();
     const response = await route.fetch();
     const run = (await response.json()) as ReportRun;
     const tiles = run.tiles.map((one) => ({
@@ -47,11 +47,11 @@ test('leaving a report, changing a parameter and Cancel close the connections of
   const aborted: string[] = [];
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/run'))
-      aborted.push(`${request.failure()?.errorText} ${request.postDataJSON().tiles[0]}`);
+      aborted.push(`${request.failure()?.errorText} ${tilesOf(request).join()}`);
   });
   const held = 'attribution';
   // Nothing responds to the runs of one tile.
-  await page.route(runs, (route) => (tilesOf(route).includes(held) ? undefined : route.continue()));
+  await page.route(runs, (route) => (tilesOf(route.request()).includes(held) ? undefined : route.continue()));
   await signedInAs('olivia', performance);
   const running = tile(page, held);
   await expect(running).toHaveAttribute('aria-busy', 'true');
