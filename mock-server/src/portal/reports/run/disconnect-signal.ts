@@ -6,8 +6,11 @@ import type { FastifyReply } from 'fastify';
  */
 export function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController();
+  // The client may have disconnected while its access was checked. With HTTP/2, only the missing socket shows it.
+  if (raw.destroyed || !raw.socket) controller.abort();
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
+    // With HTTP/2, `writableFinished` is true for a closed stream, whether it had a response or not.
+    if (!raw.writableEnded) controller.abort();
   });
   return controller.signal;
 }
