@@ -3,14 +3,12 @@ import { notFound } from '../../platform/http/problem';
 import type { Warehouse } from '../../warehouse/warehouse';
 import type { ReportDefinition, ReportLibrary } from './library/report-library';
 import type { ReportMarks } from './reports.repository';
-import type { RunRegistry } from './run/run-registry';
 import type { Workspace } from './workspaces.repository';
 
 /** Dependencies of the routes of the reports. */
 export interface ReportsContext {
   library: ReportLibrary;
   warehouse: Warehouse;
-  runs: RunRegistry;
 }
 
 /** Returns a report with its workspace. A report of another workspace responds like one that does not exist. */

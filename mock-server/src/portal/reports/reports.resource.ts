@@ -5,7 +5,6 @@ import { createWarehouse } from '../../warehouse/warehouse';
 import { loadDefinitions } from './library/report-library';
 import { reportsRoutes } from './reports.routes';
 import { seedWorkspaces } from './reports.seed';
-import { createRunRegistry } from './run/run-registry';
 import { runRoutes } from './run/run.routes';
 import { viewsRoutes } from './views/views.routes';
 
@@ -14,7 +13,6 @@ function registerReports(app: PortalApp, deps: PortalDeps): void {
   const context = {
     library,
     warehouse: createWarehouse({ engine: deps.warehouse, model }),
-    runs: createRunRegistry(),
   };
   sendEntityTags(app);
   reportsRoutes(app, context);

@@ -4,7 +4,6 @@ import { defineSamples, get, type Sample } from '../../../test/access/samples';
 
 const url = '/api/v1/reports';
 const own = `${url}/allocation`;
-const runId = '3f0b5d4e-6c1a-4d0e-9d55-0c1f6f2f7a10';
 
 const report = (call: Sample['call'], allowed = 200): Sample => ({
   objects: ['own', 'missing'],
@@ -67,11 +66,6 @@ export const samples = defineSamples({
         payload: { parameters: { period: 'lastMonth' } },
       })),
       wrong: wrongRun,
-    },
-    'DELETE /api/v1/runs/:runId': {
-      objects: ['missing'],
-      allowed: 204,
-      call: () => ({ method: 'DELETE', url: `/api/v1/runs/${runId}` }),
     },
     [`POST ${url}/:id/views`]: {
       ...report(

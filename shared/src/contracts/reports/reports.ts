@@ -132,13 +132,12 @@ export const Report = Type.Object(
 export type Report = Static<typeof Report>;
 
 /**
- * Body of `POST /api/v1/reports/{id}/run`. `runId` is chosen by the caller, for `DELETE /api/v1/runs/{runId}`;
- * `tiles`: which to run, else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one
- * tenant, or totals over all if it is missing.
+ * Body of `POST /api/v1/reports/{id}/run`. A client cancels a run by closing its connection. `tiles`: which to run,
+ * else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one tenant, or totals over
+ * all if it is missing.
  */
 export const RunReport = Type.Object(
   {
-    runId: Type.Optional(Type.String({ format: 'uuid' })),
     parameters: ParameterValues,
     filters: Type.Optional(TileFilters),
     tiles: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 30 })),
@@ -196,10 +195,7 @@ export const failedTile = (id: string, error: NonNullable<TileResult['error']>):
 });
 
 /** Response of `POST /api/v1/reports/{id}/run`. A failed tile does not fail the others. */
-export const ReportRun = Type.Object(
-  { runId: Type.String(), tiles: Type.Array(TileResult) },
-  { $id: 'ReportRun' },
-);
+export const ReportRun = Type.Object({ tiles: Type.Array(TileResult) }, { $id: 'ReportRun' });
 export type ReportRun = Static<typeof ReportRun>;
 
 /** Body of `POST /api/v1/reports/{id}/views`. */

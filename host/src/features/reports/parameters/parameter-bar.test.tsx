@@ -89,7 +89,7 @@ test('resets a linked value that the server refuses', async () => {
           },
           { status: 422 },
         )
-      : { runId: 'run-1', tiles: [positions] },
+      : { tiles: [positions] },
   );
   const { address } = show({ parameters: [client] }, { route: '/reports/performance?p.client=foreign' });
   expect(await screen.findByText('Client was reset, because its value is not available.')).toBeVisible();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   IdParams,
   ParameterOptions,
@@ -60,7 +59,7 @@ async function startReading(
 }
 
 function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): void {
-  const { warehouse, runs } = context;
+  const { warehouse } = context;
   app.post(
     '/api/v1/reports/:id/run',
     {
@@ -76,52 +75,29 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
     async (request, reply) => {
       const { caller, params, body, id: traceId, log } = request;
       const signal = disconnectSignal(reply);
-      const { runId = randomUUID(), tenantId } = body;
       const language = languageOf(request);
-      const reading = await startReading(deps, context, { caller, language, reportId: params.id, tenantId });
+      const reading = await startReading(deps, context, {
+        caller,
+        language,
+        reportId: params.id,
+        tenantId: body.tenantId,
+      });
       const { report, tenantIds } = reading;
       const today = todayIn(deps.now(), reading.timeZone);
-      return runs.run({ personId: caller.personId, runId, signal }, async (cancelled) => {
-        const readContext = { tenantIds, language, signal: cancelled };
-        const input = { warehouse, report, body, context: readContext, today, log, traceId };
-        const checked = await checkRun(input);
-        const [tiles] = await Promise.all([
-          runTiles(input, checked),
-          deps.db.batch(scopeOf(caller), (sql) =>
-            saveLastUsed(
-              sql,
-              { ...caller, now: deps.now() },
-              { reportId: report.id, parameters: checked.values },
-            ),
+      const readContext = { tenantIds, language, signal };
+      const input = { warehouse, report, body, context: readContext, today, log, traceId };
+      const checked = await checkRun(input);
+      const [tiles] = await Promise.all([
+        runTiles(input, checked),
+        deps.db.batch(scopeOf(caller), (sql) =>
+          saveLastUsed(
+            sql,
+            { ...caller, now: deps.now() },
+            { reportId: report.id, parameters: checked.values },
           ),
-        ]);
-        return { runId, tiles };
-      });
-    },
-  );
-}
-
-const RunParams = Type.Object(
-  { runId: Type.String({ format: 'uuid', maxLength: 64 }) },
-  { additionalProperties: false },
-);
-
-function cancelRoute(app: PortalApp, { runs }: ReportsContext): void {
-  app.delete(
-    '/api/v1/runs/:runId',
-    {
-      config: { access: 'signed-in', object: 'own-person' },
-      schema: {
-        summary: 'Cancel a run of the caller',
-        tags,
-        params: RunParams,
-        response: { 204: Type.Null() },
-      },
-    },
-    async ({ caller, params }, reply) => {
-      if (!runs.cancel(caller.personId, params.runId)) notFound();
-      reply.code(204);
-      return null;
+        ),
+      ]);
+      return { tiles };
     },
   );
 }
@@ -180,6 +156,5 @@ function foundOptions(options: ParameterOptions['items'], search: string): Param
 /** Registers the runs of reports and the options of their parameters. */
 export function runRoutes(app: PortalApp, deps: PortalDeps, context: ReportsContext): void {
   runRoute(app, deps, context);
-  cancelRoute(app, context);
   optionsRoute(app, deps, context);
 }
