@@ -30,6 +30,8 @@ import { settingsWith, type ServerSettings } from './platform/settings/settings'
 import { convertAddressValues, parseJson } from './platform/http/validation';
 import type { StartableEngine, WarehouseEngine } from './warehouse/engine/engine';
 import { openWarehouse } from './warehouse/engine/open-warehouse';
+import { loadModel } from './warehouse/model/model';
+import { createWarehouse, type Warehouse } from './warehouse/warehouse';
 import { registerResources, type Resource } from './platform/app/resource';
 import { resources } from './resources';
 
@@ -49,7 +51,8 @@ export interface PortalDeps {
   tokens: TokenVerifier;
   /** Publishes events to open browsers. */
   events: EventHub;
-  warehouse: WarehouseEngine;
+  /** One for all resources, so that they share its cache. */
+  warehouse: Warehouse;
   log: FastifyBaseLogger;
   now(): Date;
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */
@@ -135,12 +138,13 @@ async function openDeps(
     if (!options.db) await db.close();
   });
   const now = options.now ?? (() => new Date());
+  const engine = options.warehouse ?? startWithServer(app, openWarehouse(settings, app.log, now));
   return {
     db,
     settings,
     tokens: options.tokens ?? rejectAll,
     events,
-    warehouse: options.warehouse ?? startWithServer(app, openWarehouse(settings, app.log, now)),
+    warehouse: createWarehouse({ engine, model: loadModel() }),
     log: app.log,
     now,
     onClose: (work) => closing.push(work),

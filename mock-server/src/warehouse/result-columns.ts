@@ -53,7 +53,6 @@ export function labelledRows(
   columns: readonly (Column | undefined)[],
   language: Language,
 ): ResultValue[][] {
-  if (!columns.some((column) => column?.values)) return rows;
   return rows.map((row) =>
     row.map((value, at) => {
       const labels = typeof value === 'string' ? columns[at]?.values?.[value] : undefined;

@@ -77,13 +77,15 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
     const tenants = tenantIds.toSorted();
     const statement = compileQuery({ dataset, query, tenantIds: tenants, dialect: engine.dialect });
     const version = engine.dataVersion();
-    const key = JSON.stringify([version, tenants, language, statement.sql, statement.parameters]);
+    const columns = query.dimensions.map((name) => dataset.columns.get(name));
+    // Rows without labels are the same in all languages.
+    const labels = columns.some((column) => column?.values) ? language : null;
+    const key = JSON.stringify([version, tenants, labels, statement.sql, statement.parameters]);
     const known = refresh || version === null ? undefined : cache.get(key);
     if (known) return { result: known, cached: true };
     const start = async (shared: AbortSignal): Promise<EngineResult> => {
       const result = await engine.query(statement, { ...interactiveLimits, signal: shared });
-      const columns = query.dimensions.map((name) => dataset.columns.get(name));
-      const rows = language ? labelledRows(result.rows, columns, language) : result.rows;
+      const rows = labels ? labelledRows(result.rows, columns, labels) : result.rows;
       const labelled = { ...result, rows };
       // The data may have changed while the query ran.
       if (version !== null && engine.dataVersion() === version) cache.set(key, labelled);

@@ -28,6 +28,9 @@ test('the warehouse opens when the server listens, and closes with it', async ()
   expect(warehouse.status()).toEqual({ state: 'ready', progress: 100, dataAsOf: '2026-03-31' });
   await server.close();
   await expect(
-    warehouse.query({ sql: 'select 1', parameters: [] }, { timeoutMs: 1_000, maxRows: 1 }),
+    warehouse.query(
+      { dataset: 'currencies', dimensions: ['currency'], measures: [], filters: [] },
+      { tenantIds: ['acorn'], language: null },
+    ),
   ).rejects.toMatchObject({ code: 'warehouse.unavailable' });
 }, 30_000);

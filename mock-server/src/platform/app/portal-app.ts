@@ -15,7 +15,7 @@ import type { TokenVerifier } from '../auth/caller';
 import type { Database } from '../database/database';
 import type { EventHub } from '../events/events';
 import type { ServerSettings } from '../settings/settings';
-import type { WarehouseEngine } from '../../warehouse/engine/engine';
+import type { Warehouse } from '../../warehouse/warehouse';
 
 type Instance = FastifyInstance<
   RawServerDefault,
@@ -63,7 +63,8 @@ export interface PortalDeps {
   tokens: TokenVerifier;
   /** Publishes events to open browsers. */
   events: EventHub;
-  warehouse: WarehouseEngine;
+  /** One for all resources, so that they share its cache. */
+  warehouse: Warehouse;
   log: FastifyBaseLogger;
   now(): Date;
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */

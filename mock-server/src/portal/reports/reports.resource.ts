@@ -1,19 +1,14 @@
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { sendEntityTags } from '../../platform/http/revisions';
-import { createWarehouse } from '../../warehouse/warehouse';
-import { loadDefinitions } from './library/report-library';
+import { loadReports } from './library/report-library';
 import { reportsRoutes } from './reports.routes';
 import { seedWorkspaces } from './reports.seed';
 import { runRoutes } from './run/run.routes';
 import { viewsRoutes } from './views/views.routes';
 
 function registerReports(app: PortalApp, deps: PortalDeps): void {
-  const { model, library } = loadDefinitions();
-  const context = {
-    library,
-    warehouse: createWarehouse({ engine: deps.warehouse, model }),
-  };
+  const context = { library: loadReports(), warehouse: deps.warehouse };
   sendEntityTags(app);
   reportsRoutes(app, context);
   runRoutes(app, deps, context);

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf, type Caller } from '../../platform/auth/caller';
-import { loadDefinitions, type ReportDefinition } from './library/report-library';
+import { loadReports, type ReportDefinition } from './library/report-library';
 import { listWorkspaces, type Workspace } from './workspaces.repository';
 
 /** A workspace of a person with its reports. */
@@ -16,7 +16,7 @@ export async function visibleReports(
   caller: Caller,
   language: Language,
 ): Promise<WorkspaceReports[]> {
-  const { library } = loadDefinitions();
+  const library = loadReports();
   const workspaces = await db.batch(scopeOf(caller), (sql) =>
     listWorkspaces(sql, { ...caller, language }, library.workspaces),
   );

@@ -96,3 +96,8 @@ export function readModel(folder = sourcePath('warehouse', 'model')): Model {
   });
   return new Map(datasets);
 }
+
+let model: Model | undefined;
+
+/** Returns the semantic model of this server, which is read once. */
+export const loadModel = (): Model => (model ??= readModel());

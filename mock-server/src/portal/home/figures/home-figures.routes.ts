@@ -5,18 +5,15 @@ import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
 import { toPortalError } from '../../../platform/http/error-handlers';
 import { baseCurrency } from '../../../warehouse/result-columns';
-import { createWarehouse } from '../../../warehouse/warehouse';
 import { findPerson } from '../../me/me.repository';
 import { resolvePreferences } from '../../me/preferences';
-import { loadDefinitions, type ReportLibrary } from '../../reports/library/report-library';
+import { loadReports, type ReportLibrary } from '../../reports/library/report-library';
 import { disconnectSignal } from '../../reports/run/disconnect-signal';
 import { OptionsQuery } from '../../reports/run/options-query';
 import { todayIn } from '../../reports/run/period';
 import { readableTenants } from '../../reports/run/tenants-to-read';
 import { listWorkspaces } from '../../reports/workspaces.repository';
 import { readHomeFigures } from './home-figures';
-
-const cacheLimits = { entries: 500, bytes: 8 * 1_024 * 1_024 };
 
 const FiguresQuery = Type.Object(
   { tenantId: OptionsQuery.properties.tenantId },
@@ -55,8 +52,8 @@ function logFailure({ log }: Pick<FastifyRequest, 'log'>, part: string, error: u
 
 /** Registers the figures of the start page. */
 export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
-  const { model, library } = loadDefinitions();
-  const warehouse = createWarehouse({ engine: deps.warehouse, model, cache: cacheLimits });
+  const library = loadReports();
+  const { warehouse } = deps;
   app.get(
     '/api/v1/home/figures',
     {

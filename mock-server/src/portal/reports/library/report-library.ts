@@ -4,7 +4,7 @@ import {
   definitionFiles,
   DefinitionError,
   readDefinition,
-  readModel,
+  loadModel,
   type Model,
 } from '../../../warehouse/model/model';
 import { drillFaults, parametersOf, reportFaults, sharedParameterFaults } from './report-check';
@@ -32,22 +32,10 @@ function rejectFaults(file: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new DefinitionError(path.basename(file), faults.slice(0, 5));
 }
 
-/** The model and the reports of this server. */
-export interface Definitions {
-  model: Model;
-  library: ReportLibrary;
-}
+let library: ReportLibrary | undefined;
 
-let definitions: Definitions | undefined;
-
-/** Returns the model and the reports, which are read once. */
-export function loadDefinitions(): Definitions {
-  if (!definitions) {
-    const model = readModel();
-    definitions = { model, library: readReports(model) };
-  }
-  return definitions;
-}
+/** Returns the reports of this server, which are read once. */
+export const loadReports = (): ReportLibrary => (library ??= readReports(loadModel()));
 
 /** Reads all reports. Throws a DefinitionError for the first file with a fault. */
 export function readReports(model: Model, folder = folderOfReports): ReportLibrary {
