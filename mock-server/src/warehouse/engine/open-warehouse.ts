@@ -9,7 +9,8 @@ import type { QueueLimits } from './query-queue';
 import { ServerEngine } from './server-engine';
 import { SnowflakeDriver } from './snowflake/snowflake-driver';
 
-const waiting = 200;
+/** Twenty readers who open a report at the same time wait for about 400 queries. */
+const waiting = 1_000;
 const interruptLimitMs = 2_000;
 const threads = 2;
 

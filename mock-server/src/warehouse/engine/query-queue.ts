@@ -1,4 +1,4 @@
-import type { ResultValue } from '@portal/shared/contracts';
+import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../../platform/http/problem';
 import type { EngineResult, QueryOptions, Statement } from './engine';
 
@@ -38,6 +38,12 @@ interface Entry {
 
 export const unavailable = (detail?: string) =>
   new PortalError('warehouse.unavailable', { retryAfterSeconds: 1, ...(detail ? { detail } : {}) });
+
+/** Throws the problem of a warehouse whose data cannot be read now. */
+export function assertReady({ state }: WarehouseStatus): void {
+  if (state === 'preparing') throw new PortalError('warehouse.preparing', { retryAfterSeconds: 2 });
+  if (state === 'unavailable') throw unavailable();
+}
 
 const readingStatement = /^\s*(?:select|with|\()/i;
 

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { WarehouseStatus } from '@portal/shared/contracts';
-import { PortalError } from '../../platform/http/problem';
 import { pause } from '../../platform/pause';
 import type { EngineResult, QueryOptions, StartableEngine, Statement, WarehouseEngine } from './engine';
-import { QueryQueue, unavailable, type QueueLimits, type StartQuery } from './query-queue';
+import { assertReady, QueryQueue, type QueueLimits, type StartQuery } from './query-queue';
 
 /** Connection to a warehouse that another server runs. */
 export interface WarehouseDriver {
@@ -50,11 +49,8 @@ export class ServerEngine implements StartableEngine {
     return this.version;
   }
 
-  query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
-    const { state } = this.current;
-    if (state === 'preparing')
-      return Promise.reject(new PortalError('warehouse.preparing', { retryAfterSeconds: 2 }));
-    if (state === 'unavailable') return Promise.reject(unavailable());
+  async query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
+    assertReady(this.current);
     return this.queue.query(statement, options);
   }
 

@@ -6,7 +6,7 @@ import { PortalError } from '../../../platform/http/problem';
 import { pause } from '../../../platform/pause';
 import type { SampleOptions } from '../../sample/sample';
 import type { EngineResult, QueryOptions, StartableEngine, Statement } from '../engine';
-import { QueryQueue, unavailable, type QueueLimits, type RunningQuery } from '../query-queue';
+import { assertReady, QueryQueue, unavailable, type QueueLimits, type RunningQuery } from '../query-queue';
 import { DuckdbProcess } from './duckdb-process';
 import { generateSample, isSampleCurrent, sampleFile, type Generation } from './generate';
 
@@ -26,8 +26,12 @@ export interface DuckdbOptions {
 /** Waits before restarts, by the number of ends shortly after the start. */
 const restartDelays = [0, 500, 2_000, 10_000, 30_000];
 const stableAfter = 10_000;
-const retryAfter = 30_000;
-const lastDelay = restartDelays.length - 1;
+/** Waits until the next attempt while no file can be opened or generated. */
+const retryDelays = [1_000, 5_000, 30_000, 60_000];
+
+/** Returns the wait after a number of failures. */
+const delayAfter = (failures: number, delays: readonly number[]): number =>
+  delays[Math.min(failures, delays.length - 1)] ?? 0;
 
 const missing = new Error('the installation has no warehouse');
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -44,6 +48,7 @@ export class DuckdbEngine implements StartableEngine {
   private version: string | null = null;
   private readonly closing = new AbortController();
   private failures = 0;
+  private attempts = 0;
   private openedAt = 0;
   private hasReplacedSample = false;
   private retryTimer: NodeJS.Timeout | undefined;
@@ -53,9 +58,9 @@ export class DuckdbEngine implements StartableEngine {
     this.queue = new QueryQueue((statement, { maxRows }) => this.run(statement, maxRows), options.queue);
   }
 
-  /** Process of the open file, for tests. */
+  /** Process that generates or has opened the file, for tests. */
   get pid(): number | undefined {
-    return this.process?.pid;
+    return this.process?.pid ?? this.generation?.pid;
   }
 
   start(): void {
@@ -70,11 +75,8 @@ export class DuckdbEngine implements StartableEngine {
     return this.version;
   }
 
-  query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
-    const { state } = this.current;
-    if (state === 'preparing')
-      return Promise.reject(new PortalError('warehouse.preparing', { retryAfterSeconds: 2 }));
-    if (state === 'unavailable') return Promise.reject(unavailable());
+  async query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
+    assertReady(this.current);
     return this.queue.query(statement, options);
   }
 
@@ -110,7 +112,8 @@ export class DuckdbEngine implements StartableEngine {
       return;
     }
     this.options.log.error({ reason: reasonOf(error) }, 'the warehouse is unavailable');
-    this.retryTimer = setTimeout(() => this.start(), retryAfter).unref();
+    this.retryTimer = setTimeout(() => this.start(), delayAfter(this.attempts, retryDelays)).unref();
+    this.attempts += 1;
   }
 
   private run(statement: Statement, maxRows: number): RunningQuery {
@@ -199,6 +202,7 @@ export class DuckdbEngine implements StartableEngine {
     const { size, mtimeMs } = statSync(file);
     this.version = `${size}-${Math.round(mtimeMs)}`;
     this.openedAt = performance.now();
+    this.attempts = 0;
     this.current = { state: 'ready', progress: 100, dataAsOf };
     return process;
   }
@@ -209,7 +213,7 @@ export class DuckdbEngine implements StartableEngine {
     this.process = undefined;
     this.options.log.warn({ reason }, 'the process of the warehouse ended and is started again');
     const wasStable = performance.now() - this.openedAt > stableAfter;
-    const delay = wasStable ? 0 : (restartDelays[Math.min(this.failures, lastDelay)] ?? 0);
+    const delay = wasStable ? 0 : delayAfter(this.failures, restartDelays);
     this.failures = wasStable ? 1 : this.failures + 1;
     const { sample } = this.options;
     if (isBroken && sample && !existsSync(this.ownFile))

@@ -28,7 +28,8 @@ const send = (message) => process.connected && process.send?.(message);
 /** @type {[RegExp, string][]} */
 const codes = [
   [/^INTERRUPT/, 'cancelled'],
-  [/^Out of Memory/, 'memory'],
+  // Results that do not fit into memory are written to the disk.
+  [/^Out of Memory|^IO Error.*(?:No space left|quota exceeded)/s, 'memory'],
   [/^(IO|Serialization) Error/, 'broken'],
   [/^(FATAL|INTERNAL) Error/, 'crashed'],
 ];
@@ -39,13 +40,12 @@ function describe(error) {
   return { code: codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'statement', message };
 }
 
-function lowerPriority() {
+/** @param {() => void} change a change of this process, which is not permitted in every container */
+function attempt(change) {
   try {
-    os.setPriority(10);
-    // The kernel ends this process before the server when memory is short.
-    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500');
+    change();
   } catch {
-    // Not permitted in every container.
+    // It only makes the server faster.
   }
 }
 
@@ -57,6 +57,8 @@ async function lastDay(connection) {
 
 /** @param {Extract<Message, { kind: 'open' }>} message */
 async function open({ file, config }) {
+  // Not before: the first start would wait for the sample several times as long.
+  attempt(() => os.setPriority(10));
   instance = await DuckDBInstance.create(file, config);
   const connection = await instance.connect();
   // Not among the settings of the instance, which would then refuse its own temporary folder.
@@ -151,7 +153,8 @@ async function handle(message) {
   }
 }
 
-lowerPriority();
+// The kernel ends this process before the server when memory is short.
+attempt(() => process.platform === 'linux' && writeFileSync('/proc/self/oom_score_adj', '500'));
 // A statement must not outlive the server. An orderly exit would wait for it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (/** @type {Message} */ message) => void handle(message));

@@ -7,6 +7,7 @@ type Reply =
   { kind: 'progress'; progress: number } | { kind: 'generated' } | { kind: 'failed'; message: string };
 
 export interface Generation {
+  pid: number | undefined;
   done: Promise<void>;
   stop(): void;
 }
@@ -81,5 +82,5 @@ export function generateSample(
       deleteUnfinished(folder);
       throw error;
     });
-  return { done, stop: () => child.kill('SIGKILL') };
+  return { pid: child.pid, done, stop: () => child.kill('SIGKILL') };
 }
