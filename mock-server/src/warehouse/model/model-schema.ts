@@ -141,6 +141,18 @@ export type Join = Static<typeof Join>;
 /** Daily rate: the sum of `gain` divided by the sum of `base` over all rows of a day. */
 const Rate = Type.Object({ key: Key, gain: Expression, base: Expression }, closed);
 
+const Time = Type.Object(
+  {
+    /** Column with the day, or with the first day of the month. */
+    column: Source,
+    grain: Type.Union([Type.Literal('day'), Type.Literal('month')]),
+    /** Column of a smaller table with the same days, which the first and the last day are read from. */
+    days: Type.Optional(Source),
+  },
+  closed,
+);
+export type DatasetTime = Static<typeof Time>;
+
 export const DatasetFile = Type.Object(
   {
     id: Key,
@@ -148,14 +160,7 @@ export const DatasetFile = Type.Object(
     description: Texts,
     table: Table,
     joins: Type.Array(Join),
-    /** Column with the day, or with the first day of the month. */
-    time: Type.Union([
-      Type.Object(
-        { column: Source, grain: Type.Union([Type.Literal('day'), Type.Literal('month')]) },
-        closed,
-      ),
-      Type.Null(),
-    ]),
+    time: Type.Union([Time, Type.Null()]),
     /** Balances: only the last day of the period, or of each month, is read. */
     isSnapshot: Type.Optional(Type.Boolean()),
     rates: Type.Optional(Type.Array(Rate, { minItems: 1 })),

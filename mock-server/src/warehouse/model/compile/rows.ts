@@ -56,8 +56,8 @@ export function columnOf({ dataset }: CompileInput, key: string): Column {
   return column;
 }
 
-/** Returns the rows of the table of a dataset. */
-type FirstTable = (input: CompileInput, table: string) => Rows;
+/** Returns the rows of the table of a dataset. `isJoined`: other tables are joined to it. */
+type FirstTable = (input: CompileInput, table: string, isJoined: boolean) => Rows;
 
 /** Returns the filtered rows of a dataset, joined with the tables of the columns that the query reads. */
 export function datasetRows(
@@ -68,9 +68,10 @@ export function datasetRows(
   const { dataset, query, dialect } = input;
   const filters = query.filters.map((filter) => ({ filter, column: columnOf(input, filter.column) }));
   const needed = tablesFor(dataset, [...sources, ...filters.map(({ column }) => column.source)]);
-  const first = firstTable(input, dataset.table).as(dataset.table);
+  const joins = dataset.joins.filter(({ table }) => needed.has(table));
+  const first = firstTable(input, dataset.table, joins.length > 0).as(dataset.table);
   let rows = (builders[dialect] as Builder).selectFrom(first) as unknown as Rows;
-  for (const join of dataset.joins.filter(({ table }) => needed.has(table)))
+  for (const join of joins)
     rows = rows.innerJoin(scopedTable(input, join.table).as(join.table), (on) =>
       on.on(joinCondition(dataset.table, join)),
     ) as unknown as Rows;
