@@ -13,7 +13,7 @@ import { lastBusinessDay } from './sample';
 let engine: DuckdbEngine;
 beforeAll(async () => {
   engine = await openSample();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await engine.close();
   deleteFolders();

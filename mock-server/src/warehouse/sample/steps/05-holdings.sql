@@ -26,3 +26,4 @@ create temp table events (
   portfolio_no integer, instrument_no integer, day_no integer, type varchar, quantity decimal(18, 4),
   price decimal(18, 4), amount decimal(18, 2));
 create temp table flows (portfolio_no integer, day_no integer, reason varchar, amount decimal(18, 2));
+create temp table portfolio_values (portfolio_no integer, day_no integer, value decimal(18, 2));

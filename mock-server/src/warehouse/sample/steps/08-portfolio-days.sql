@@ -3,13 +3,13 @@ select tenant_id, portfolio_id, day, value, flow,
   case when previous is null then 0 else (value - flow)::double / previous::double - 1 end,
   case when previous is null then 0 else benchmark_return end
 from (
-  select v.tenant_id, v.portfolio_id, v.day, v.value, coalesce(f.amount, 0) as flow,
-    lag(v.value) over (partition by v.portfolio_id order by v.day) as previous, b.return as benchmark_return
-  from (select tenant_id, portfolio_id, day, sum(value) as value from positions group by all) v
-  join portfolio_plan p on p.portfolio_id = v.portfolio_id
-  join benchmark_days b on b.benchmark_id = p.benchmark_id and b.day = v.day
-  join calendar c on c.day = v.day
-  left join flows f on f.portfolio_no = p.portfolio_no and f.day_no = c.day_no
+  select p.tenant_id, p.portfolio_id, c.day, v.value, coalesce(f.amount, 0) as flow,
+    lag(v.value) over (partition by v.portfolio_no order by v.day_no) as previous, b.return as benchmark_return
+  from portfolio_values v
+  join portfolio_plan p on p.portfolio_no = v.portfolio_no
+  join calendar c on c.day_no = v.day_no
+  join benchmark_days b on b.benchmark_id = p.benchmark_id and b.day = c.day
+  left join flows f on f.portfolio_no = v.portfolio_no and f.day_no = v.day_no
 )
 order by tenant_id, day, portfolio_id;
 
