@@ -19,7 +19,7 @@ export function testEngine({ open, close }: Suite): void {
   let engine: WarehouseEngine;
   beforeAll(async () => {
     engine = await open();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => close());
 
   const rows = async (sql: string, parameters: (string | number | boolean | null)[] = []) =>

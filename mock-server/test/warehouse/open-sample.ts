@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DuckdbEngine, type DuckdbOptions } from '../../src/warehouse/engine/duckdb/duckdb-engine';
+import type { WarehouseEngine } from '../../src/warehouse/engine/engine';
 import { silentLog } from '../silent-log';
 
 export const sampleLastDay = '2026-03-31';
@@ -13,12 +14,14 @@ export const duckdbOptions = (folder: string, options: Partial<DuckdbOptions> = 
   threads: 2,
   queue: { concurrency: 2, waiting: 200 },
   interruptLimitMs: 2_000,
+  // Other tests run at the same time.
+  priority: 0,
   log: silentLog,
   ...options,
 });
 
 /** Waits until the engine is no longer preparing. */
-export async function settled(engine: DuckdbEngine): Promise<void> {
+export async function settled(engine: Pick<WarehouseEngine, 'status'>): Promise<void> {
   while (engine.status().state === 'preparing') await new Promise((resolve) => setTimeout(resolve, 10));
 }
 

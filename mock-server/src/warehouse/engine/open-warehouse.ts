@@ -13,6 +13,8 @@ import { SnowflakeDriver } from './snowflake/snowflake-driver';
 const waiting = 1_000;
 const interruptLimitMs = 2_000;
 const threads = 2;
+/** Heavy queries must not delay the API. */
+const priority = 10;
 
 export const openPostgresql = (url: string, queue: QueueLimits, log: FastifyBaseLogger): StartableEngine =>
   new ServerEngine(
@@ -45,6 +47,7 @@ export function openWarehouse(
     threads,
     queue,
     interruptLimitMs,
+    priority,
     log,
   });
 }

@@ -114,6 +114,7 @@ test('the process ends with the server, also during a query', async () => {
     kind: 'open',
     file: path.join(sharedFolder(), 'sample.duckdb'),
     config: { access_mode: 'READ_ONLY' },
+    priority: 0,
   });
   await new Promise((resolve) => child.once('message', resolve));
   child.send({ kind: 'query', id: 1, sql: runaway, parameters: [0], maxRows: 1 });

@@ -20,6 +20,8 @@ export interface DuckdbOptions {
   queue: QueueLimits;
   /** Time after a cancellation until the process is killed. */
   interruptLimitMs: number;
+  /** Of the process that runs queries: 0 is that of the server, 19 the lowest. */
+  priority: number;
   log: FastifyBaseLogger;
 }
 
@@ -178,7 +180,7 @@ export class DuckdbEngine implements StartableEngine {
 
   private async open(file: string): Promise<DuckdbProcess> {
     if (this.isClosed) throw unavailable();
-    const { folder, memoryMb, threads, interruptLimitMs, log } = this.options;
+    const { folder, memoryMb, threads, interruptLimitMs, priority, log } = this.options;
     const temporary = path.join(folder, 'temporary');
     mkdirSync(temporary, { recursive: true });
     const process = new DuckdbProcess({
@@ -193,6 +195,7 @@ export class DuckdbEngine implements StartableEngine {
         max_temp_directory_size: `${memoryMb * 2}MB`,
       },
       interruptLimitMs,
+      priority,
       log,
       onExit: (end) => this.restart(process, end),
     });

@@ -39,6 +39,7 @@ export interface ProcessOptions {
   config: Record<string, string>;
   /** Time after `cancel` until the process is killed. */
   interruptLimitMs: number;
+  priority: number;
   log: FastifyBaseLogger;
   /** Called once, with the last output of the process. `isBroken`: the file cannot be read. */
   onExit(end: { reason: string; isBroken: boolean }): void;
@@ -76,8 +77,8 @@ export class DuckdbProcess {
       });
       this.child.once('exit', () => reject(new Error('the process ended before the file was open')));
       this.child.once('error', reject);
-      const { file, config } = this.options;
-      this.send({ kind: 'open', file, config });
+      const { file, config, priority } = this.options;
+      this.send({ kind: 'open', file, config, priority });
     });
   }
 

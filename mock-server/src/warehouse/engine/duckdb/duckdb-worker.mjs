@@ -7,7 +7,7 @@ import { converterOf } from './duckdb-values.mjs';
 
 /** @typedef {string | number | boolean | null} Parameter */
 /**
- * @typedef {{ kind: 'open', file: string, config: Record<string, string> }
+ * @typedef {{ kind: 'open', file: string, config: Record<string, string>, priority: number }
  *   | { kind: 'generate', file: string, config: Record<string, string>,
  *       steps: { sql: string, parameters?: Parameter[], weight: number }[] }
  *   | { kind: 'query', id: number, sql: string, parameters: Parameter[], maxRows: number }
@@ -56,9 +56,9 @@ async function lastDay(connection) {
 }
 
 /** @param {Extract<Message, { kind: 'open' }>} message */
-async function open({ file, config }) {
-  // Not before: the first start would wait for the sample several times as long.
-  attempt(() => os.setPriority(10));
+async function open({ file, config, priority }) {
+  // Not at the start of the process: a busy machine would generate the sample several times slower.
+  attempt(() => os.setPriority(priority));
   instance = await DuckDBInstance.create(file, config);
   const connection = await instance.connect();
   // Not among the settings of the instance, which would then refuse its own temporary folder.
