@@ -28,9 +28,9 @@ interface TenantSize {
 /** The sizes differ, so that a figure of another tenant is noticed. */
 const tenantSizes: Record<SampleScale, readonly TenantSize[]> = {
   full: [
-    { tenantId: 'acorn', clients: 96, portfolios: 270, instruments: 190 },
-    { tenantId: 'birch', clients: 60, portfolios: 170, instruments: 140 },
-    { tenantId: 'cedar', clients: 28, portfolios: 80, instruments: 90 },
+    { tenantId: 'acorn', clients: 96, portfolios: 240, instruments: 190 },
+    { tenantId: 'birch', clients: 60, portfolios: 150, instruments: 140 },
+    { tenantId: 'cedar', clients: 28, portfolios: 70, instruments: 90 },
   ],
   small: [
     { tenantId: 'acorn', clients: 4, portfolios: 4, instruments: 50 },

@@ -9,7 +9,8 @@ from (
   )
   where day_no <= $last and until > $first
 ) q
-join prices x on x.instrument_no = q.instrument_no and x.day_no = q.day_no
+join (select * from prices where instrument_no // 100000 = $tenant and day_no between $first and $last) x
+  on x.instrument_no = q.instrument_no and x.day_no = q.day_no
 where q.quantity <> 0;
 
 insert into portfolio_values select portfolio_no, day_no, sum(value) from chunk group by all;
