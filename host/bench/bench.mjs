@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/install.mjs';
 import { benchmarkApi } from './api.mjs';
-import { benchmarkFederation } from './federation.mjs';
+import { benchmarkFederation } from './federation/federation.mjs';
 import { benchmarkInteraction } from './interaction.mjs';
 import { startFloor, startPortal } from './portal.mjs';
 import { benchmarkRefresh } from './refresh.mjs';
 import { benchmarkRegistry } from './registry/registry.mjs';
-import { benchmarkScale } from './scale.mjs';
+import { benchmarkReports } from './reports/reports.mjs';
+import { benchmarkScale } from './scale/scale.mjs';
 import { benchmarkScreens } from './screens.mjs';
 import { benchmarkStart } from './start/start.mjs';
 
@@ -18,6 +19,7 @@ const parts = {
   start: benchmarkStart,
   interaction: benchmarkInteraction,
   registry: benchmarkRegistry,
+  reports: benchmarkReports,
   screens: benchmarkScreens,
   api: benchmarkApi,
   scale: benchmarkScale,

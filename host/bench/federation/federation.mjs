@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, openSignedInContext, signIn } from './browser.mjs';
-import { median, range, table } from './figures.mjs';
+import { openBrowser, openSignedInContext, signIn } from '../browser.mjs';
+import { median, range, table } from '../figures.mjs';
 import { buildOneBundle } from './one-bundle.mjs';
-import { openMeteredPage } from './page-meter.mjs';
-import { firstPort, rounds, startPortal } from './portal.mjs';
+import { openMeteredPage } from '../page-meter.mjs';
+import { firstPort, rounds, startPortal } from '../portal.mjs';
 
 /** The first screen and one screen of each remote. `shows` matches when the screen is usable. */
 const screens = [

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { containerName } from '../../shared/tooling/webpack/federation.mjs';
-import { TranslationsPlugin } from '../../shared/tooling/translations/translations-plugin.mjs';
-import { hostConfig } from '../../shared/tooling/webpack/index.mjs';
-import { root } from './portal.mjs';
+import { containerName } from '../../../shared/tooling/webpack/federation.mjs';
+import { TranslationsPlugin } from '../../../shared/tooling/translations/translations-plugin.mjs';
+import { hostConfig } from '../../../shared/tooling/webpack/index.mjs';
+import { root } from '../portal.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { table } from './figures.mjs';
+import { table } from '../figures.mjs';
 
 const counts = [3, 50, 200];
 const requests = 1_000;

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { accessTokenFor } from '../../shared/tooling/commands/sign-in.mjs';
-import { account } from './browser.mjs';
-import { median, table } from './figures.mjs';
-import { firstPort, startPortal } from './portal.mjs';
-import { startPostgres } from './postgres.mjs';
-import { benchmarkRegistry } from './registry.mjs';
+import { accessTokenFor } from '../../../shared/tooling/commands/sign-in.mjs';
+import { account } from '../browser.mjs';
+import { median, table } from '../figures.mjs';
+import { firstPort, startPortal } from '../portal.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { benchmarkRegistry } from './registry-cost.mjs';
 
 const people = 100_000;
 
