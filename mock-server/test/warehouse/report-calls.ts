@@ -1,7 +1,9 @@
 import type { Problem, ReportRun, ResultValue, RunReport, TileResult } from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { testApp, type Inject } from '../test-app';
+import { testEngine } from '../test-database';
 import { openMemoryEngine } from './memory-engine';
+import { copyToPostgresql } from './postgresql-copy';
 
 export const reportsUrl = '/api/v1/reports';
 
@@ -32,10 +34,16 @@ export const problemOf = (response: LightMyRequestResponse): [number, string, st
   return [status, code, errors[0]?.pointer];
 };
 
+interface ReportsOptions {
+  /** When the tests run on PostgreSQL, the server reads a copy of the rows there. `rows` reads DuckDB. */
+  onDatabase?: boolean;
+}
+
 /** Starts a server over invented rows and returns the calls of people of two tenants and of the provider. */
-export async function startReports() {
+export async function startReports({ onDatabase = false }: ReportsOptions = {}) {
   const engine = await openMemoryEngine();
-  const server = await testApp({ warehouse: engine });
+  const copy = onDatabase && testEngine === 'postgres' ? await copyToPostgresql(engine) : undefined;
+  const server = await testApp({ warehouse: copy?.engine ?? engine });
   const people = {
     olivia: await server.as('olivia.user@acorn.example'),
     adam: await server.as('adam.admin@acorn.example'),
@@ -62,6 +70,7 @@ export async function startReports() {
     },
     async close() {
       await server.close();
+      await copy?.close();
       await engine.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { ResultValue } from '@portal/shared/contracts';
 import { readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
 
-const reports = await startReports();
+const reports = await startReports({ onDatabase: true });
 const { adam, boris, run, rows } = reports;
 afterAll(() => reports.close());
 

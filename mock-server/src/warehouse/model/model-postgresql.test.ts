@@ -37,7 +37,7 @@ beforeAll(async () => {
     for (const table of tables) await copyTable(sql, table);
     await sql.query('analyze');
   });
-});
+}, 120_000);
 afterAll(async () => {
   await duckdb.close();
   await postgresql.drop();

@@ -9,7 +9,7 @@ import {
 import { problemOf, readTile, startReports } from '../../../../test/warehouse/report-calls';
 import type { Inject } from '../../../../test/test-app';
 
-const reports = await startReports();
+const reports = await startReports({ onDatabase: true });
 const { adam, olivia, boris, gina, run, rows } = reports;
 afterAll(() => reports.close());
 

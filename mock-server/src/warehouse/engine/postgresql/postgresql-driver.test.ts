@@ -1,29 +1,23 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import {
-  createDatabase,
-  databaseUrl,
-  dropDatabase,
-  newDatabaseName,
-  testEngine as databaseEngine,
-} from '../../../../test/test-database';
+import { testEngine as databaseEngine } from '../../../../test/test-database';
 import { silentLog } from '../../../../test/silent-log';
 import { limits, testEngine, tick } from '../../../../test/warehouse/engine-suite';
-import { openSample } from '../../../../test/warehouse/open-sample';
-import { sourcePath } from '../../../platform/paths';
+import { openSample, settled } from '../../../../test/warehouse/open-sample';
+import { copyToPostgresql, type PostgresqlCopy } from '../../../../test/warehouse/postgresql-copy';
+import { compileQuery } from '../../model/compile/compile';
+import { loadModel } from '../../model/model';
+import type { DuckdbEngine } from '../duckdb/duckdb-engine';
+import type { Statement, WarehouseEngine } from '../engine';
 import { openPostgresql } from '../open-warehouse';
-import type { StartableEngine } from '../engine';
-
-const queue = { concurrency: 2, waiting: 200 };
-
-async function settled(engine: StartableEngine): Promise<void> {
-  while (engine.status().state === 'preparing') await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 test('the warehouse is unavailable while the server cannot be reached', async () => {
   const lines: unknown[] = [];
   const log = { ...silentLog, error: (...line: unknown[]) => void lines.push(line[1]) };
-  const engine = openPostgresql('postgres://nobody@127.0.0.1:9/none', queue, log as typeof silentLog);
+  const engine = openPostgresql(
+    'postgres://nobody@127.0.0.1:9/none',
+    { concurrency: 2, waiting: 200 },
+    log as typeof silentLog,
+  );
   await expect(engine.query({ sql: 'select 1', parameters: [] }, limits)).rejects.toMatchObject({
     code: 'warehouse.preparing',
   });
@@ -37,53 +31,54 @@ test('the warehouse is unavailable while the server cannot be reached', async ()
   await engine.close();
 });
 
-const tables = ['benchmarks', 'benchmark_days', 'clients', 'fx_rates', 'portfolio_days', 'positions'];
-const rowsPerInsert = 20_000;
-
-/** Copies tables of the sample from DuckDB. */
-async function copySample(client: pg.Client): Promise<void> {
-  await client.query(readFileSync(sourcePath('warehouse', 'sample', 'schema.sql'), 'utf8'));
-  const source = await openSample();
-  for (const table of tables) {
-    const { columns, rows } = await source.query(
-      { sql: `select * from ${table}`, parameters: [] },
-      { timeoutMs: 20_000, maxRows: 1_000_000 },
-    );
-    for (let start = 0; start < rows.length; start += rowsPerInsert) {
-      const records = rows
-        .slice(start, start + rowsPerInsert)
-        .map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-      await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-        JSON.stringify(records),
-      ]);
-    }
-  }
-  await source.close();
-}
-
 const onPostgres = databaseEngine === 'postgres' ? describe : describe.skip;
 
+const idsOfDatasets = [...loadModel().keys()];
+
+/** Engines round differently in the last digits. */
+const rounded = (value: unknown): unknown => {
+  const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value);
+  return Number.isNaN(number) ? value : Number(number.toPrecision(6)) || 0;
+};
+
 onPostgres('PostgreSQL', () => {
-  const name = newDatabaseName();
-  const url = databaseUrl(name);
-  let engine: StartableEngine;
+  let duckdb: DuckdbEngine;
+  let copy: PostgresqlCopy;
+  let engine: WarehouseEngine;
 
   testEngine({
     async open() {
-      await createDatabase(name);
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await copySample(client);
-      await client.end();
-      engine = openPostgresql(url, queue, silentLog);
-      engine.start();
-      await settled(engine);
-      return engine;
+      duckdb = await openSample();
+      copy = await copyToPostgresql(duckdb);
+      return (engine = copy.engine);
     },
     async close() {
-      await engine.close();
-      await dropDatabase(name);
+      await copy.close();
+      await duckdb.close();
     },
+  });
+
+  test.each(idsOfDatasets)('returns the same figures as DuckDB for the dataset %s', async (id) => {
+    const dataset = loadModel().get(id);
+    if (!dataset) throw new Error('no dataset');
+    const columns = [...dataset.columns.keys()];
+    const time = columns.filter((key) => key === 'month');
+    const period = { from: '2025-10-01', to: '2026-03-31' };
+    for (const dimensions of [[], time, columns.slice(-1)]) {
+      const query = { dataset: id, dimensions, measures: [...dataset.measures.keys()], filters: [], period };
+      const statement = compileQuery({
+        dataset,
+        query,
+        tenantIds: ['acorn', 'birch'],
+        dialect: 'postgresql',
+      });
+      const read = async (from: WarehouseEngine, asked: Statement) =>
+        (await from.query(asked, limits)).rows.map((row) => row.map(rounded));
+      expect([dimensions, await read(engine, statement)]).toEqual([
+        dimensions,
+        await read(duckdb, statement),
+      ]);
+    }
   });
 
   const rows = async (sql: string) => (await engine.query({ sql, parameters: [] }, limits)).rows;
@@ -96,7 +91,7 @@ onPostgres('PostgreSQL', () => {
 
   test('continues after the server ended its connections', async () => {
     const query = engine.query({ sql: 'select pg_sleep($1)', parameters: [20] }, limits);
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: copy.url });
     await client.connect();
     let isOver = false;
     const over = query.catch(() => undefined).then(() => void (isOver = true));
