@@ -32,7 +32,7 @@ export function respondToRuns(results: Record<string, RunResponse> = {}, usual: 
     const [id = ''] = (body as RunReport).tiles ?? [];
     const result = results[id] ?? usual;
     if (typeof result === 'number' || result instanceof Promise) return result;
-    return { runId: 'run-1', tiles: [{ ...result, id }] } satisfies ReportRun;
+    return { tiles: [{ ...result, id }] } satisfies ReportRun;
   });
 }
 

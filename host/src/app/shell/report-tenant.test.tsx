@@ -34,7 +34,7 @@ const columns = [
 
 const result = ({ body }: ReceivedRequest): ReportRun => {
   const { tiles: [id = ''] = [], tenantId = 'all' } = body as RunReport;
-  return { runId: 'run-1', tiles: [{ ...aTileResult(columns, [[`Client of ${tenantId}`, 7]]), id }] };
+  return { tiles: [{ ...aTileResult(columns, [[`Client of ${tenantId}`, 7]]), id }] };
 };
 const runs = () => server.requests(runCall).map(({ body }) => body as RunReport);
 
