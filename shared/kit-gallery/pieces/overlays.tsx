@@ -7,6 +7,7 @@ import {
   Modal,
   Panel,
   PanelHead,
+  VersionsTable,
   type DropdownItem,
 } from '../../src/ui/overlay';
 import { Opener } from './samples/opener';
@@ -98,6 +99,32 @@ export const overlays: Pieces = {
               confirm: { label: sample('Remove the domain'), color: 'primary' },
               cancel: { label: sample('Keep the domain') },
             }}
+            onClose={close}
+          />
+        )}
+      </Opener>
+    ),
+  },
+  VersionsTable: {
+    default: (sample) => (
+      <VersionsTable
+        rows={[
+          { label: sample('Name'), theirs: sample('Olivia Bennett'), yours: sample('Olivia Stone') },
+          { label: sample('Role'), theirs: sample('User'), yours: sample('Administrator') },
+        ]}
+      />
+    ),
+    'in a question': (sample) => (
+      <Opener label={sample('Ask which version to keep')}>
+        {(close) => (
+          <ConfirmDialog
+            dismissible
+            title={sample('Someone else changed this first')}
+            message={
+              <VersionsTable
+                rows={[{ label: sample('Name'), theirs: sample(longText), yours: sample('Olivia Stone') }]}
+              />
+            }
             onClose={close}
           />
         )}

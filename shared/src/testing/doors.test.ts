@@ -36,7 +36,7 @@ test('exports exactly the public names of each door', async () => {
      "i18n: VersionTranslations addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone dayOf daysBetween defaultLanguage formatDate formatDateTime formatDay formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime formatZoneOffset hourInZone i18n initI18n isLanguage languages parseDate rememberedLanguage removeTranslations setTimeZone startI18n useLanguage utcDate versionNamespace",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
      "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView RichNodes Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs UnsavedChangesGuard VisuallyHidden connectionCause fadeIn listKeyGroups notices toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useProblemNotice useUnsavedChanges",
-     "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead useConfirm",
+     "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead VersionsTable useConfirm useVersionChoice",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table densities",
      "ui/list: ChoiceList DataList FilterChip ListCount RecordName RelativeDate RemovableChip SearchBox ToggleChip ValueChip loadAllRows runOnSelection useListAddress",

@@ -1,3 +1,4 @@
+import './overlay/overlay.css';
 import './form/form.css';
 
 export { FormDialog, type FormDialogProps } from './form/form-dialog';

@@ -8,3 +8,5 @@ export { ConfirmDialog, type ConfirmDialogProps, type ConfirmOptions } from './o
 export { useConfirm } from './overlay/use-confirm';
 export { Panel, type PanelProps } from './overlay/panel';
 export { PanelHead, type PanelHeadProps } from './overlay/panel-head';
+export { VersionsTable, type VersionsRow, type VersionsTableProps } from './overlay/versions-table';
+export { useVersionChoice } from './overlay/use-version-choice';

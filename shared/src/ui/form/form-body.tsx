@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../api/use-error-message';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
+import { VersionsTable } from '../overlay/versions-table';
 import { focusField, FormScopeContext, type FormScope } from './submission/form-scope';
 import type { FormSettings } from './submission/form-settings';
 import type { ConflictRow } from './submission/use-conflict';
@@ -138,24 +139,13 @@ function ConflictBox<Values extends object>({
       <h3 id={`${id}-conflict-title`}>{t('conflict.title')}</h3>
       <p>{conflict.rows.length > 0 ? t('conflict.text') : t('conflict.same')}</p>
       {conflict.rows.length > 0 && (
-        <table className="ui-form__versions">
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
-              <th scope="col">{t('conflict.yours')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflict.rows.map(({ name, theirs, yours }) => (
-              <tr key={name}>
-                <th scope="row">{registry.get(name)?.label ?? name}</th>
-                <td>{textOf(name, theirs)}</td>
-                <td>{textOf(name, yours)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <VersionsTable
+          rows={conflict.rows.map(({ name, theirs, yours }) => ({
+            label: registry.get(name)?.label ?? name,
+            theirs: textOf(name, theirs),
+            yours: textOf(name, yours),
+          }))}
+        />
       )}
       <div className="ui-form__actions">
         <Button onClick={conflict.takeTheirs}>{t('conflict.take')}</Button>

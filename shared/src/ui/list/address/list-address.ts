@@ -15,6 +15,8 @@ export interface ListOptions<Filters extends FilterValues = FilterValues> {
   defaultSort: string;
   /** Values of each filter by the name of its query parameter. */
   filters?: Filters;
+  /** Parameters of the screen around the list, such as its tab. */
+  screenParams?: Readonly<Record<string, string>>;
 }
 
 /** State of a list. */
@@ -80,8 +82,9 @@ function readView(params: URLSearchParams, options: ListOptions, stored: StoredV
 }
 
 /** Returns the parameters that differ from the default. */
-function paramsOf(view: ListView, { defaultSort }: ListOptions): Record<string, string> {
+function paramsOf(view: ListView, { defaultSort, screenParams }: ListOptions): Record<string, string> {
   return {
+    ...screenParams,
     ...(view.search && { search: view.search }),
     ...view.filters,
     ...(view.sort !== defaultSort && { sort: view.sort }),
