@@ -7,7 +7,11 @@ const source = path.join(root, 'src');
 const target = path.join(root, 'dist');
 
 rmSync(target, { recursive: true, force: true });
-const entries = { main: 'main.ts', 'remotes-cli': 'remotes/cli/main.ts' };
+const entries = {
+  main: 'main.ts',
+  'remotes-cli': 'remotes/cli/main.ts',
+  'verify-audit': 'platform/audit/command/main.ts',
+};
 const present = Object.entries(entries)
   .map(([name, file]) => [name, path.join(source, file)])
   .filter(([, file]) => existsSync(file));

@@ -5,6 +5,7 @@ import { identity } from './identity/identity.resource';
 import { alerts } from './portal/alerts/alerts.resource';
 import { announcements } from './portal/announcements/announcements.resource';
 import { applicationSettings } from './portal/application-settings/application-settings.resource';
+import { audit } from './portal/audit/audit.resource';
 import { commonNavigation } from './portal/common-navigation/common-navigation.resource';
 import { commonUser } from './portal/common-user/common-user.resource';
 import { contactRequests } from './portal/contact-requests/contact-requests.resource';
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
   home,
   contactRequests,
   users,
+  audit,
   domains,
   tenants,
   reports,

@@ -78,12 +78,15 @@ onPostgres.each(lists)('the list of %s with 100,000 rows', (_, sample) => {
     },
   );
 
-  test.each(languages)('visits only the rows of one page for a search by name in %s', async (language) => {
-    for (const search of ['c', 'anna c']) {
-      const statement = await statementOf(listing(language), { search, size: 25 });
-      const plan = await planOf(db, scope, { statement, isGeneric: true });
-      expect(rowsVisited(plan, listing(language).table)).toBeLessThanOrEqual(26);
-      expect(rowsVisited(plan, listing(language).words.table)).toBeGreaterThan(100);
-    }
-  });
+  test.each(languages)(
+    'visits only the rows of one page for a search by the first sort in %s',
+    async (language) => {
+      for (const search of ['c', 'anna c']) {
+        const statement = await statementOf(listing(language), { search, sort: sorts[0] ?? '', size: 25 });
+        const plan = await planOf(db, scope, { statement, isGeneric: true });
+        expect(rowsVisited(plan, listing(language).table)).toBeLessThanOrEqual(26);
+        expect(rowsVisited(plan, listing(language).words.table)).toBeGreaterThan(100);
+      }
+    },
+  );
 });

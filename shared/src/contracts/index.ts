@@ -18,6 +18,7 @@ export * from './reports/reports';
 export * from './reports/warehouse';
 export * from './openai';
 export * from './users';
+export * from './audit';
 export * from './domains';
 export * from './tenants';
 export * from './activities';

@@ -1,13 +1,27 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { roles } from './base/access';
 import { Timestamp, listOf, listQuery } from './base/lists';
+import { LandingPage, profileLimits } from './me';
 
 /** Fields that the list of users can be sorted by. */
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;
 
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
 /** States of a user, and the values of the list's filter `status`. */
 export const userStatuses = ['invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
-const statusSchema = Type.Union(userStatuses.map((status) => Type.Literal(status)));
+
+/** Values of the list's filter `role`. `user`: without a role. */
+export const userRoleFilters = ['TenantAdmin', 'user'] as const;
+export type UserRoleFilter = (typeof userRoleFilters)[number];
+
+/** Roles that an administrator of a tenant can grant. */
+export const grantableRoles = ['TenantAdmin'] as const;
+export type GrantableRole = (typeof grantableRoles)[number];
 
 /** A user of a tenant. */
 export const TenantUser = Type.Object(
@@ -17,25 +31,82 @@ export const TenantUser = Type.Object(
     email: Type.String(),
     firstName: Type.String(),
     lastName: Type.String(),
-    avatar: Type.Union([Type.String(), Type.Null()]),
-    status: statusSchema,
+    avatar: nullable(Type.String()),
+    status: oneOf(userStatuses),
     roles: Type.Array(Type.String()),
-    lastSignInAt: Type.Union([Timestamp, Type.Null()]),
+    defaultLandingPage: nullable(Type.String()),
+    lastSignInAt: nullable(Timestamp),
     createdAt: Timestamp,
+    version: Type.Integer({ description: 'revision of names, roles, status and start page, for If-Match' }),
   },
   { $id: 'TenantUser' },
 );
 export type TenantUser = Static<typeof TenantUser>;
 
+/** Response of `GET /api/v1/users/{id}`, with what the user may open. */
+export const TenantUserDetail = Type.Object(
+  {
+    ...TenantUser.properties,
+    workspaces: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+    landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the user' }),
+  },
+  { $id: 'TenantUserDetail' },
+);
+export type TenantUserDetail = Static<typeof TenantUserDetail>;
+
 /**
  * Query of `GET /api/v1/users`; `search` folds Turkish letters, and names are sorted by the alphabet of
- * `Accept-Language`. `status` restricts the list to one status.
+ * `Accept-Language`. `status` and `role` restrict the list.
  */
 export const UserListQuery = Type.Object(
-  { ...listQuery(userSortFields).properties, status: Type.Optional(statusSchema) },
+  {
+    ...listQuery(userSortFields).properties,
+    status: Type.Optional(oneOf(userStatuses)),
+    role: Type.Optional(oneOf(userRoleFilters)),
+  },
   { additionalProperties: false },
 );
 export type UserListQuery = Static<typeof UserListQuery>;
 /** Response of `GET /api/v1/users`: one page of the tenant's users. */
 export const UserList = listOf(TenantUser);
 export type UserList = Static<typeof UserList>;
+
+const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });
+
+/**
+ * Body of `PATCH /api/v1/users/{id}`. `defaultLandingPage`: null restores the start page of the tenant. Administrators
+ * cannot take their own role from themselves.
+ */
+export const UpdateUser = Type.Object(
+  {
+    firstName: Type.Optional(name),
+    lastName: Type.Optional(name),
+    roles: Type.Optional(Type.Array(oneOf(roles), { maxItems: roles.length, uniqueItems: true })),
+    defaultLandingPage: Type.Optional(
+      nullable(Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' })),
+    ),
+  },
+  { $id: 'UpdateUser', additionalProperties: false, minProperties: 1 },
+);
+export type UpdateUser = Static<typeof UpdateUser>;
+
+/** Response of `DELETE /api/v1/users/{id}`. */
+export const DeletedUser = Type.Object({ id: Type.String() });
+export type DeletedUser = Static<typeof DeletedUser>;
+
+/** Reasons why a bulk call leaves a user unchanged. */
+const refusals = ['self', 'last_admin', 'not_found'] as const;
+
+/** Response of `POST /api/v1/users/disable` and `/enable`, in the order of the request. */
+export const ChangedUsers = Type.Object({
+  results: Type.Array(
+    Type.Object({ id: Type.String(), result: oneOf(['disabled', 'enabled', 'unchanged', ...refusals]) }),
+  ),
+});
+export type ChangedUsers = Static<typeof ChangedUsers>;
+
+/** Response of `POST /api/v1/users/delete`, in the order of the request. */
+export const DeletedUsers = Type.Object({
+  results: Type.Array(Type.Object({ id: Type.String(), result: oneOf(['deleted', ...refusals]) })),
+});
+export type DeletedUsers = Static<typeof DeletedUsers>;

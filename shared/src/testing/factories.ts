@@ -80,8 +80,10 @@ export function aTenantUser(part: Partial<TenantUser> = {}): TenantUser {
     avatar: null,
     status: 'active',
     roles: [],
+    defaultLandingPage: null,
     lastSignInAt: when,
     createdAt: when,
+    version: 1,
     ...part,
   };
 }

@@ -6,6 +6,7 @@ export * from './domain-factory';
 export * from './factories';
 export * from './home-factory';
 export * from './report-factory';
+export * from './user-factory';
 export { firstRequests } from './first-requests';
 export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';

@@ -1,5 +1,6 @@
 import type { Language, PortalEventType, Role } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { auditSourceOf, type AuditSource } from '../audit/audit';
 import { languageOf, scopeOf } from '../auth/caller';
 import type { Scope, Sql } from '../database/database';
 import type { EventAudience } from '../events/portal-event';
@@ -33,7 +34,7 @@ declare module 'fastify' {
 }
 
 // The parts of a request that do not depend on the schema of its route.
-interface AnyRequest extends Pick<FastifyRequest, 'caller' | 'headers' | 'query' | 'params' | 'body'> {
+interface AnyRequest extends Pick<FastifyRequest, 'caller' | 'id' | 'headers' | 'query' | 'params' | 'body'> {
   server: { portal: PortalDeps };
   routeOptions: { config: { emits?: Emits }; schema?: FastifySchema };
 }
@@ -44,6 +45,8 @@ export interface Call<Request extends AnyRequest> {
   params: Request['params'];
   body: Request['body'];
   request: Request;
+  /** Source of the acts that the call records in the audit of the caller's tenant. */
+  source: AuditSource;
   /** Runs work after the commit and before the events of the route. */
   afterCommit(work: () => void): void;
 }
@@ -76,6 +79,7 @@ const routeHandler =
   async (request: Request, reply: Pick<FastifyReply, 'code'>): Promise<Sent<Result>> => {
     const { portal } = request.server;
     const viewer = viewerOf(request, portal.now());
+    const source = auditSourceOf(request, { tenantId: viewer.tenantId, at: viewer.now });
     let committed: (() => void)[] = [];
     const result = await run(portal.db, scopeOf(request.caller), (sql) => {
       // The work may run again after a conflict.
@@ -87,6 +91,7 @@ const routeHandler =
         params,
         body,
         request,
+        source,
         afterCommit: (work) => void committed.push(work),
       });
     });

@@ -6,10 +6,12 @@ import {
   type UpdateDomain,
 } from '@portal/shared/contracts';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import type { AuditSource } from '../../platform/audit/audit';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
+import { recordAddedDomain, recordChangedDomain } from './domain-acts';
 import { checkJob, scheduleCheck } from './domain-job';
 import { parseDomainName } from './domain-name';
 import type { DomainRow } from './domain-row';
@@ -50,7 +52,7 @@ export async function rejectTakenName(
 /** Creates a domain, or returns the one that a request with the same idempotency key created. */
 export async function createDomain(
   sql: Sql,
-  { viewer, key }: { viewer: Viewer; key: string | undefined },
+  { viewer, source, key }: { viewer: Viewer; source: AuditSource; key: string | undefined },
   { name: text, includeSubdomains = false }: CreateDomain,
 ): Promise<DomainRow> {
   const { now } = viewer;
@@ -65,6 +67,7 @@ export async function createDomain(
   const row = await insertDomain(sql, { tenantId, name, includeSubdomains, requestKey, now });
   if (!row) return fail('domain.exists', invalid('name', 'exists'));
   await scheduleCheck(sql, row, firstCheckAt(now));
+  await recordAddedDomain(sql, source, row);
   return row;
 }
 
@@ -73,12 +76,13 @@ export interface DomainTarget {
   tenantId: string;
   id: string;
   revision: number | undefined;
+  source: AuditSource;
 }
 
 /** Changes the settings of a domain, unless a newer revision exists. */
 export async function changeDomain(
   sql: Sql,
-  { tenantId, id, revision }: DomainTarget,
+  { tenantId, id, revision, source }: DomainTarget,
   { isPrimary, includeSubdomains }: UpdateDomain,
 ): Promise<DomainRow> {
   await lockDomains(sql, tenantId);
@@ -92,19 +96,21 @@ export async function changeDomain(
     isPrimary: isPrimary ?? row.isPrimary,
     includeSubdomains: includeSubdomains ?? row.includeSubdomains,
   };
-  return (await updateDomain(sql, row, change)) ?? notFound();
+  const changed = (await updateDomain(sql, row, change)) ?? notFound();
+  await recordChangedDomain(sql, source, { before: row, after: changed });
+  return changed;
 }
 
 /** Deletes a domain, unless a newer revision exists. */
 export async function deleteDomain(
   sql: Sql,
-  { tenantId, id, revision }: DomainTarget,
+  { tenantId, id, revision, source }: DomainTarget,
 ): Promise<DeletedDomain> {
   await lockJobs(sql, checkJob, [id]);
   await lockDomains(sql, tenantId);
   const row = (await getDomain(sql, tenantId, id)) ?? notFound();
   rejectStale(revision, row.version);
-  const { newPrimaryId } = await deleteDomains(sql, tenantId, [id]);
+  const { newPrimaryId } = await deleteDomains(sql, source, { tenantId, ids: [id] });
   await scheduleCheck(sql, row, null);
   return { id, newPrimaryId };
 }

@@ -1,5 +1,7 @@
-import { domainLimits } from '@portal/shared/contracts';
+import { domainLimits, type DomainState } from '@portal/shared/contracts';
+import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { recordState } from './domain-acts';
 import { domainColumns, type DomainRow } from './domain-row';
 import { afterCheck, type CheckOutcome } from './domain-schedule';
 import { isDomainTaken, lockDomains } from './domains.repository';
@@ -8,12 +10,14 @@ import { isDomainTaken, lockDomains } from './domains.repository';
  * Claims the checks that a person asked for, at most one in 5 s per domain. A failed domain becomes pending again and
  * keeps its record. Returns the claimed domains.
  */
-export const claimChecks = (
+export async function claimChecks(
   sql: Sql,
-  tenantId: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<DomainRow[]> =>
-  sql.query<DomainRow>(
+  source: AuditSource,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<DomainRow[]> {
+  const { at: now } = source;
+  // The subquery reads the row as it was before the statement.
+  const claimed = await sql.query<DomainRow & { before: DomainState }>(
     `update domains item
         set check_requested_at = $3::timestamptz,
             state = case when state = 'failed' then 'pending' else state end,
@@ -21,9 +25,13 @@ export const claimChecks = (
             attempts = case when state = 'failed' then 0 else attempts end
       where item.tenant_id = $1 and item.id = any($2)
         and (item.check_requested_at is null or item.check_requested_at <= $4::timestamptz)
-     returning ${domainColumns}`,
+     returning ${domainColumns},
+               (select known.state from domains known where known.id = item.id) as before`,
     [tenantId, ids, now, new Date(now.getTime() - domainLimits.checkSeconds * 1_000)],
   );
+  for (const { before, ...row } of claimed) await recordState(sql, row, { before, source, now });
+  return claimed;
+}
 
 /** Returns those of the ids that are domains of the tenant. */
 export async function existingIds(
@@ -65,7 +73,7 @@ export interface RecordedCheck {
 export async function recordCheck(
   sql: Sql,
   id: string,
-  { outcome, now }: { outcome: CheckOutcome; now: Date },
+  { outcome, now, source }: { outcome: CheckOutcome; now: Date; source?: AuditSource },
 ): Promise<RecordedCheck | null> {
   const known = await findDomain(sql, id);
   if (!known) return null;
@@ -90,5 +98,8 @@ export async function recordCheck(
        from chosen where item.id = $1 returning ${domainColumns}`,
     [id, next.state, next.failure, next.failingSince, now, tenantId],
   );
-  return row ? { row, before: domain.state, dueAt: next.dueAt } : null;
+  if (!row) return null;
+  const { state: before } = domain;
+  await recordState(sql, row, { before, source, now });
+  return { row, before, dueAt: next.dueAt };
 }

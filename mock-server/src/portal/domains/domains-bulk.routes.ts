@@ -1,6 +1,7 @@
 import { DeletedDomains, IdList, QueuedChecks } from '@portal/shared/contracts';
 import { inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
+import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { deletionResults } from '../lists/bulk';
 import type { JobRunner } from '../../platform/jobs/job-runner';
@@ -19,22 +20,22 @@ const config = {
 interface Selection {
   tenantId: string;
   ids: readonly string[];
-  now: Date;
+  source: AuditSource;
 }
 
-async function deleteSelected(sql: Sql, { tenantId, ids }: Selection): Promise<DeletedDomains> {
+async function deleteSelected(sql: Sql, { tenantId, ids, source }: Selection): Promise<DeletedDomains> {
   await cancelJobs(sql, checkJob, ids);
   await lockDomains(sql, tenantId);
-  const { deletedIds, newPrimaryId } = await deleteDomains(sql, tenantId, ids);
+  const { deletedIds, newPrimaryId } = await deleteDomains(sql, source, { tenantId, ids });
   return { results: deletionResults(ids, deletedIds), newPrimaryId };
 }
 
 /** Makes the background checks of the domains due now. */
-async function queueChecks(sql: Sql, { tenantId, ids, now }: Selection): Promise<QueuedChecks> {
+async function queueChecks(sql: Sql, { tenantId, ids, source }: Selection): Promise<QueuedChecks> {
   await lockJobs(sql, checkJob, ids);
   const existing = await existingIds(sql, tenantId, ids);
-  const claimed = await claimChecks(sql, tenantId, { ids, now });
-  for (const domain of claimed) await scheduleCheck(sql, domain, now);
+  const claimed = await claimChecks(sql, source, { tenantId, ids });
+  for (const domain of claimed) await scheduleCheck(sql, domain, source.at);
   const queued = new Set(claimed.map(({ id }) => id));
   const resultOf = (id: string) => {
     if (queued.has(id)) return 'queued' as const;
@@ -51,8 +52,8 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
       config,
       schema: { summary: 'Delete several domains', tags, body: IdList, response: { 200: DeletedDomains } },
     },
-    inTransaction((sql, { viewer, body }) =>
-      deleteSelected(sql, { tenantId: tenantOf(viewer), ids: body.ids, now: viewer.now }),
+    inTransaction((sql, { viewer, body, source }) =>
+      deleteSelected(sql, { tenantId: tenantOf(viewer), ids: body.ids, source }),
     ),
   );
   app.post(
@@ -66,9 +67,9 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
         response: { 202: QueuedChecks },
       },
     },
-    inTransaction((sql, { viewer, body, afterCommit }) => {
+    inTransaction((sql, { viewer, body, source, afterCommit }) => {
       afterCommit(() => runner.wake());
-      return queueChecks(sql, { tenantId: tenantOf(viewer), ids: body.ids, now: viewer.now });
+      return queueChecks(sql, { tenantId: tenantOf(viewer), ids: body.ids, source });
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainListQuery, DomainState, Language, domainSortFields } from '@portal/shared/contracts';
+import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { searchText, sortKeys } from '../sort-key';
+import { recordRemovedDomain } from './domain-acts';
 import { domainColumns, type DomainRow } from './domain-row';
 
 type DomainSorts = Record<(typeof domainSortFields)[number], SortKey>;
@@ -160,13 +162,14 @@ async function choosePrimary(sql: Sql, tenantId: string): Promise<string | null>
 /** Deletes domains of a tenant. The oldest verified domain replaces a deleted primary one. */
 export async function deleteDomains(
   sql: Sql,
-  tenantId: string,
-  ids: readonly string[],
+  source: AuditSource,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
 ): Promise<{ deletedIds: ReadonlySet<string>; newPrimaryId: string | null }> {
-  const rows = await sql.query<{ id: string; isPrimary: boolean }>(
-    `delete from domains where tenant_id = $1 and id = any($2) returning id, is_primary as "isPrimary"`,
+  const rows = await sql.query<DomainRow>(
+    `delete from domains item where item.tenant_id = $1 and item.id = any($2) returning ${domainColumns}`,
     [tenantId, ids],
   );
+  for (const row of rows) await recordRemovedDomain(sql, source, row);
   const lostPrimary = rows.some(({ isPrimary }) => isPrimary);
   const newPrimaryId = lostPrimary ? await choosePrimary(sql, tenantId) : null;
   return { deletedIds: new Set(rows.map(({ id }) => id)), newPrimaryId };

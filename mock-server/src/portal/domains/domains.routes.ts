@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/contracts';
 import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
 import { scopeOf } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
@@ -76,9 +77,9 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 201: TenantDomain },
       },
     },
-    inTransaction(async (sql, { viewer, body, request }) => {
+    inTransaction(async (sql, { viewer, body, source, request }) => {
       const key = request.headers['idempotency-key'] as string | undefined;
-      return domainOf(await createDomain(sql, { viewer, key }, body));
+      return domainOf(await createDomain(sql, { viewer, source, key }, body));
     }),
   );
   app.patch(
@@ -93,8 +94,13 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: TenantDomain },
       },
     },
-    inTransaction(async (sql, { viewer, params, body, request }) => {
-      const target = { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) };
+    inTransaction(async (sql, { viewer, params, body, source, request }) => {
+      const target = {
+        tenantId: tenantOf(viewer),
+        id: params.id,
+        revision: expectedRevision(request),
+        source,
+      };
       return domainOf(await changeDomain(sql, target, body));
     }),
   );
@@ -112,8 +118,13 @@ function deleteRoute(app: PortalApp): void {
         response: { 200: DeletedDomain },
       },
     },
-    inTransaction((sql, { viewer, params, request }) =>
-      deleteDomain(sql, { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) }),
+    inTransaction((sql, { viewer, params, source, request }) =>
+      deleteDomain(sql, {
+        tenantId: tenantOf(viewer),
+        id: params.id,
+        revision: expectedRevision(request),
+        source,
+      }),
     ),
   );
 }
@@ -121,15 +132,15 @@ function deleteRoute(app: PortalApp): void {
 interface CheckTarget {
   tenantId: string;
   id: string;
-  now: Date;
+  source: AuditSource;
 }
 
 /** Claims a check and schedules the next one, in case that this server stops before it has the outcome. */
-async function claimCheck(sql: Sql, { tenantId, id, now }: CheckTarget): Promise<DomainRow> {
+async function claimCheck(sql: Sql, { tenantId, id, source }: CheckTarget): Promise<DomainRow> {
   await lockJobs(sql, checkJob, [id]);
-  const [claimed] = await claimChecks(sql, tenantId, { ids: [id], now });
+  const [claimed] = await claimChecks(sql, source, { tenantId, ids: [id] });
   if (!claimed) return (await existingIds(sql, tenantId, [id])).has(id) ? fail('rate.limited') : notFound();
-  await scheduleCheck(sql, claimed, firstCheckAt(now));
+  await scheduleCheck(sql, claimed, firstCheckAt(source.at));
   return claimed;
 }
 
@@ -156,15 +167,19 @@ function checkRoute(app: PortalApp, deps: PortalDeps): void {
         response: { 200: TenantDomain },
       },
     },
-    async ({ caller, params: { id } }) => {
+    async (request) => {
+      const { caller } = request;
+      const { id } = request.params;
       const tenantId = tenantOf(caller);
+      const source = auditSourceOf(request, { tenantId, at: deps.now() });
       // The query to DNS may take seconds, so it runs between two transactions.
       const domain = await deps.db.transaction(scopeOf(caller), (sql) =>
-        claimCheck(sql, { tenantId, id, now: deps.now() }),
+        claimCheck(sql, { tenantId, id, source }),
       );
       const outcome = await checkTxt(recordOf(domain), { servers: deps.settings.dnsServers });
+      const now = deps.now();
       const recorded = await deps.db.transaction({ as: 'system' }, (sql) =>
-        storeOutcome(sql, domain, { outcome, now: deps.now() }),
+        storeOutcome(sql, domain, { outcome, now, source: { ...source, at: now } }),
       );
       logCheck(deps, recorded);
       deps.events.publish({ to: { tenantId }, type: 'domains.changed' });

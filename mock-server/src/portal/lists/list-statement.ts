@@ -21,6 +21,7 @@ interface Parts {
 
 /** Number of rows to read for an estimate of the hits. */
 const sampleSize = 300;
+const defaultSample = 'item.created_at';
 
 const keyOf = ({ sort, isDescending }: PageRequest): string =>
   isDescending ? (sort.descending ?? sort.ascending) : sort.ascending;
@@ -47,14 +48,14 @@ function pageEnd({ request }: Parts): string {
   return `order by "listKey" ${direction}, id ${direction} limit ${request.size + 1} offset ${request.offset}`;
 }
 
-function wholeTotal({ source: { table, where, total } }: Parts): string {
+function wholeTotal({ source: { table, where, total, sampleBy = defaultSample } }: Parts): string {
   if ('kept' in total)
     return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
   // Without `order by` the planner may read the table instead of an index.
   return `select case when n > ${exactLimit} then ${total.estimate} else n end as total, n > ${exactLimit} as "isEstimate"
             from (select count(*) as n
                     from (select 1 from ${table} item where ${where}
-                           order by item.created_at limit ${exactLimit + 1}) bounded) counted`;
+                           order by ${sampleBy} limit ${exactLimit + 1}) bounded) counted`;
 }
 
 function wholeList(parts: Parts): { page: string; total: string } {
@@ -67,10 +68,13 @@ function wholeList(parts: Parts): { page: string; total: string } {
 }
 
 /** Estimates the hits by the share of a sample that has all terms. */
-const estimatedHits = ({ source: { table, where, total } }: Parts, all: string): string =>
+const estimatedHits = (
+  { source: { table, where, total, sampleBy = defaultSample } }: Parts,
+  all: string,
+): string =>
   `select round(${'kept' in total ? total.kept : total.estimate} * avg(case when ${all} then 1 else 0 end))::bigint
      from (select item.id from ${table} item where ${where}
-            order by item.created_at, item.id limit ${sampleSize}) item`;
+            order by ${sampleBy}, item.id limit ${sampleSize}) item`;
 
 /** Reads a page of the hits. If the words table has the sort key, only the rows of the page are visited. */
 function pageOfFound(parts: Parts): string {

@@ -13,8 +13,10 @@ export interface SortKey {
 
 /** Parts of the one statement of a list. The parameters of `where` come first. */
 export interface Listing {
-  /** Table with `id` and an indexed `created_at`. Its rows are called `item` in all expressions. */
+  /** Table with `id`. Its rows are called `item` in all expressions. */
   table: string;
+  /** Indexed expression by which rows are counted and sampled; default: `item.created_at`. */
+  sampleBy?: string;
   where: string;
   params: readonly unknown[];
   /** Columns of the item, named as its fields and including `item.id`. */

@@ -2,12 +2,14 @@ import type {
   Language,
   TenantUser,
   UserListQuery,
+  UserRoleFilter,
   UserStatus,
   userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { searchText, sortKeys } from '../sort-key';
 
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
@@ -27,38 +29,146 @@ const userSorts = (language: Language): UserSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-const ofTenant: Omit<Listing, 'sorts' | 'params'> = {
-  table: 'people',
-  where: 'item.tenant_id = $1',
-  columns: `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
-            item.last_name as "lastName", item.avatar, item.status, item.roles,
-            item.last_sign_in_at as "lastSignInAt", item.created_at as "createdAt"`,
-  words: { table: 'people_words', where: 'words.tenant_id = $1' },
-  total: { kept: '(select user_count from tenants where id = $1)' },
+/** Columns of a user, over the table `item`. */
+const columns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
+  item.last_name as "lastName", item.avatar, item.status, item.roles,
+  item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
+  item.created_at as "createdAt", item.version`;
+
+export interface UserFilter {
+  status?: UserStatus | undefined;
+  role?: UserRoleFilter | undefined;
+}
+
+const roleConditions: Record<UserRoleFilter, string> = {
+  TenantAdmin: `'TenantAdmin' = any(item.roles)`,
+  user: `item.roles = '{}'`,
 };
 
-const ofStatus: Omit<Listing, 'sorts' | 'params'> = {
-  ...ofTenant,
-  where: 'item.tenant_id = $1 and item.status = $2',
-  words: {
-    table: 'people_words',
-    where: `words.tenant_id = $1
-            and exists (select 1 from people where tenant_id = $1 and id = words.id and status = $2)`,
-  },
-  total: { kept: '(select count(*) from people where tenant_id = $1 and status = $2)' },
-};
-
-/** Listing of the people of one tenant, all or those with one status, sorted by the alphabet of the language. */
-export const usersListing = (tenantId: string, language: Language, status?: UserStatus): Listing => ({
-  ...(status === undefined ? ofTenant : ofStatus),
-  params: status === undefined ? [tenantId] : [tenantId, status],
-  sorts: userSorts(language),
-});
+/** Listing of the people of one tenant, all or those of a filter, sorted by the alphabet of the language. */
+export function usersListing(
+  tenantId: string,
+  language: Language,
+  { status, role }: UserFilter = {},
+): Listing {
+  const filters = [...(status ? ['item.status = $2'] : []), ...(role ? [roleConditions[role]] : [])];
+  const where = ['item.tenant_id = $1', ...filters].join(' and ');
+  const isFiltered = filters.length > 0;
+  return {
+    table: 'people',
+    where,
+    params: status ? [tenantId, status] : [tenantId],
+    columns,
+    sorts: userSorts(language),
+    words: {
+      table: 'people_words',
+      where: isFiltered
+        ? `words.tenant_id = $1 and exists (select 1 from people item where item.id = words.id and ${where})`
+        : 'words.tenant_id = $1',
+    },
+    total: {
+      kept: isFiltered
+        ? `(select count(*) from people item where ${where})`
+        : '(select user_count from tenants where id = $1)',
+    },
+  };
+}
 
 /** Returns one page of the people of one tenant. */
 export const listUsers = (
   sql: Sql,
   tenantId: string,
-  { query, language }: { query: UserListQuery; language: Language },
+  { query: { status, role, ...query }, language }: { query: UserListQuery; language: Language },
 ): Promise<Page<TenantUser>> =>
-  pageOf<TenantUser>(sql, query, usersListing(tenantId, language, query.status));
+  pageOf<TenantUser>(sql, query, usersListing(tenantId, language, { status, role }));
+
+/** Returns those of the ids that are people of the tenant. */
+export const getUsers = (sql: Sql, tenantId: string, ids: readonly string[]): Promise<TenantUser[]> =>
+  sql.query<TenantUser>(
+    `select ${columns} from people item where item.tenant_id = $1 and item.id = any($2)`,
+    [tenantId, ids],
+  );
+
+export async function getUser(sql: Sql, tenantId: string, id: string): Promise<TenantUser | undefined> {
+  const [user] = await getUsers(sql, tenantId, [id]);
+  return user;
+}
+
+/** Returns the workspaces whose reports the user may read. */
+export const listWorkspacesOf = (
+  sql: Sql,
+  { id, tenantId, roles }: Pick<TenantUser, 'id' | 'tenantId' | 'roles'>,
+  language: Language,
+): Promise<{ id: string; title: string }[]> =>
+  sql.query<{ id: string; title: string }>(
+    `select w.id, w.title_${language} as title from workspaces w
+      where w.tenant_id = $1 and (w.is_open or $3::boolean or exists (
+        select 1 from workspace_members m
+         where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2))
+      order by w.place, w.id`,
+    [tenantId, id, roles.includes('TenantAdmin')],
+  );
+
+/** Lets changes of the people of one tenant happen one after the other, so that one administrator is left. */
+export async function lockUsers(sql: Sql, tenantId: string): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('users of ' || $1, 0))`, [tenantId]);
+}
+
+/** Returns whether the tenant has an active administrator besides the people with these ids. */
+export async function hasOtherAdmin(sql: Sql, tenantId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from people
+      where tenant_id = $1 and status = 'active' and 'TenantAdmin' = any(roles) and id <> all($2::text[]) limit 1`,
+    [tenantId, ids],
+  );
+  return rows.length > 0;
+}
+
+export type UserValues = Pick<TenantUser, 'firstName' | 'lastName' | 'roles' | 'defaultLandingPage'>;
+
+/** Stores the values of a user, and the columns that lists search and sort by. */
+export async function updateUser(
+  sql: Sql,
+  { id, tenantId, email }: TenantUser,
+  { firstName, lastName, roles, defaultLandingPage }: UserValues,
+): Promise<TenantUser | undefined> {
+  const sort = sortKeys(`${firstName} ${lastName}`);
+  const [user] = await sql.query<TenantUser>(
+    `update people item
+        set first_name = $3, last_name = $4, roles = $5::text[], default_landing_page = $6, search_text = $7,
+            sort_en = $8, sort_tr = $9
+      where item.tenant_id = $1 and item.id = $2 returning ${columns}`,
+    [
+      tenantId,
+      id,
+      firstName,
+      lastName,
+      roles,
+      defaultLandingPage,
+      searchText(firstName, lastName, email),
+      sort.en,
+      sort.tr,
+    ],
+  );
+  return user;
+}
+
+/**
+ * Changes the status of people. Access tokens of a disabled person become invalid for good: otherwise they would be
+ * valid again after the person is enabled. `iat` has a resolution of one second.
+ */
+export const setStatus = (
+  sql: Sql,
+  tenantId: string,
+  { ids, status, now }: { ids: readonly string[]; status: UserStatus; now: Date },
+): Promise<TenantUser[]> =>
+  sql.query<TenantUser>(
+    `update people item
+        set status = $3, min_iat = case when $3 = 'disabled' then $4::timestamptz else item.min_iat end
+      where item.tenant_id = $1 and item.id = any($2) returning ${columns}`,
+    [tenantId, ids, status, new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)],
+  );
+
+export async function deletePeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql.query('delete from people where tenant_id = $1 and id = any($2)', [tenantId, ids]);
+}

@@ -1,4 +1,13 @@
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
+import { sendEntityTags } from '../../platform/http/revisions';
+import { bulkRoutes } from './users-bulk.routes';
 import { usersRoutes } from './users.routes';
 
-export const users = defineResource({ name: 'users', routes: usersRoutes });
+function registerUsers(app: PortalApp, deps: PortalDeps): void {
+  sendEntityTags(app);
+  usersRoutes(app, deps);
+  bulkRoutes(app, deps);
+}
+
+export const users = defineResource({ name: 'users', routes: registerUsers });

@@ -1,16 +1,70 @@
-import { UserList, UserListQuery } from '@portal/shared/contracts';
-import { inScope, tenantOf } from '../../platform/app/in-scope';
-import type { PortalApp } from '../../platform/app/portal-app';
-import { listUsers } from './users.repository';
+import {
+  DeletedUser,
+  IdParams,
+  roles as knownRoles,
+  TenantUser,
+  TenantUserDetail,
+  UpdateUser,
+  UserList,
+  UserListQuery,
+  type LandingPage,
+} from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { AuditSource } from '../../platform/audit/audit';
+import { languageOf, scopeOf, type Caller } from '../../platform/auth/caller';
+import { fail, notFound } from '../../platform/http/problem';
+import { expectedRevision } from '../../platform/http/revisions';
+import { activeDescriptors } from '../../remotes/registry/registry';
+import { landingPagesOf } from '../me/landing-pages';
+import { navigationFor } from '../navigation/navigation-items';
+import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
+import { endAccess } from './end-access';
+import { getUser, listUsers, listWorkspacesOf } from './users.repository';
 
-export function usersRoutes(app: PortalApp): void {
+const url = '/api/v1/users';
+const tags = ['users'];
+const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
+const emits = { type: 'users.changed', to: 'own-tenant' } as const;
+
+interface UserCall {
+  viewer: Viewer;
+  params: { id: string };
+  source: AuditSource;
+  request: Pick<FastifyRequest, 'headers'>;
+}
+
+const targetOf = ({ viewer, params, source, request }: UserCall): UserTarget => ({
+  tenantId: tenantOf(viewer),
+  id: params.id,
+  revision: expectedRevision(request),
+  source,
+});
+
+type PagesOf = (user: Pick<TenantUser, 'roles'>) => LandingPage[];
+
+/** Returns a function that returns the pages that a user may open. */
+async function startPagesOf(
+  { db, settings }: PortalDeps,
+  person: { personId: string; tenantId: string },
+): Promise<PagesOf> {
+  const flags = { EnableChatBot: settings.enableChatBot };
+  const remotes = await activeDescriptors(db, { ...person, roles: [] });
+  return ({ roles }) => {
+    const known = knownRoles.filter((role) => roles.includes(role));
+    return landingPagesOf(navigationFor(known, { remotes, flags }));
+  };
+}
+
+function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
-    '/api/v1/users',
+    url,
     {
-      config: { access: 'tenant-admin', object: 'own-tenant' },
+      config,
       schema: {
         summary: 'The users of the caller’s tenant',
-        tags: ['users'],
+        tags,
         querystring: UserListQuery,
         response: { 200: UserList },
       },
@@ -19,4 +73,112 @@ export function usersRoutes(app: PortalApp): void {
       listUsers(sql, tenantOf(viewer), { query, language: viewer.language }),
     ),
   );
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One user with workspaces and possible start pages, and the revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: TenantUserDetail },
+      },
+    },
+    async (request) => {
+      const { caller, params } = request;
+      const tenantId = tenantOf(caller);
+      const pagesOf = await startPagesOf(deps, { personId: params.id, tenantId });
+      return deps.db.transaction(scopeOf(caller), async (sql) => {
+        const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
+        const workspaces = await listWorkspacesOf(sql, user, languageOf(request));
+        return { ...user, workspaces, landingPages: pagesOf(user) };
+      });
+    },
+  );
+}
+
+/** Rejects a start page that the user may not open with the new roles. */
+async function rejectStartPage(
+  deps: PortalDeps,
+  { caller, id }: { caller: Caller; id: string },
+  { defaultLandingPage: page, roles }: UpdateUser,
+): Promise<void> {
+  if (!page) return;
+  const tenantId = tenantOf(caller);
+  const user = await deps.db.batch(scopeOf(caller), (sql) => getUser(sql, tenantId, id));
+  if (!user) return;
+  const pagesOf = await startPagesOf(deps, { personId: id, tenantId });
+  if (!pagesOf({ roles: roles ?? user.roles }).some(({ path }) => path === page))
+    fail('validation.failed', { errors: [{ pointer: '/defaultLandingPage', code: 'not_allowed' }] });
+}
+
+function changeRoute(app: PortalApp, deps: PortalDeps): void {
+  app.patch(
+    `${url}/:id`,
+    {
+      config: { ...config, emits },
+      preHandler: ({ caller, params, body }) =>
+        rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateUser),
+      schema: {
+        summary: 'Change names, roles and start page of a user; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateUser,
+        response: { 200: TenantUser },
+      },
+    },
+    inTransaction((sql, call) => {
+      call.afterCommit(() => deps.tokens.evict?.(call.params.id));
+      return changeUser(sql, targetOf(call), call.body);
+    }),
+  );
+}
+
+function statusRoutes(app: PortalApp, deps: PortalDeps): void {
+  const schema = { tags, params: IdParams, response: { 200: TenantUser } };
+  app.post(
+    `${url}/:id/disable`,
+    {
+      config: { ...config, emits },
+      schema: { ...schema, summary: 'Disable a user; sessions and tokens end' },
+    },
+    inTransaction((sql, call) => {
+      call.afterCommit(() => endAccess(deps, [call.params.id]));
+      return changeStatus(sql, targetOf(call), 'disabled');
+    }),
+  );
+  app.post(
+    `${url}/:id/enable`,
+    {
+      config: { ...config, emits },
+      schema: { ...schema, summary: 'Enable a disabled user' },
+    },
+    inTransaction((sql, call) => {
+      call.afterCommit(() => deps.tokens.evict?.(call.params.id));
+      return changeStatus(sql, targetOf(call), 'active');
+    }),
+  );
+  app.delete(
+    `${url}/:id`,
+    {
+      config: { ...config, emits },
+      schema: {
+        summary: 'Remove a user with their own data; sessions and tokens end',
+        tags,
+        params: IdParams,
+        response: { 200: DeletedUser },
+      },
+    },
+    inTransaction((sql, call) => {
+      call.afterCommit(() => endAccess(deps, [call.params.id]));
+      return removeUser(sql, targetOf(call));
+    }),
+  );
+}
+
+/** Registers the list of users and the routes of single users. */
+export function usersRoutes(app: PortalApp, deps: PortalDeps): void {
+  readRoutes(app, deps);
+  changeRoute(app, deps);
+  statusRoutes(app, deps);
 }

@@ -1,12 +1,65 @@
 import { userSortFields } from '@portal/shared/contracts';
-import { defineSamples, get } from '../../../test/access/samples';
+import { defineSamples, get, type Sample, type SampleTarget } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { usersListing } from './users.repository';
 
+const url = '/api/v1/users';
+
+/** The people with canaries are the objects, because no call creates a user. */
+function idOf({ object, caller }: SampleTarget): string {
+  if (object === 'missing') return 'nobody';
+  const isOfBirch = (caller.tenant === 'birch') === (object === 'own');
+  return `canary-${isOfBirch ? 'birch' : 'acorn'}`;
+}
+
+const oneUser = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', action: string, payload?: object): Sample => ({
+  objects: ['own', 'other', 'missing'],
+  allowed: 200,
+  call: (target) => ({ method, url: `${url}/${idOf(target)}${action}`, ...(payload && { payload }) }),
+});
+
+const wrongIds: Sample['wrong'] = [
+  ['no ids', { payload: { ids: [] } }, 'validation.failed'],
+  ['the same id twice', { payload: { ids: ['a', 'a'] } }, 'validation.failed'],
+  ['too many ids', { payload: { ids: Array.from({ length: 101 }, (_, n) => `u${n}`) } }, 'validation.failed'],
+];
+
+const severalUsers = (action: string): Sample => ({
+  allowed: 200,
+  call: () => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: ['nothing'] } }),
+  wrong: wrongIds,
+});
+
 export const samples = defineSamples({
-  requests: { 'GET /api/v1/users': get('/api/v1/users?size=100&search=') },
+  requests: {
+    [`GET ${url}`]: get(`${url}?size=100&search=`),
+    [`GET ${url}/:id`]: oneUser('GET', ''),
+    [`PATCH ${url}/:id`]: {
+      ...oneUser('PATCH', '', { lastName: 'B' }),
+      wrong: [
+        ['no change', { payload: {} }, 'validation.failed'],
+        ['a name of spaces', { payload: { firstName: '  ' } }, 'validation.failed'],
+        ['an unknown role', { payload: { roles: ['Owner'] } }, 'validation.failed'],
+        ['a role of the provider', { payload: { roles: ['GlobalAdmin'] } }, 'authz.role_required'],
+        ['another status', { payload: { status: 'active' } }, 'validation.unknown_field'],
+        ['another tenant', { payload: { tenantId: 'birch' } }, 'validation.unknown_field'],
+        [
+          'a start page that does not exist',
+          { payload: { defaultLandingPage: '/nowhere' } },
+          'validation.failed',
+        ],
+        ['a start page of another site', { payload: { defaultLandingPage: '//evil' } }, 'validation.failed'],
+      ],
+    },
+    [`POST ${url}/:id/disable`]: oneUser('POST', '/disable'),
+    [`POST ${url}/:id/enable`]: oneUser('POST', '/enable'),
+    [`POST ${url}/disable`]: severalUsers('disable'),
+    [`POST ${url}/enable`]: severalUsers('enable'),
+    [`POST ${url}/delete`]: severalUsers('delete'),
+    [`DELETE ${url}/:id`]: oneUser('DELETE', ''),
+  },
   lists: {
-    'GET /api/v1/users': {
+    [`GET ${url}`]: {
       scope: scopeOfBigTenant,
       sorts: userSortFields,
       listing: (language) => usersListing(bigTenant, language),

@@ -7,7 +7,7 @@ import { archiveLimit, unpack } from './archive';
 import type { DistFiles } from './dist-files';
 import { fetchBuild } from '../hosted/hosted-build';
 import { publish, rejectBuild } from './publish';
-import type { Act } from '../registry/remotes.repository';
+import { actOf } from '../registry/registry-acts';
 import type { RemoteStore } from './store';
 
 const jsonLimit = 256 * 1024;
@@ -60,11 +60,8 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
       async (request, reply) => {
         const { name } = request.params;
         const files = await filesOf(deps, request.body as Buffer | HostedVersion);
-        const act: Act = {
-          by: request.caller.email,
-          at: deps.now(),
-          reason: reasonOf(request as unknown as FastifyRequest),
-        };
+        const reason = reasonOf(request as unknown as FastifyRequest);
+        const act = actOf(request, { at: deps.now(), reason });
         const version = await publish(deps, store, { name, files, act });
         return reply.code(201).send({ name, version });
       },

@@ -5,10 +5,12 @@ import type {
   RemoteHistoryEntry,
   RemoteState,
 } from '@portal/shared/contracts';
+import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import type { FileList } from '../publishing/dist-files';
 import type { BuildFacts } from '../publishing/manifest';
+import { recordRegistryAct } from './registry-acts';
 
 export interface StoredVersion {
   name: string;
@@ -48,6 +50,8 @@ export interface Act {
   by: string;
   at: Date;
   reason: string;
+  /** The call; without it, the portal acts itself. */
+  source?: AuditSource;
 }
 
 const versionColumns = `name, version, content_hash as "contentHash", files, descriptor, facts`;
@@ -178,7 +182,9 @@ export async function insertVersion(
   );
   if (added.length === 0) fail('remote.version_exists');
   await sql.query('insert into remote_pointers (name) values ($1) on conflict do nothing', [name]);
-  await insertHistoryEntry(sql, name, { ...act, revision, action: 'publish', version });
+  const entry = { ...act, revision, action: 'publish', version } as const;
+  await insertHistoryEntry(sql, name, entry);
+  await recordRegistryAct(sql, entry, { name });
 }
 
 /** Authors of changes that no person made. */
@@ -232,6 +238,7 @@ export async function savePointer(
   entry: Omit<HistoryEntry, 'revision'>,
 ): Promise<void> {
   const revision = await nextRevision(sql, entry.at);
+  const before = await findPointer(sql, pointer.name);
   await sql.query(
     `update remote_pointers
         set trail = $2::text::jsonb, canary = $3::text::jsonb, state = $4, message = $5,
@@ -248,4 +255,5 @@ export async function savePointer(
     ],
   );
   await insertHistoryEntry(sql, pointer.name, { ...entry, revision });
+  await recordRegistryAct(sql, entry, { name: pointer.name, before, after: pointer });
 }

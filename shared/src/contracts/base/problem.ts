@@ -40,6 +40,8 @@ export const problems = {
   'conflict.stale': { status: 412, title: 'Someone else changed this first' },
   'idempotency.mismatch': { status: 422, title: 'The idempotency key was used for another request' },
   'user.last_admin': { status: 409, title: 'The last administrator cannot be removed' },
+  'user.self': { status: 409, title: 'Administrators cannot do this to their own account' },
+  'user.not_active': { status: 409, title: 'This account is not active' },
   'domain.exists': { status: 409, title: 'This domain is already in the list' },
   'domain.taken': { status: 409, title: 'This domain belongs to another organisation' },
   'chat.empty': { status: 422, title: 'The question is empty' },

@@ -1,0 +1,74 @@
+import type { AuditAct, AuditTargetType } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+import type { Caller } from '../auth/caller';
+import type { Sql } from '../database/database';
+
+/** Who acts, and in which call. */
+export interface AuditSource {
+  /** A person or a client; `id` is null for the portal itself. */
+  actor: { id: string | null; name: string; roles: readonly string[] };
+  /** Tenant whose audit has the entry; null for acts on the portal itself. */
+  tenantId: string | null;
+  /** Trace id of the call; null for background work. */
+  requestId: string | null;
+  at: Date;
+}
+
+export interface AuditedAct {
+  act: AuditAct;
+  target: { type: AuditTargetType; id: string; name: string };
+  /** Values before and after the act, without secrets. */
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Returns the source of the acts of a call. */
+export function auditSourceOf(
+  { caller, id }: { caller: Caller; id: string },
+  { tenantId, at }: Pick<AuditSource, 'tenantId' | 'at'>,
+): AuditSource {
+  const name = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
+  const roles = [...caller.roles, ...(caller.appRoles ?? [])];
+  return { actor: { id: caller.personId, name, roles }, tenantId, requestId: id, at };
+}
+
+const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** Adds an entry to the audit, in the transaction of the act. The database numbers and chains it. */
+export async function recordAct(
+  sql: Sql,
+  { actor, tenantId, requestId, at }: AuditSource,
+  { act, target, before, after }: AuditedAct,
+): Promise<void> {
+  await sql.query(
+    `insert into audit_entries (tenant_id, created_at, act, actor_id, actor_name, actor_roles, target_type, target_id,
+                                target_name, before, after, request_id, search_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13)`,
+    [
+      tenantId ?? '',
+      at,
+      act,
+      actor.id,
+      actor.name,
+      actor.roles,
+      target.type,
+      target.id,
+      target.name,
+      json(before),
+      json(after),
+      requestId,
+      fold(`${actor.name} ${target.name}`),
+    ],
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the fields that differ, with their values before and after. */
+export function changedFields(before: Values, after: Values): { before: Values; after: Values } {
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,35 @@
+import { AuditList, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
+import { inScope, tenantOf } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { listAudit } from './audit.repository';
+
+const tags = ['audit'];
+
+export function auditRoutes(app: PortalApp): void {
+  app.get(
+    '/api/v1/audit',
+    {
+      config: { access: 'tenant-admin', object: 'own-tenant' },
+      schema: {
+        summary: 'Acts of administrators in the current tenant',
+        tags,
+        querystring: AuditListQuery,
+        response: { 200: AuditList },
+      },
+    },
+    inScope((sql, { viewer, query }) => listAudit(sql, { ...query, tenant: tenantOf(viewer) }, viewer.now)),
+  );
+  app.get(
+    '/api/v1/global/audit',
+    {
+      config: { access: 'global-admin' },
+      schema: {
+        summary: 'Acts of administrators in all tenants and on the portal itself',
+        tags,
+        querystring: GlobalAuditListQuery,
+        response: { 200: AuditList },
+      },
+    },
+    inScope((sql, { viewer, query }) => listAudit(sql, query, viewer.now)),
+  );
+}

@@ -1,0 +1,39 @@
+import { auditSortFields } from '@portal/shared/contracts';
+import { defineSamples, get } from '../../../test/access/samples';
+import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
+import { auditListing } from './audit.repository';
+
+// Rows are numbered and chained one by one; the hashes do not matter for the plans.
+const fill = `
+  set session_replication_role = replica;
+  insert into audit_entries (id, tenant_id, position, created_at, act, actor_id, actor_name, target_type, target_id,
+                             target_name, previous_hash, hash, search_text)
+    select id, tenant_id, 112001 - n, created_at, 'user.updated', 'p', first_name, 'user', id, last_name, '', '', search_text
+      from invented;
+  insert into audit_entries_words (tenant_id, word, id, shared, position, created_at)
+    select tenant_id, word, id, shared, 112001 - n, created_at from invented, search_words(search_text) on conflict do nothing;
+  insert into audit_chains (tenant_id, length) select tenant_id, count(*) from invented group by tenant_id;
+  set session_replication_role = origin`;
+
+export const samples = defineSamples({
+  requests: {
+    'GET /api/v1/audit': get(
+      '/api/v1/audit?size=100&search=&act=user.updated&targetType=user&targetId=nobody&since=week',
+    ),
+    'GET /api/v1/global/audit': get('/api/v1/global/audit?size=100&tenant=nobody&since=quarter'),
+  },
+  lists: {
+    'GET /api/v1/audit': {
+      scope: scopeOfBigTenant,
+      sorts: auditSortFields,
+      listing: () => auditListing({ tenantId: bigTenant }),
+      fill,
+    },
+    'GET /api/v1/global/audit': {
+      scope: { as: 'global', personId: 'p' },
+      sorts: auditSortFields,
+      listing: () => auditListing({}),
+      fill,
+    },
+  },
+});

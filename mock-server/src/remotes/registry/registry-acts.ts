@@ -1,0 +1,75 @@
+import type { AuditAct, Cohort, RemoteHistoryEntry, RemoteState } from '@portal/shared/contracts';
+import { auditSourceOf, recordAct, type AuditSource } from '../../platform/audit/audit';
+import type { Caller } from '../../platform/auth/caller';
+import type { Sql } from '../../platform/database/database';
+
+interface Act {
+  by: string;
+  at: Date;
+  reason: string;
+  source?: AuditSource;
+}
+
+interface RegistryAct extends Act {
+  action: RemoteHistoryEntry['action'];
+  version: string;
+}
+
+interface RemoteValues {
+  activationHistory: readonly string[];
+  canary: { version: string; cohort: Cohort } | null;
+  state: RemoteState;
+  message: string | null;
+  tenantStates: object;
+}
+
+const acts: Record<RemoteHistoryEntry['action'], AuditAct> = {
+  publish: 'remote.published',
+  activate: 'remote.activated',
+  canary: 'remote.canary_started',
+  advance: 'remote.canary_advanced',
+  revert: 'remote.canary_reverted',
+  rollback: 'remote.rolled_back',
+  state: 'remote.state_changed',
+};
+
+/** Returns the act of a call to the registry. */
+export const actOf = (
+  request: { caller: Caller; id: string },
+  { at, reason }: Pick<Act, 'at' | 'reason'>,
+): Required<Act> => ({
+  by: request.caller.email,
+  at,
+  reason,
+  source: auditSourceOf(request, { tenantId: null, at }),
+});
+
+const processOf = ({ by, at }: Act): AuditSource => ({
+  actor: { id: null, name: by, roles: [] },
+  tenantId: null,
+  requestId: null,
+  at,
+});
+
+const valuesOf = ({ activationHistory, canary, state, message, tenantStates }: RemoteValues) => ({
+  version: activationHistory.at(-1) ?? null,
+  canary: canary && { version: canary.version, cohort: canary.cohort },
+  state,
+  message,
+  tenantStates,
+});
+
+/** Records a change of the registry with the values of the remote before and after it. */
+export async function recordRegistryAct(
+  sql: Sql,
+  { source, ...entry }: RegistryAct,
+  { name, before, after }: { name: string; before?: RemoteValues | undefined; after?: RemoteValues },
+): Promise<void> {
+  const { action, version, reason } = entry;
+  await recordAct(sql, source ?? processOf(entry), {
+    act: acts[action],
+    target: { type: 'remote', id: name, name },
+    before: before ? valuesOf(before) : null,
+    after: after ? { ...valuesOf(after), reason } : { version, reason },
+  });
+}

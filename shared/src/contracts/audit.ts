@@ -1,0 +1,90 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Id, Timestamp, listOf, listQuery } from './base/lists';
+
+/** Acts that the audit records. */
+export const auditActs = [
+  'user.updated',
+  'user.roles_changed',
+  'user.disabled',
+  'user.enabled',
+  'user.removed',
+  'domain.added',
+  'domain.updated',
+  'domain.state_changed',
+  'domain.removed',
+  'remote.published',
+  'remote.activated',
+  'remote.canary_started',
+  'remote.canary_advanced',
+  'remote.canary_reverted',
+  'remote.rolled_back',
+  'remote.state_changed',
+  'figures.read',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** Kinds of objects that an act changes or reads. */
+export const auditTargetTypes = ['user', 'domain', 'remote', 'report', 'page'] as const;
+export type AuditTargetType = (typeof auditTargetTypes)[number];
+
+/** Values of the filter `since`: the last 24 hours, 7, 30 or 90 days. */
+export const auditPeriods = ['day', 'week', 'month', 'quarter'] as const;
+export type AuditPeriod = (typeof auditPeriods)[number];
+
+/** Fields that the audit can be sorted by. */
+export const auditSortFields = ['createdAt'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const Values = Type.Record(Type.String(), Type.Unknown());
+
+/** One act, as it was recorded. Entries are never changed or deleted. */
+export const AuditEntry = Type.Object(
+  {
+    id: Type.String(),
+    createdAt: Timestamp,
+    tenantId: nullable(Type.String({ description: 'null for acts on the portal itself' })),
+    act: oneOf(auditActs),
+    actor: Type.Object({
+      id: nullable(Type.String({ description: 'null for the portal itself' })),
+      name: Type.String(),
+      roles: Type.Array(Type.String()),
+    }),
+    onBehalfOfId: nullable(Type.String({ description: 'person for whom the actor acted' })),
+    target: Type.Object({ type: oneOf(auditTargetTypes), id: Type.String(), name: Type.String() }),
+    before: nullable(Values),
+    after: nullable(Values),
+    requestId: nullable(Type.String({ description: 'trace id of the call' })),
+    position: Type.Integer({ description: 'number of the entry in the chain of its tenant, from 1' }),
+    hash: Type.String({ description: 'SHA-256 of the entry and of the hash before it' }),
+  },
+  { $id: 'AuditEntry' },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+const filters = {
+  act: Type.Optional(oneOf(auditActs)),
+  targetType: Type.Optional(oneOf(auditTargetTypes)),
+  targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })),
+  since: Type.Optional(oneOf(auditPeriods)),
+};
+
+/** Query of `GET /api/v1/audit`: newest entries first by default; `search` finds the names of actors and targets. */
+export const AuditListQuery = Type.Object(
+  { ...listQuery(auditSortFields).properties, ...filters },
+  { additionalProperties: false },
+);
+export type AuditListQuery = Static<typeof AuditListQuery>;
+
+/** Query of `GET /api/v1/global/audit`: the entries of one tenant, or of all tenants and the portal itself. */
+export const GlobalAuditListQuery = Type.Object(
+  { ...AuditListQuery.properties, tenant: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+export type GlobalAuditListQuery = Static<typeof GlobalAuditListQuery>;
+
+/** Response of both calls: one page of entries. */
+export const AuditList = listOf(AuditEntry);
+export type AuditList = Static<typeof AuditList>;

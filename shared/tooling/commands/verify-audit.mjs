@@ -1,0 +1,3 @@
+import { runServerCommand } from './run-server-command.mjs';
+
+runServerCommand('verify-audit');
