@@ -2,6 +2,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
 /** Types of the translation files, one line per feature. */
 interface Features {
+  audit: typeof import('./audit/en.json');
   domains: typeof import('./features/domains/en.json');
   remotes: typeof import('./features/remotes/en.json');
   status: typeof import('./status/en.json');

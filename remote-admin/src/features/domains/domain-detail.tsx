@@ -4,12 +4,12 @@ import { Button, Card, PageHeader, Pill, QueryView } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { DomainVerificationCard } from './domain-verification-card';
 import { useGetDomainQuery } from './domains.api';
 import { useDeleteDomain } from './use-delete-domain';
 import { useMakePrimary } from './use-domain-changes';
-import { useTitleFocus } from './use-title-focus';
 
 const DomainSettingsForm = lazy(async () => ({
   default: (await import('./domain-settings-form')).DomainSettingsForm,

@@ -4,6 +4,8 @@ import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useHasChanged } from '../../detail/use-has-changed';
+import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { domainColumns } from './domain-columns';
 import { DomainDetail } from './domain-detail';
@@ -11,7 +13,6 @@ import { useLazyListDomainsQuery, useListDomainsQuery } from './domains.api';
 import { domainSearch, useShownDomain } from './domains-address';
 import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
-import { useTitleFocus } from './use-title-focus';
 import './domains.css';
 
 // Loaded when the dialog opens.
@@ -35,14 +36,6 @@ export function DomainsPage() {
   ) : (
     <DomainDetail key={id} id={id} focusesTitle={hasSwitched} />
   );
-}
-
-/** Returns whether a value has changed since the first render. */
-function useHasChanged(value: unknown): boolean {
-  const [first] = useState(value);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (!hasChanged && value !== first) setHasChanged(true);
-  return hasChanged;
 }
 
 function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {

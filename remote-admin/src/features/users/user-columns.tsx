@@ -1,23 +1,36 @@
 import type { TenantUser } from '@portal/shared/contracts';
+import { formatDateTime } from '@portal/shared/i18n';
+import { Pill } from '@portal/shared/ui';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
-import type { useTranslations } from '../../translations';
+import { useTranslations } from '../../translations';
+import { nameOf, useIsSelf, useRoleText } from './user-text';
+import { userSearch } from './users-address';
 
-type UsersTranslations = ReturnType<typeof useTranslations<'users'>>;
+const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
-export const nameOf = ({ firstName, lastName }: TenantUser): string => `${firstName} ${lastName}`;
-
-export function userColumns({ t, lookUp }: UsersTranslations): ListColumn<TenantUser>[] {
-  const roleNames = (roles: readonly string[]): string =>
-    roles.length === 0 ? t('roles.none') : roles.map((role) => lookUp(`roles.${role}`, role)).join(', ');
+/** Returns the columns of the list. */
+export function useUserColumns(): ListColumn<TenantUser>[] {
+  const { t } = useTranslations('users');
+  const { lookUp } = useTranslations('status');
+  const roleText = useRoleText();
+  const isSelf = useIsSelf();
   return [
     {
       field: 'name',
       title: t('columns.name'),
       sortable: true,
       render: (user) => (
-        <RecordName id={user.id} name={nameOf(user)} picture={user.avatar} second={user.email} />
+        <RecordName
+          id={user.id}
+          name={nameOf(user)}
+          picture={user.avatar}
+          second={user.email}
+          to={{ search: userSearch(user.id) }}
+          mark={isSelf(user) && <Pill tone="neutral">{t('self')}</Pill>}
+        />
       ),
+      text: nameOf,
     },
     {
       field: 'email',
@@ -25,20 +38,28 @@ export function userColumns({ t, lookUp }: UsersTranslations): ListColumn<Tenant
       sortable: true,
       optional: true,
       render: ({ email }) => email,
+      text: ({ email }) => email,
     },
-    { field: 'roles', title: t('columns.roles'), render: ({ roles }) => roleNames(roles) },
+    {
+      field: 'roles',
+      title: t('columns.roles'),
+      render: ({ roles }) => roleText(roles),
+      text: ({ roles }) => roleText(roles),
+    },
     {
       field: 'status',
       title: t('columns.status'),
       sortable: true,
       phone: 'end',
       render: ({ status }) => <StatusPill status={status} />,
+      text: ({ status }) => lookUp(`names.${status}`, status),
     },
     {
       field: 'lastSignInAt',
       title: t('columns.lastSignIn'),
       sortable: true,
       render: ({ lastSignInAt }) => <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+      text: ({ lastSignInAt }) => timeText(lastSignInAt),
     },
     {
       field: 'createdAt',
@@ -46,6 +67,7 @@ export function userColumns({ t, lookUp }: UsersTranslations): ListColumn<Tenant
       sortable: true,
       optional: true,
       render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+      text: ({ createdAt }) => timeText(createdAt),
     },
   ];
 }

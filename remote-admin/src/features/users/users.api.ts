@@ -1,16 +1,93 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type { UserList, UserListQuery } from '@portal/shared/contracts';
+import type {
+  ChangedUsers,
+  DeletedUser,
+  DeletedUsers,
+  TenantUser,
+  TenantUserDetail,
+  UpdateUser,
+  UserList,
+  UserListQuery,
+} from '@portal/shared/contracts';
 
 export type ListUsersArgs = UserListQuery;
+/** `ifMatch`: the revision that the person has seen. */
+export type UserArgs = { id: string; ifMatch?: number | undefined };
+export type UpdateUserArgs = UpdateUser & UserArgs;
+type Ids = readonly string[];
 
-const usersApi = portalApi.injectEndpoints({
+const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
+const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Users', 'Audit'] as const));
+
+const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<UserList, ListUsersArgs>({
       query: (params) => ({ url: apiUrl('users'), params }),
       // The server sorts names by the alphabet of the language.
-      providesTags: ['Translated'],
+      providesTags: ['Users', 'Translated'],
+    }),
+    getUser: build.query<TenantUserDetail, string>({
+      query: (id) => apiUrl(`users/${id}`),
+      providesTags: ['Users', 'Translated'],
+    }),
+    updateUser: build.mutation<TenantUser, UpdateUserArgs>({
+      query: ({ id, ifMatch, ...body }) => ({
+        url: apiUrl(`users/${id}`),
+        method: 'PATCH',
+        body,
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    disableUser: build.mutation<TenantUser, UserArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`users/${id}/disable`),
+        method: 'POST',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    enableUser: build.mutation<TenantUser, UserArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`users/${id}/enable`),
+        method: 'POST',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    deleteUser: build.mutation<DeletedUser, UserArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`users/${id}`),
+        method: 'DELETE',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    disableUsers: build.mutation<ChangedUsers, Ids>({
+      query: (ids) => ({ url: apiUrl('users/disable'), method: 'POST', body: { ids } }),
+      invalidatesTags: changedTags,
+    }),
+    enableUsers: build.mutation<ChangedUsers, Ids>({
+      query: (ids) => ({ url: apiUrl('users/enable'), method: 'POST', body: { ids } }),
+      invalidatesTags: changedTags,
+    }),
+    deleteUsers: build.mutation<DeletedUsers, Ids>({
+      query: (ids) => ({ url: apiUrl('users/delete'), method: 'POST', body: { ids } }),
+      invalidatesTags: changedTags,
     }),
   }),
 });
 
-export const { useListUsersQuery } = usersApi;
+export const {
+  useListUsersQuery,
+  useLazyListUsersQuery,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useUpdateUserMutation,
+  useDisableUserMutation,
+  useEnableUserMutation,
+  useDeleteUserMutation,
+  useDisableUsersMutation,
+  useEnableUsersMutation,
+  useDeleteUsersMutation,
+} = usersApi;

@@ -1,39 +1,45 @@
-import { userSortFields, userStatuses } from '@portal/shared/contracts';
-import { PageHeader } from '@portal/shared/ui';
-import { DataList, ListCount, useListAddress } from '@portal/shared/ui/list';
-import { useStatusFilter } from '../../status/use-status-filter';
+import { PageHeader, Tabs } from '@portal/shared/ui';
+import { ListCount } from '@portal/shared/ui/list';
+import { useSearchParams } from 'react-router-dom';
+import { AuditList, auditListAt } from '../../audit/audit-list';
+import { useHasChanged } from '../../detail/use-has-changed';
+import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
-import { useListUsersQuery } from './users.api';
-import { nameOf, userColumns } from './user-columns';
+import { UserDetail } from './user-detail';
+import { auditParams, useShownPart, userTabs, type UserTab } from './users-address';
+import { UsersList, useUsersList } from './users-list';
+import './users.css';
 
-const list = {
-  name: 'users',
-  sortFields: userSortFields,
-  defaultSort: 'name',
-  filters: { status: userStatuses },
-} as const;
+const auditList = auditListAt(auditParams);
 
-/** Shows the users of the person's own tenant. */
+/** Shows the users of the person's own tenant and what was done with them, or the user in the URL. */
 export function UsersPage() {
-  const translations = useTranslations('users');
-  const { t } = translations;
-  const statusFilter = useStatusFilter(t('columns.status'));
-  const address = useListAddress(list);
-  const result = useListUsersQuery(address.query);
+  const { id, tab } = useShownPart();
+  const hasSwitched = useHasChanged(id);
+  if (id !== null) return <UserDetail key={id} id={id} focusesTitle={hasSwitched} />;
+  return <UsersParts tab={tab} focusesTitle={hasSwitched} />;
+}
 
+function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean }) {
+  const { t } = useTranslations('users');
+  const place = useTitleFocus(focusesTitle);
+  const [, setParams] = useSearchParams();
+  const isList = tab === 'users';
+  const list = useUsersList({ isShown: isList });
+  const { data } = list.result;
   return (
-    <div data-perf={result.data ? 'users' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} />
-      <DataList
+    <div ref={place} data-perf={isList && data ? 'users' : undefined}>
+      <PageHeader title={t('title')} count={isList ? <ListCount page={data} /> : undefined} />
+      <Tabs
         label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        filters={[statusFilter]}
-        empty={{ title: t('empty.title'), description: t('empty.text') }}
-        columns={userColumns(translations)}
-        rowName={nameOf}
-        address={address}
-        result={result}
-      />
+        tabs={userTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
+        selected={tab}
+        onSelect={(name) => setParams(name === 'audit' ? auditParams : {}, { preventScrollReset: true })}
+      >
+        <div className="admin-users__tab">
+          {isList ? <UsersList {...list} /> : <AuditList list={auditList} />}
+        </div>
+      </Tabs>
     </div>
   );
 }

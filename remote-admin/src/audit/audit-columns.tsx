@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@portal/shared/contracts';
+import { formatDateTime } from '@portal/shared/i18n';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { Globe, History, UserRound } from 'lucide-react';
+import type { Translate } from '../translations';
+import { AuditChanges } from './audit-changes';
+import type { AuditTexts } from './audit-text';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+function TargetIcon({ type }: Pick<AuditEntry['target'], 'type'>) {
+  if (type === 'user') return <UserRound {...icon} />;
+  return type === 'domain' ? <Globe {...icon} /> : <History {...icon} />;
+}
+
+export const auditColumns = (
+  t: Translate<'audit'>,
+  { actName, actorName, changesOf }: AuditTexts,
+): ListColumn<AuditEntry>[] => [
+  {
+    field: 'act',
+    title: t('columns.act'),
+    render: ({ id, act, target }) => (
+      <RecordName id={id} name={actName(act)} icon={<TargetIcon type={target.type} />} second={target.name} />
+    ),
+    text: ({ act, target }) => `${actName(act)}: ${target.name}`,
+  },
+  {
+    field: 'changes',
+    title: t('columns.changes'),
+    render: (entry) => <AuditChanges entry={entry} />,
+    text: (entry) =>
+      changesOf(entry)
+        .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+        .join('; '),
+  },
+  { field: 'actor', title: t('columns.actor'), render: actorName, text: actorName },
+  {
+    field: 'createdAt',
+    title: t('columns.createdAt'),
+    sortable: true,
+    phone: 'end',
+    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+    text: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  {
+    field: 'requestId',
+    title: t('columns.requestId'),
+    optional: true,
+    render: ({ requestId }) => requestId,
+    text: ({ requestId }) => requestId,
+  },
+];

@@ -1,0 +1,76 @@
+import { aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AuditCard } from './audit-card';
+import { AuditList, auditListAt } from './audit-list';
+
+const call = 'GET api/v1/audit';
+const list = auditListAt({ view: 'audit' });
+const renderAudit = (route = '/users?view=audit', language: 'en' | 'tr' = 'en') =>
+  renderScreen(<AuditList list={list} />, { as: 'TenantAdmin', route, language });
+
+const roleChange = anAuditEntry({
+  act: 'user.roles_changed',
+  before: { roles: [], defaultLandingPage: '/home' },
+  after: { roles: ['TenantAdmin'], defaultLandingPage: null },
+});
+
+test('shows who did what, with the values before and after in words', async () => {
+  const check = anAuditEntry({
+    act: 'domain.state_changed',
+    actor: { id: null, name: 'portal', roles: [] },
+    target: { type: 'domain', id: 'd', name: 'acorn.example' },
+    before: { state: 'pending' },
+    after: { state: 'verified', failure: null },
+  });
+  server.respondTo(call, aListOf([roleChange, check]));
+  renderAudit();
+  const row = await screen.findByRole('row', { name: /Role changed/ });
+  expect(within(row).getByText('Ada Kaya (ada@acorn.example)')).toBeVisible();
+  expect(within(row).getByText('Adam Whitfield')).toBeVisible();
+  expect(
+    within(row)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Role: User → becomesAdministrator', 'Start page: /home → becomesnone']);
+  const checked = screen.getByRole('row', { name: /Domain checked/ });
+  expect(within(checked).getByText('Portal')).toBeVisible();
+  expect(within(checked).getByText('Verified')).toBeVisible();
+});
+
+test('keeps filters and the tab in the URL and asks for the newest entries first', async () => {
+  server.respondTo(call, aListOf([roleChange]));
+  const { user, address } = renderAudit();
+  await user.click(await screen.findByRole('button', { name: 'Filter: Activity' }));
+  expect(screen.queryByRole('menuitemradio', { name: /remote/i })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitemradio', { name: 'User removed' }));
+  expect(address()).toBe('/users?view=audit&act=user.removed');
+  await user.click(screen.getByRole('button', { name: 'Filter: Time' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Last 7 days' }));
+  expect(address()).toBe('/users?view=audit&act=user.removed&since=week');
+  await waitFor(() =>
+    expect(Object.fromEntries(server.requests(call).at(-1)?.query ?? [])).toMatchObject({
+      act: 'user.removed',
+      since: 'week',
+      sort: '-createdAt',
+    }),
+  );
+});
+
+test('renders in Turkish and shows a message without entries', async () => {
+  server.respondTo(call, aListOf([]));
+  renderAudit('/users?view=audit', 'tr');
+  expect(await screen.findByText('Henüz işlem yok')).toBeVisible();
+});
+
+test('shows the last acts on one object', async () => {
+  server.respondTo(call, aListOf([roleChange]));
+  renderScreen(<AuditCard targetId="ada" />, { as: 'TenantAdmin' });
+  expect(await screen.findByText('Role changed')).toBeVisible();
+  expect(server.requests(call).at(-1)?.query.get('targetId')).toBe('ada');
+});
+
+test('says that nothing was done with an object', async () => {
+  server.respondTo(call, aListOf([]));
+  renderScreen(<AuditCard targetId="ada" />, { as: 'TenantAdmin' });
+  expect(await screen.findByText('No changes have been recorded yet.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@portal/shared/contracts';
+import { useTranslations } from '../translations';
+
+/** One changed field of an entry, as text. */
+export interface AuditChange {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Keys of translations cannot contain a dot. */
+const keyOf = (act: string): string => act.replace('.', '-');
+
+/** Fields whose values are codes with a text. */
+const codedFields = ['roles', 'status', 'state', 'failure'];
+
+const automaticActors = ['portal', 'start-up', 'health-gate'];
+
+/** Returns functions that return the texts of entries. */
+export function useAuditTexts() {
+  const { t, lookUp } = useTranslations('audit');
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('values.empty');
+    if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
+    if (Array.isArray(value))
+      return value.length === 0 ? t('values.user') : value.map((one) => textOf(field, one)).join(', ');
+    if (typeof value === 'object') return JSON.stringify(value);
+    return codedFields.includes(field) ? lookUp(`values.${String(value)}`, String(value)) : String(value);
+  };
+  return {
+    actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
+    actorName: ({ actor }: AuditEntry): string =>
+      actor.id === null && automaticActors.includes(actor.name) ? t('portal') : actor.name,
+    changesOf: ({ before, after }: AuditEntry): AuditChange[] =>
+      Object.keys(before && after ? after : {}).map((field) => ({
+        field,
+        label: lookUp(`fields.${field}`, field),
+        before: textOf(field, before?.[field]),
+        after: textOf(field, after?.[field]),
+      })),
+  };
+}
+
+export type AuditTexts = ReturnType<typeof useAuditTexts>;

@@ -1,0 +1,101 @@
+import { aListOf, aTenantUser, renderScreen, server } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { UsersPage } from './users.page';
+
+const listCall = 'GET api/v1/users';
+const ada = aTenantUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' });
+const bora = aTenantUser({ id: 'bora', firstName: 'Bora', lastName: 'Ak', status: 'disabled' });
+const can = aTenantUser({ id: 'can', firstName: 'Can', lastName: 'Er', status: 'invited' });
+
+const renderUsers = (route = '/users') =>
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route, me: { id: 'me' } });
+
+const openMenu = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return labels;
+};
+
+test('offers the actions that fit the status of each user', async () => {
+  server.respondTo(
+    listCall,
+    aListOf([ada, bora, can, aTenantUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
+  );
+  const { user } = renderUsers();
+  expect(await openMenu(user, 'Ada Kaya')).toEqual(['Disable', 'Remove']);
+  expect(await openMenu(user, 'Bora Ak')).toEqual(['Enable', 'Remove']);
+  expect(await openMenu(user, 'Can Er')).toEqual(['Remove']);
+  const own = screen.getByRole('row', { name: /My Self/ });
+  expect(within(own).getByText('You')).toBeVisible();
+  expect(within(own).queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
+});
+
+test('filters by role and keeps the filter in the URL', async () => {
+  server.respondTo(listCall, aListOf([ada]));
+  const { user, address } = renderUsers();
+  await user.click(await screen.findByRole('button', { name: 'Filter: Role' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Administrator' }));
+  expect(address()).toBe('/users?role=TenantAdmin');
+});
+
+test('opens the audit as a tab and returns to the list', async () => {
+  server.respondTo(listCall, aListOf([ada]));
+  server.respondTo('GET api/v1/audit', aListOf([]));
+  const { user, address } = renderUsers();
+  await user.click(await screen.findByRole('tab', { name: 'Audit' }));
+  expect(address()).toBe('/users?view=audit');
+  expect(await screen.findByText('No activity yet')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  expect(address()).toBe('/users');
+  expect(screen.getByRole('tab', { name: 'Users' })).toHaveFocus();
+  expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
+});
+
+const selectAll = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  return screen.getByRole('group', { name: 'Selection' });
+};
+
+test('disables selected users after a question and reports each outcome in words', async () => {
+  server.respondTo(listCall, aListOf([ada, bora]));
+  server.respondTo('POST api/v1/users/disable', {
+    results: [
+      { id: 'ada', result: 'disabled' },
+      { id: 'bora', result: 'unchanged' },
+      { id: 'me', result: 'self' },
+      { id: 'x', result: 'last_admin' },
+      { id: 'y', result: 'not_found' },
+    ],
+  });
+  const { user } = renderUsers();
+  await user.click(within(await selectAll(user)).getByRole('button', { name: 'Disable' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 users?' });
+  await user.click(within(question).getByRole('button', { name: 'Disable' }));
+  expect(
+    await screen.findByText(
+      '1 disabled, 1 unchanged, your own account unchanged, 1 administrator kept because one must remain, 1 no longer exists.',
+    ),
+  ).toBeVisible();
+  expect(server.requests('POST api/v1/users/disable')[0]?.body).toEqual({ ids: ['ada', 'bora'] });
+});
+
+test('enables selected users without a question', async () => {
+  server.respondTo(listCall, aListOf([bora]));
+  server.respondTo('POST api/v1/users/enable', { results: [{ id: 'bora', result: 'enabled' }] });
+  const { user } = renderUsers();
+  await user.click(within(await selectAll(user)).getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText('1 enabled.')).toBeVisible();
+});
+
+test('removes nothing when the question is cancelled', async () => {
+  server.respondTo(listCall, aListOf([ada]));
+  const { user } = renderUsers();
+  const bar = await selectAll(user);
+  await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove 1 user?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(server.requests('POST api/v1/users/delete')).toEqual([]);
+  expect(bar).toBeVisible();
+});

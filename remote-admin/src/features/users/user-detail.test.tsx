@@ -1,0 +1,142 @@
+import { aListOf, aTenantUserDetail, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UsersPage } from './users.page';
+
+const itemCall = 'GET api/v1/users/ada';
+const patchCall = 'PATCH api/v1/users/ada';
+const ada = aTenantUserDetail({
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Kaya',
+  email: 'ada@acorn.example',
+  version: 3,
+});
+
+beforeEach(() => {
+  server.respondTo('GET api/v1/users', aListOf([ada]));
+  server.respondTo('GET api/v1/audit', aListOf([]));
+  server.respondTo(itemCall, ada);
+});
+
+const renderUser = (language: 'en' | 'tr' = 'en') =>
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?id=ada', language });
+
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json({ status, code, traceId: 't', errors }, { status });
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('shows account, workspaces and activity of a user', async () => {
+  renderUser();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
+  expect(screen.getByText('ada@acorn.example')).toBeVisible();
+  expect(screen.getByText('Performance')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  expect(screen.getByRole('region', { name: 'Activity' })).toBeVisible();
+});
+
+test('renders in Turkish', async () => {
+  renderUser('tr');
+  expect(await screen.findByRole('button', { name: 'Devre dışı bırak' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Soyad' })).toHaveValue('Kaya');
+});
+
+test('saves name, role and start page with the revision that the person has seen', async () => {
+  server.respondTo(patchCall, { ...ada, version: 4 });
+  const { user } = renderUser();
+  const name = await screen.findByRole('textbox', { name: 'First name' });
+  await user.clear(name);
+  await user.type(name, 'Aylin');
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByTitle('Administrator'));
+  await user.click(screen.getByRole('combobox', { name: 'Start page' }));
+  await user.click(await screen.findByTitle('Activities'));
+  await user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const [request] = server.requests(patchCall);
+  expect(request?.headers.get('If-Match')).toBe('"3"');
+  expect(request?.body).toEqual({
+    firstName: 'Aylin',
+    lastName: 'Kaya',
+    roles: ['TenantAdmin'],
+    defaultLandingPage: '/apps/activities',
+  });
+});
+
+test('shows a rejected start page at its field', async () => {
+  const errors = [{ pointer: '/defaultLandingPage', code: 'not_allowed' }];
+  server.respondTo(patchCall, problem(422, 'validation.failed', errors));
+  const { user } = renderUser();
+  await user.type(await screen.findByRole('textbox', { name: 'Last name' }), '-Ak');
+  await user.click(save());
+  expect(await screen.findByText('This user cannot open this page. Choose another one.')).toBeVisible();
+});
+
+test('shows both versions after a change by someone else', async () => {
+  server.respondTo(patchCall, 412);
+  const { user } = renderUser();
+  await user.type(await screen.findByRole('textbox', { name: 'Last name' }), '-Ak');
+  server.respondTo(itemCall, { ...ada, lastName: 'Demir', version: 5 });
+  await user.click(save());
+  const box = await screen.findByRole('region', { name: 'Someone else changed this first' });
+  expect(within(box).getByRole('row', { name: 'Last name Demir Kaya-Ak' })).toBeVisible();
+});
+
+test('disables a user and undoes it in the notice', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', { ...ada, status: 'disabled', version: 4 });
+  server.respondTo('POST api/v1/users/ada/enable', { ...ada, version: 5 });
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/ada/disable')[0]?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('asks which version to keep before it disables a user whom someone else changed', async () => {
+  const disable = 'POST api/v1/users/ada/disable';
+  server.respondTo(disable, 412);
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  server.respondTo(itemCall, { ...ada, roles: ['TenantAdmin'], version: 6 });
+  server.respondTo(disable, { ...ada, status: 'disabled', version: 7 });
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(within(question).getByRole('row', { name: /Status Active Disabled/ })).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+  expect(server.requests(disable)).toHaveLength(2);
+});
+
+test('removes a user after a question and returns to the list', async () => {
+  server.respondTo('DELETE api/v1/users/ada', { id: 'ada' });
+  const { user, address } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  expect(question).toHaveTextContent(/cannot be undone/);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Ada Kaya was removed.')).toBeVisible();
+  expect(address()).toBe('/users');
+});
+
+test('shows the message of the last administrator', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', problem(409, 'user.last_admin'));
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText(/The last administrator cannot be removed/)).toBeVisible();
+});
+
+test('offers administrators no action against their own access', async () => {
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?id=ada', me: { id: 'ada' } });
+  expect(await screen.findByText(/You cannot remove your own administrator role/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('offers to enable a disabled user', async () => {
+  server.respondTo(itemCall, { ...ada, status: 'disabled' });
+  server.respondTo('POST api/v1/users/ada/enable', ada);
+  const { user } = renderUser();
+  expect(await screen.findByText('This user cannot sign in. Nothing was deleted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(screen.getByText('Ada Kaya can sign in again.')).toBeVisible());
+});

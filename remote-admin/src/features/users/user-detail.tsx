@@ -1,0 +1,96 @@
+import type { TenantUserDetail } from '@portal/shared/contracts';
+import { Button, Card, Facts, PageHeader, QueryView } from '@portal/shared/ui';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { AuditCard } from '../../audit/audit-card';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { StatusPill } from '../../status/status-pill';
+import { useTranslations } from '../../translations';
+import { useRemoveUser, useStatusActs } from './use-user-acts';
+import { nameOf, useIsSelf } from './user-text';
+import { useGetUserQuery } from './users.api';
+import './users.css';
+
+const UserForm = lazy(async () => ({ default: (await import('./user-form')).UserForm }));
+
+/** Shows one user: account, name and role, and what was done with the user. */
+export function UserDetail({ id, focusesTitle }: { id: string; focusesTitle: boolean }) {
+  const { t } = useTranslations('users');
+  const query = useGetUserQuery(id);
+  return (
+    <>
+      <Link className="admin-users__back" to={{ search: '' }}>
+        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
+        {t('all')}
+      </Link>
+      <QueryView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</QueryView>
+    </>
+  );
+}
+
+interface UserPartsProps {
+  user: TenantUserDetail;
+  focusesTitle: boolean;
+}
+
+function UserParts({ user, focusesTitle }: UserPartsProps) {
+  const { t } = useTranslations('users');
+  const place = useTitleFocus(focusesTitle);
+  return (
+    <div ref={place} data-perf="user">
+      <PageHeader title={nameOf(user)} description={user.email} actions={<UserActions user={user} />} />
+      <div className="admin-users__parts">
+        <AccountCard user={user} />
+        <Card title={t('form.title')}>
+          <Suspense fallback={null}>
+            <UserForm user={user} />
+          </Suspense>
+        </Card>
+        <AuditCard targetId={user.id} />
+      </div>
+    </div>
+  );
+}
+
+function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
+  const { t } = useTranslations('users');
+  const isSelf = useIsSelf();
+  const { enable, disable } = useStatusActs();
+  const removeUser = useRemoveUser({ returnsToList: true });
+  if (isSelf(user)) return null;
+  return (
+    <>
+      {user.status === 'active' && <Button onClick={() => void disable(user)}>{t('disable.open')}</Button>}
+      {user.status === 'disabled' && (
+        <Button variant="primary" onClick={() => void enable(user)}>
+          {t('enable.open')}
+        </Button>
+      )}
+      <Button onClick={() => void removeUser(user)}>{t('remove.open')}</Button>
+    </>
+  );
+}
+
+function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
+  const { t } = useTranslations('users');
+  const { status, lastSignInAt, createdAt, workspaces } = user;
+  const titles = workspaces.map(({ title }) => title).join(', ');
+  return (
+    <Card title={t('account.title')}>
+      <Facts
+        facts={[
+          { label: t('columns.status'), value: <StatusPill status={status} /> },
+          {
+            label: t('columns.lastSignIn'),
+            value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+          },
+          { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
+          { label: t('account.workspaces'), value: titles || t('account.noWorkspaces') },
+        ]}
+      />
+      {status === 'disabled' && <p className="admin-users__note">{t('account.disabled')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  profileLimits,
+  type GrantableRole,
+  type LandingPage,
+  type TenantUserDetail,
+  type UpdateUser,
+} from '@portal/shared/contracts';
+import { useLanguage } from '@portal/shared/i18n';
+import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
+import { useTranslations } from '../../translations';
+import { useIsSelf } from './user-text';
+import { useLazyGetUserQuery, useUpdateUserMutation } from './users.api';
+
+type RoleChoice = GrantableRole | 'user';
+
+interface UserValues {
+  firstName: string;
+  lastName: string;
+  role: RoleChoice;
+  defaultLandingPage: string;
+}
+
+/** Choice of the start page of the tenant. */
+const inherited = 'inherited';
+
+const valuesOf = ({ firstName, lastName, roles, defaultLandingPage }: TenantUserDetail): UserValues => ({
+  firstName,
+  lastName,
+  role: roles.includes('TenantAdmin') ? 'TenantAdmin' : 'user',
+  defaultLandingPage: defaultLandingPage ?? inherited,
+});
+
+const changeOf = ({ firstName, lastName, role, defaultLandingPage: page }: UserValues): UpdateUser => ({
+  firstName,
+  lastName,
+  roles: role === 'user' ? [] : [role],
+  defaultLandingPage: page === inherited ? null : page,
+});
+
+/** Form of a user's name, role and start page. After a conflict the person chooses between both versions. */
+export function UserForm({ user }: { user: TenantUserDetail }) {
+  const { t } = useTranslations('users');
+  const isSelf = useIsSelf();
+  const startPages = useStartPages(user);
+  const [updateUser] = useUpdateUserMutation();
+  const [getUser] = useLazyGetUserQuery();
+  const load = async () => {
+    const current = await getUser(user.id).unwrap();
+    return { values: valuesOf(current), revision: current.version };
+  };
+  return (
+    <InlineForm<UserValues>
+      label={t('form.title')}
+      initialValues={valuesOf(user)}
+      submit={(values, { revision }) => updateUser({ id: user.id, ifMatch: revision, ...changeOf(values) })}
+      conflict={{ revision: user.version, load }}
+    >
+      <TextField
+        name="firstName"
+        label={t('form.firstName')}
+        required
+        maxLength={profileLimits.name}
+        messages={{ required: t('form.firstNameRequired') }}
+      />
+      <TextField
+        name="lastName"
+        label={t('form.lastName')}
+        required
+        maxLength={profileLimits.name}
+        messages={{ required: t('form.lastNameRequired') }}
+      />
+      <SelectField<RoleChoice>
+        name="role"
+        label={t('columns.roles')}
+        help={t(isSelf(user) ? 'form.ownRole' : 'form.roleHelp')}
+        required
+        options={[
+          { value: 'user', label: t('roles.none') },
+          { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
+        ]}
+      />
+      <SelectField
+        name="defaultLandingPage"
+        label={t('form.startPage')}
+        required
+        options={startPages}
+        codeMessages={{ not_allowed: t('form.startPageNotAllowed') }}
+      />
+    </InlineForm>
+  );
+}
+
+/** Returns the pages that can be chosen, with the present one even if the user can no longer open it. */
+function useStartPages({ landingPages, defaultLandingPage: chosen }: TenantUserDetail) {
+  const { t, lookUp } = useTranslations('users');
+  const language = useLanguage();
+  const titleOf = ({ path, words }: LandingPage): string =>
+    (language === 'tr' ? words?.tr : words?.en) ?? lookUp(`form.pages.${path.slice(1)}`, path);
+  const pages = landingPages.map((page) => ({ value: page.path, label: titleOf(page) }));
+  const isGone = chosen !== null && !pages.some(({ value }) => value === chosen);
+  return [
+    { value: inherited, label: t('form.inherited') },
+    ...(isGone ? [{ value: chosen, label: t('form.gone', { page: chosen }) }] : []),
+    ...pages,
+  ];
+}

@@ -1,0 +1,53 @@
+import { userRoleFilters, userSortFields, userStatuses } from '@portal/shared/contracts';
+import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { useStatusFilter } from '../../status/use-status-filter';
+import { useTranslations } from '../../translations';
+import { useBulkActions } from './use-bulk-actions';
+import { useRowActions } from './use-row-actions';
+import { useUserColumns } from './user-columns';
+import { nameOf, useRoleText } from './user-text';
+import { useLazyListUsersQuery, useListUsersQuery } from './users.api';
+
+const list = {
+  name: 'users',
+  sortFields: userSortFields,
+  defaultSort: 'name',
+  filters: { status: userStatuses, role: userRoleFilters },
+} as const;
+
+/** Returns the state of the list in the URL, and its page unless another tab is shown. */
+export function useUsersList({ isShown }: { isShown: boolean }) {
+  const address = useListAddress(list);
+  return { address, result: useListUsersQuery(address.query, { skip: !isShown }) };
+}
+
+/** Shows the users of the person's own tenant. */
+export function UsersList({ address, result }: ReturnType<typeof useUsersList>) {
+  const { t } = useTranslations('users');
+  const statusFilter = useStatusFilter(t('columns.status'));
+  const roleText = useRoleText();
+  const [listUsers] = useLazyListUsersQuery();
+  const loadMatching = () => loadAllRows(address.query, (query) => listUsers(query).unwrap());
+  return (
+    <DataList
+      label={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[
+        statusFilter,
+        {
+          name: 'role',
+          label: t('columns.roles'),
+          valueLabel: (role) => roleText(role === 'user' ? [] : [role]),
+        },
+      ]}
+      exports={{ fileName: t('fileName'), loadRows: loadMatching }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={useUserColumns()}
+      rowName={nameOf}
+      rowActions={useRowActions()}
+      bulkActions={useBulkActions(loadMatching)}
+      address={address}
+      result={result}
+    />
+  );
+}
