@@ -15,13 +15,13 @@ describe('the last administrator', () => {
     expect(outcome(await act(await idOf(adamsEmail), adam))).toEqual([409, 'user.last_admin']);
   });
 
-  test.each(acts)('with a colleague cannot be %s by themself', async (_, act) => {
+  test.each(acts)('cannot be %s by themself, even with a colleague', async (_, act) => {
     const colleague = await addPerson({ roles: ['TenantAdmin'] });
     expect(outcome(await act(await idOf(adamsEmail), adam))).toEqual([409, 'user.self']);
     await remove(colleague);
   });
 
-  test.each(acts)('is left when two are %s by each other at the same time', async (_, act) => {
+  test.each(acts)('remains when two are %s by each other at the same time', async (_, act) => {
     const tenantId = 'birch';
     const boris = await idOf(borisEmail);
     for (let round = 0; round < 3; round += 1) {
@@ -56,7 +56,7 @@ describe('the last administrator', () => {
 });
 
 describe('several users', () => {
-  test('are disabled and enabled, and each result has its reason', async () => {
+  test('can be disabled and enabled, and each result has its reason', async () => {
     const [active, disabled] = [await addPerson(), await addPerson({ status: 'disabled' })];
     const self = await idOf(adamsEmail);
     const foreign = await idOf('bella.user@birch.example');
@@ -78,7 +78,7 @@ describe('several users', () => {
     expect((await actsOn(active)).map(({ act }) => act)).toEqual(['user.disabled', 'user.enabled']);
   });
 
-  test('are removed, and each result has its reason', async () => {
+  test('can be removed, and each result has its reason', async () => {
     const [admin, user] = [await addPerson({ roles: ['TenantAdmin'] }), await addPerson()];
     const self = await idOf(adamsEmail);
     expect((await post('delete', { ids: [admin, user, self, 'nobody'] })).json()).toEqual({
