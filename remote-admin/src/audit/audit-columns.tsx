@@ -28,6 +28,7 @@ export const auditColumns = (
   {
     field: 'changes',
     title: t('columns.changes'),
+    phone: 'line',
     render: (entry) => <AuditChanges entry={entry} />,
     text: (entry) =>
       changesOf(entry)

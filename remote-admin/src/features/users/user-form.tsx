@@ -59,6 +59,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
         name="firstName"
         label={t('form.firstName')}
         required
+        width="name"
         maxLength={profileLimits.name}
         messages={{ required: t('form.firstNameRequired') }}
       />
@@ -66,6 +67,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
         name="lastName"
         label={t('form.lastName')}
         required
+        width="name"
         maxLength={profileLimits.name}
         messages={{ required: t('form.lastNameRequired') }}
       />
@@ -74,6 +76,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
         label={t('columns.roles')}
         help={t(isSelf(user) ? 'form.ownRole' : 'form.roleHelp')}
         required
+        width="name"
         options={[
           { value: 'user', label: t('roles.none') },
           { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
@@ -83,6 +86,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
         name="defaultLandingPage"
         label={t('form.startPage')}
         required
+        width="name"
         options={startPages}
         codeMessages={{ not_allowed: t('form.startPageNotAllowed') }}
       />
