@@ -6,6 +6,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { installFiguresAudit } from './platform/audit/figures-read';
 import type { AccessRow } from './platform/auth/access';
 import { installAccess } from './platform/auth/access-hook';
 import { installAddressRules } from './platform/http/addresses';
@@ -164,6 +165,7 @@ async function assemble(
   await installCompression(app as unknown as FastifyInstance);
   const deps = await openDeps(app, options, settings);
   app.decorate('portal', deps);
+  installFiguresAudit(app as unknown as FastifyInstance, deps);
   await mirrorHost(deps);
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
   const access = installAccess(app as unknown as FastifyInstance, {
