@@ -98,7 +98,7 @@ test('while the figures are prepared the report shows its progress and runs when
   await expect(tile(page, 'returns-by-portfolio').getByRole('row').nth(2)).toBeVisible();
 });
 
-test('without figures the catalogue, a report and the start page say so and stay usable', async ({
+test('the catalogue, a report and the start page say that there are no figures and stay usable', async ({
   page,
   consoleLines,
 }) => {

@@ -7,7 +7,7 @@ import { hasServerOptions, listOf, useOptions } from './options';
 import type { EditorProps } from './editor-props';
 
 const searchPause = 300;
-/** Value of the option that stands for no choice. */
+/** Value of the option for no choice. */
 const noChoice = '';
 
 /** Chooses one or several options. One option is applied at once, several with a button. */
