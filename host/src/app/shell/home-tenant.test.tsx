@@ -117,7 +117,7 @@ test('the tenant that another person read is not used', async () => {
   expect(await screen.findByText('€333.0')).toBeVisible();
 });
 
-test('shows all tenants when the remembered one does not exist any more', async () => {
+test('shows all tenants when the remembered one no longer exists', async () => {
   remember('oak');
   const { address } = render();
   expect(await screen.findByText('€333.0')).toBeVisible();

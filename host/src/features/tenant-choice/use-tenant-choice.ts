@@ -56,7 +56,7 @@ export function useTenantChoice({ personId, dependentParams }: TenantChoiceOptio
   const isInAddress = inAddress !== null;
   const wanted = readTenant(inAddress, personId);
   const { tenant, isUnknown, hasFailed } = useTenantName(wanted);
-  // A remembered tenant that does not exist any more is ignored.
+  // A remembered tenant that no longer exists is ignored.
   const tenantId = isUnknown && !isInAddress ? null : wanted;
   const shownId = tenantId === null ? null : tenant?.id;
   useEffect(() => {

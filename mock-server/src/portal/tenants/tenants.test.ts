@@ -69,20 +69,20 @@ describe('the list of tenants', () => {
 describe('the tenants to choose from', () => {
   const url = '/api/v1/tenant-choices';
 
-  test('are listed and searched by name, page by page', async () => {
+  test('the names are listed and searched page by page', async () => {
     const choices = async (query: string) => (await rita({ url: `${url}${query}` })).json<TenantChoiceList>();
     expect((await choices('?size=10')).items[1]).toEqual({ id: 'birch', name: 'Birch Wealth' });
     expect(await choices('?search=cinar')).toMatchObject({ items: [{ id: 'cinar' }], total: 1 });
     expect(await choices('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
   });
 
-  test('have their name under their id, and 404 for an id that does not exist', async () => {
+  test('an id returns the name of its tenant, and 404 without one', async () => {
     expect((await rita({ url: `${url}/cedar` })).json()).toEqual({ id: 'cedar', name: 'Cedar Trust' });
     expect((await rita({ url: `${url}/oak` })).statusCode).toBe(404);
     expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
   });
 
-  test('are not listed for people with a tenant', async () => {
+  test('people with a tenant get no names of tenants', async () => {
     for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
       const call = await server.as(email);
       for (const path of [url, `${url}/acorn`]) expect((await call({ url: path })).statusCode).toBe(403);

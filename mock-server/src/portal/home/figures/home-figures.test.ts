@@ -174,13 +174,13 @@ describe('the value at risk', () => {
 describe('figures that do not add up over tenants', () => {
   const idsOf = ({ figures }: HomeFigures) => figures.map(({ id }) => id);
 
-  test('are named and left out of the totals', async () => {
+  test('totals name the figures that they leave out', async () => {
     const home = await read(gina);
     expect(idsOf(home)).toEqual(['netAssets', 'netFlows', 'fees']);
     expect(home.needsTenant).toEqual(['returnThisYear', 'valueAtRisk']);
   });
 
-  test('are returned for a chosen tenant and for people with one', async () => {
+  test('a chosen tenant and people with one get all figures', async () => {
     const chosen = (await gina({ url: `${url}?tenantId=birch` })).json<HomeFigures>();
     for (const home of [chosen, await read(adam)]) {
       expect([idsOf(home), home.needsTenant]).toEqual([keyFigures, []]);
