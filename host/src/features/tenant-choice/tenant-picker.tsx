@@ -34,13 +34,14 @@ export function TenantPicker({ tenant: { tenantId, name }, onChoose }: TenantPic
         <button
           type="button"
           {...props}
-          className="ui-button ui-button--secondary ui-button--medium host-tenant"
+          className="ui-button ui-button--secondary ui-button--medium host-tenant-picker"
           title={`${t('label')}: ${value}`}
           onPointerEnter={preload}
           onFocus={preload}
         >
           <Building2 {...icon} />
-          <span className="ui-hidden">{t('label')}</span> <span className="host-tenant__name">{value}</span>
+          <span className="ui-hidden">{t('label')}</span>{' '}
+          <span className="host-tenant-picker__name">{value}</span>
           <ChevronDown {...icon} />
         </button>
       )}
