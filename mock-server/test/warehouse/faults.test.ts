@@ -1,7 +1,7 @@
 import type { HomeFigures, ReportCatalogue, ReportRun } from '@portal/shared/contracts';
 import type { WarehouseEngine } from '../../src/warehouse/engine/engine';
 import { testApp } from '../test-app';
-import { openSample } from './open-sample';
+import { killProcess, openSample } from './open-sample';
 import { reportsUrl } from './report-calls';
 
 const engine = await openSample();
@@ -48,7 +48,7 @@ test('a killed engine fails the tiles that it was calculating, and the next run 
 
 test('the catalogue and the start page respond while the engine keeps ending, and show data again', async () => {
   while (engine.status().state === 'ready') {
-    if (engine.pid !== undefined) process.kill(engine.pid, 'SIGKILL');
+    killProcess(engine);
     await pause();
   }
   expect(await stateInCatalogue()).toBe('unavailable');

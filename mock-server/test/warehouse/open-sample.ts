@@ -25,6 +25,16 @@ export async function settled(engine: Pick<WarehouseEngine, 'status'>): Promise<
   while (engine.status().state === 'preparing') await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+/** Kills the process of the engine, unless it has just ended. */
+export function killProcess({ pid }: Pick<DuckdbEngine, 'pid'>): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 const folders: string[] = [];
 
 /** Creates a folder that `deleteFolders` deletes. */

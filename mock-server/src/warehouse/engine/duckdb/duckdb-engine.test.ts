@@ -15,6 +15,7 @@ import { limits, runaway, testEngine } from '../../../../test/warehouse/engine-s
 import {
   deleteFolders,
   duckdbOptions,
+  killProcess,
   openSample,
   sampleLastDay,
   settled,
@@ -98,8 +99,7 @@ test('rejects queries in flight when the process is killed and continues in a ne
 test('the warehouse is unavailable while its process keeps ending', async () => {
   const engine = await open();
   while (engine.status().state === 'ready') {
-    const { pid } = engine;
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    killProcess(engine);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await expect(rows(engine, 'select 1')).rejects.toMatchObject({ code: 'warehouse.unavailable' });
