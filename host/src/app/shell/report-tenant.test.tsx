@@ -63,12 +63,13 @@ beforeEach(() => {
 });
 
 test('runs, options and drill-through read the tenant of the address', async () => {
-  show({}, { route: '/reports/fees?tenant=acorn' });
+  const { user } = show({}, { route: '/reports/fees?tenant=acorn' });
   const link = await screen.findByRole('link', { name: 'Client of acorn' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^\/reports\/statement\?.*tenant=acorn$/));
   expect(new Set(runs().map(({ tenantId }) => tenantId))).toEqual(new Set(['acorn']));
-  const options = server.requests(optionsCall).map(({ query }) => query.get('tenantId'));
-  expect(new Set(options)).toEqual(new Set(['acorn']));
+  await user.click(screen.getByRole('button', { name: /^Client / }));
+  const options = () => server.requests(optionsCall).map(({ query }) => query.get('tenantId'));
+  await waitFor(() => expect(new Set(options())).toEqual(new Set(['acorn'])));
 });
 
 test('a change of the tenant removes the filters, and nothing of the other tenant is shown', async () => {
@@ -94,6 +95,7 @@ test('a report that does not add up over tenants asks to choose one before it ru
   await user.click(first as HTMLElement);
   await user.click(await screen.findByRole('option', { name: 'Acorn Capital' }));
   expect(await screen.findByText('Client of acorn')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tenant Acorn Capital' })).toHaveFocus();
 });
 
 test('a tile that does not add up over tenants asks to choose one, and the others run', async () => {

@@ -1,4 +1,5 @@
 import { Button, EmptyState, PageHeader } from '@portal/shared/ui';
+import { useRef } from 'react';
 import { ChosenTenantContext } from '../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../translations';
 import type { GlobalScopeProps } from './scope-props';
@@ -8,8 +9,18 @@ import { useTenantChoice } from './use-tenant-choice';
 /** Provides the tenant that a person without a tenant chose. */
 export function GlobalScope({ children, ...options }: GlobalScopeProps) {
   const { isMissing, choose, ...tenant } = useTenantChoice(options);
+  const takesFocus = useRef(false);
   if (isMissing) return <MissingTenant onShowAll={() => choose(null)} />;
-  const picker = <TenantPicker tenant={tenant} onChoose={choose} />;
+  const picker = (
+    <TenantPicker
+      tenant={tenant}
+      takesFocus={takesFocus}
+      onChoose={(chosen) => {
+        takesFocus.current = true;
+        choose(chosen);
+      }}
+    />
+  );
   return <ChosenTenantContext value={{ ...tenant, picker }}>{children}</ChosenTenantContext>;
 }
 

@@ -74,7 +74,7 @@ test('stays open after the body has been read and the response has been sent', a
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
 });
 
-describe.each(protocols)('with $protocol', ({ server, send }) => {
+describe.each(protocols)('over $protocol the signal of a run', ({ server, send }) => {
   test('ends when the client disconnects', async () => {
     const app = server();
     const signals: AbortSignal[] = [];
@@ -95,7 +95,7 @@ describe.each(protocols)('with $protocol', ({ server, send }) => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('is aborted at once if the client disconnected before', async () => {
+  test('ends at once if the client disconnected before', async () => {
     const app = server();
     const isAborted = new Promise<boolean>((resolve) => {
       void listen(app, {
