@@ -26,6 +26,9 @@ create trigger people_left after delete on people referencing old table as delet
 -- A disabled person is signed out at the embedded provider, in the transaction that disables them.
 create function people_disabled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Rows of ended sessions stay for some minutes, so that a request that had read one cannot write it again.
+  update oidc_records set payload = '{"ended": true}', grant_id = null, session_uid = null, expires_at = now()
+    where model = 'Session' and payload ->> 'accountId' = new.id;
   delete from oidc_records where payload ->> 'accountId' = new.id;
   delete from identity_session_marks where person_id = new.id;
   return null;

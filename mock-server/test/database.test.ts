@@ -170,14 +170,20 @@ describe('transactions', () => {
 });
 
 describe('row security', () => {
-  test('forces a policy for reads and writes on every table with a tenant', async () => {
+  test('forces a policy for each command that requests may use on a table with a tenant', async () => {
     const open = await db.transaction(system, (sql) =>
       sql.query(
-        `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+        `select c.relname, used.privilege
+           from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+           cross join (values ('SELECT', 'r'), ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd')) used (privilege, command)
          where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
            and not (c.relrowsecurity and c.relforcerowsecurity
-             and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null
-                           and 'portal_app'::regrole = any (p.polroles)))`,
+             and exists (select 1 from pg_policy p where p.polrelid = c.oid and 'portal_app'::regrole = any (p.polroles))
+             and (not has_table_privilege('portal_app', c.oid, used.privilege)
+               or exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd::text in ('*', used.command)
+                            and 'portal_app'::regrole = any (p.polroles)
+                            and (used.command = 'a' or p.polqual is not null)
+                            and (used.command in ('r', 'd') or p.polwithcheck is not null))))`,
       ),
     );
     expect(open).toEqual([]);
@@ -193,10 +199,11 @@ describe('row security', () => {
     expect(strong).toEqual([]);
   });
 
-  test('leaves no function with the rights of its owner and no view outside the policies', async () => {
+  test('leaves no function with the rights of its owner, except triggers, and no view outside the policies', async () => {
     const around = await db.transaction(system, (sql) =>
       sql.query(
         `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+           and not (prorettype = 'trigger'::regtype and coalesce('search_path=public, pg_temp' = any (proconfig), false))
          union all select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
            and not coalesce('security_invoker=true' = any (reloptions), false)`,
       ),

@@ -27,15 +27,18 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
     round.stops.push(stop.label);
     if (stop.fault) round.unseen.push(`${stop.label}: ${stop.fault}`);
   }
-  round.missed = await page.evaluate(
-    (reached) =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
-        .filter((element) => !reached.has(element))
-        .map((element) => element.getAttribute('aria-label') ?? element.textContent),
-    visited,
-  );
+  round.missed = await page.evaluate((reached) => {
+    // Arrow keys move within a group of radio buttons.
+    const isInReachedGroup = (element: HTMLElement): boolean =>
+      element instanceof HTMLInputElement &&
+      element.type === 'radio' &&
+      [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
+      .filter((element) => !reached.has(element) && !isInReachedGroup(element))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  }, visited);
   await visited.dispose();
   return round;
 }
@@ -46,7 +49,8 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
   if (!(stop instanceof HTMLElement) || stop === document.body || visited.has(stop)) return null;
   visited.add(stop);
   // Transitions last until the next frame even with reduced motion.
-  for (const animation of document.getAnimations()) animation.finish();
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const label = stop.getAttribute('aria-label') ?? stop.textContent.trim();
   const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(stop);
   const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);

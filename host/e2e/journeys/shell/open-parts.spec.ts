@@ -118,6 +118,7 @@ test('forced colours show the current page, the language, unread marks and the s
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('.host-settings__swatch').first()).toBeVisible();
   await expectVisible(
     { marked: '.host-settings__swatch' },
     {

@@ -9,14 +9,14 @@ import { useTenantChoice } from './use-tenant-choice';
 /** Provides the tenant that a person without a tenant chose. */
 export function GlobalScope({ children, ...options }: GlobalScopeProps) {
   const { isMissing, choose, ...tenant } = useTenantChoice(options);
-  const takesFocus = useRef(false);
+  const takesFocusRef = useRef(false);
   if (isMissing) return <MissingTenant onShowAll={() => choose(null)} />;
   const picker = (
     <TenantPicker
       tenant={tenant}
-      takesFocus={takesFocus}
+      takesFocusRef={takesFocusRef}
       onChoose={(chosen) => {
-        takesFocus.current = true;
+        takesFocusRef.current = true;
         choose(chosen);
       }}
     />

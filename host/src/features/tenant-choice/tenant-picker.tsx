@@ -17,20 +17,20 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export interface TenantPickerProps {
   tenant: Pick<ChosenTenant, 'tenantId' | 'name'>;
   /** Set when a tenant was chosen. A report of another tenant is rendered with a new button, which takes the focus. */
-  takesFocus: RefObject<boolean>;
+  takesFocusRef: RefObject<boolean>;
   /** Called with null for all tenants. */
   onChoose(tenant: TenantChoice | null): void;
 }
 
 /** Shows the chosen tenant as a button that opens the list of tenants. */
-export function TenantPicker({ tenant: { tenantId, name }, takesFocus, onChoose }: TenantPickerProps) {
+export function TenantPicker({ tenant: { tenantId, name }, takesFocusRef, onChoose }: TenantPickerProps) {
   const { t } = useTranslations('tenant-choice');
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
+    if (!takesFocusRef.current) return;
+    takesFocusRef.current = false;
     place.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  }, [takesFocusRef]);
   const value = tenantId === null ? t('all') : (name ?? t('loading'));
   return (
     <span ref={place} className="host-tenant-place">

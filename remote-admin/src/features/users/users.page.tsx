@@ -1,22 +1,27 @@
-import { PageHeader, Tabs } from '@portal/shared/ui';
+import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
 import { ListCount } from '@portal/shared/ui/list';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuditList, auditListAt } from '../../audit/audit-list';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
-import { UserDetail } from './user-detail';
 import { auditParams, useShownPart, userTabs, type UserTab } from './users-address';
 import { UsersList, useUsersList } from './users-list';
-import './users.css';
 
-const auditList = auditListAt(auditParams);
+// The list of users is the first screen of the remote, which its budget counts.
+const UserDetail = lazy(async () => ({ default: (await import('./user-detail')).UserDetail }));
+const UserAudit = lazy(async () => ({ default: (await import('./user-audit')).UserAudit }));
 
 /** Shows the users of the person's own tenant and what was done with them, or the user in the URL. */
 export function UsersPage() {
   const { id, tab } = useShownPart();
   const hasSwitched = useHasChanged(id);
-  if (id !== null) return <UserDetail key={id} id={id} focusesTitle={hasSwitched} />;
+  if (id !== null)
+    return (
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <UserDetail key={id} id={id} focusesTitle={hasSwitched} />
+      </Suspense>
+    );
   return <UsersParts tab={tab} focusesTitle={hasSwitched} />;
 }
 
@@ -31,14 +36,19 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
     <div ref={place} data-perf={isList && data ? 'users' : undefined}>
       <PageHeader title={t('title')} count={isList ? <ListCount page={data} /> : undefined} />
       <Tabs
+        isOfPage
         label={t('title')}
         tabs={userTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
         selected={tab}
         onSelect={(name) => setParams(name === 'audit' ? auditParams : {}, { preventScrollReset: true })}
       >
-        <div className="admin-users__tab">
-          {isList ? <UsersList {...list} /> : <AuditList list={auditList} />}
-        </div>
+        {isList ? (
+          <UsersList {...list} />
+        ) : (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <UserAudit />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );

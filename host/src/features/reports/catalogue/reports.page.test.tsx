@@ -46,9 +46,11 @@ test('finds a report without regard to case and the Turkish i, and keeps the sea
   const { user, address } = show();
   await user.type(await screen.findByRole('searchbox', { name: 'Search reports' }), 'istanbul FEES');
   await waitFor(() => expect(address()).toBe('/reports?search=istanbul+FEES'));
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'İstanbul fees',
-  ]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'İstanbul fees',
+    ]),
+  );
   expect(screen.queryByRole('region', { name: /^Recently viewed/ })).not.toBeInTheDocument();
 });
 

@@ -40,7 +40,7 @@ test('chooses an option with the keyboard alone', async () => {
   expect(screen.getByRole('listbox', { name: 'Period' })).toHaveFocus();
   await user.keyboard('{Home}{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/reports/performance?p.period=monthToDate'));
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
 });
 
 test('lists the options of a parameter without a value only when its panel opens', async () => {

@@ -78,7 +78,7 @@ test('opens a view with its filters and marks it as changed once one is removed'
   expect(runsSent('other')[0]).toMatchObject({ filters });
   await user.click(screen.getByRole('button', { name: /^Clear filter/ }));
   await waitFor(() => expect(address()).toBe('/reports/performance?view=v-1&p.period=lastYear'));
-  expect(screen.getByRole('button', { name: 'View Year end (changed)' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'View Year end (changed)' })).toBeVisible();
 });
 
 test('saves the filters of the tiles with a view', async () => {

@@ -14,12 +14,21 @@ export interface TabsProps<Name extends string> {
   /** Name of the selected tab: state of the caller, or a parameter of the address. */
   selected: Name;
   onSelect(name: Name): void;
+  /** Whether the tabs are parts of a page, with space before the content. Panels have their own. */
+  isOfPage?: boolean;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Shows tabs with the keyboard support of the ARIA pattern: arrows, Home and End select, Tab moves to the content. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  isOfPage = false,
+  children,
+}: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -51,7 +60,12 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+      <div
+        id={`${id}-panel`}
+        className={isOfPage ? 'ui-tabs__page' : undefined}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+      >
         {children}
       </div>
     </>
