@@ -4,13 +4,25 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A screen that fades in has less contrast for 150 ms, and may begin to while axe runs. */
+/**
+ * Returns the code of a run without motion: a screen that fades in has less contrast for 150 ms, and may begin to while
+ * axe runs. A list that loads again is dimmed, so the run waits for it.
+ */
 const withoutMotion = (run: string): string => `(async () => {
+  for (let left = 100; left > 0 && document.querySelector('.ui-list[aria-busy="true"]'); left -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const finish = (one) => { if (one.effect.getComputedTiming().endTime !== Infinity) one.finish(); return one; };
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...args) { return finish(animate.apply(this, args)); };
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { animation-delay: 0s !important; animation-duration: 0s !important; transition: none !important }');
   document.adoptedStyleSheets.push(still);
+  document.getAnimations().forEach(finish);
   try { return await ${run} }
-  finally { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still) }
+  finally {
+    Element.prototype.animate = animate;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
+  }
 })()`;
 
 /**
