@@ -63,3 +63,12 @@ export const kilobytes = (transfers: Transfer[]) =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 export const listing = (transfers: Transfer[]) =>
   transfers.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+
+/** Gives each document of a new tab the session of a signed-in one. */
+export async function copySession(signedIn: Page, fresh: Page): Promise<void> {
+  const stored = await signedIn.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await fresh.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(JSON.parse(entries) as Record<string, string>))
+      sessionStorage.setItem(key, value);
+  }, stored);
+}

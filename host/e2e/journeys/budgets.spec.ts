@@ -1,4 +1,4 @@
-import { collectTransfers, kilobytes, listing, scripts } from '../checks/transfers';
+import { collectTransfers, copySession, kilobytes, listing, scripts } from '../checks/transfers';
 import { expect, test } from '../portal/fixtures';
 
 test('the public page needs at most 5 requests and 100 kB of script', async ({ page }) => {
@@ -23,11 +23,7 @@ test('the first signed-in screen needs at most 20 requests, 200 kB of script and
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   const fresh = await context.newPage();
   const transfers = await collectTransfers(fresh);
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await fresh.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(JSON.parse(entries) as Record<string, string>))
-      sessionStorage.setItem(key, value);
-  }, stored);
+  await copySession(page, fresh);
   await fresh.goto('/home');
   await expect(fresh.locator('[data-perf="home"]')).toBeVisible();
   const untilUsable = [...transfers];

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runAxe } from '../checks/axe';
+import { tabTo } from '../checks/tab-to';
 import { startDns } from '../portal/dns-server';
 import { expect, test } from '../portal/fixtures';
 
@@ -19,14 +20,6 @@ async function addDomains(page: Page, count: number): Promise<string> {
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeFocused();
   }
   return start;
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let count = 0; count < 40; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 const records = new Map<string, string>();

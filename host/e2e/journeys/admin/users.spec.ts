@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
+import { tabTo } from '../../checks/tab-to';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 // Colours are checked at rest: a fade would be caught half-way.
@@ -16,14 +17,6 @@ async function openUser(page: Page, { search = '', row = 0 }): Promise<string> {
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   return name;
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let count = 0; count < 60; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 test('a user is renamed, promoted and gets a start page, and the audit shows it', async ({

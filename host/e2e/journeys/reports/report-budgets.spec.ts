@@ -1,4 +1,11 @@
-import { collectTransfers, kilobytes, listing, scripts, type Transfer } from '../../checks/transfers';
+import {
+  collectTransfers,
+  copySession,
+  kilobytes,
+  listing,
+  scripts,
+  type Transfer,
+} from '../../checks/transfers';
 import { performance, settled, tile } from '../../pages/reports';
 import { expect, test } from '../../portal/fixtures';
 
@@ -17,11 +24,7 @@ test('a report needs at most 27 requests besides its tiles and 260 kB of script,
   await settled(page);
   const fresh = await context.newPage();
   const transfers = await collectTransfers(fresh);
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await fresh.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(JSON.parse(entries) as Record<string, string>))
-      sessionStorage.setItem(key, value);
-  }, stored);
+  await copySession(page, fresh);
   await fresh.goto(performance);
   await expect(tile(fresh, 'portfolio-return').locator('.ui-stat__value')).toBeVisible();
   await settled(fresh);
