@@ -52,7 +52,7 @@ async function startVariants(browser, certificate, stops) {
     const port = firstPort + 60 + 2 * index;
     const portal = await startSecurePortal(port, certificate, { folder, seconds: 240 });
     stops.push(portal.stop);
-    const kilobytes = (await sentBytes(`${portal.address}${path}`)) / 1000;
+    const kilobytes = await measureResponse(portal, size.count);
     variants.push({
       ...size,
       browser,

@@ -1,10 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { keepSessions } from './samples.mjs';
 import { scenarios } from './scenarios.mjs';
 import { startSecurePortal } from './secure-portal.mjs';
+
+/** Returns the module that builds the screens of a commit as one bundle. Older commits have it in another folder. */
+const builderOf = (folder) =>
+  ['host/bench/federation/one-bundle.mjs', 'host/bench/one-bundle.mjs']
+    .map((file) => join(folder, file))
+    .find((file) => existsSync(file));
 
 /**
  * Builds the screens of a variant as one bundle, by its own commit's build, and returns how many percent more script
@@ -14,7 +20,7 @@ export async function measurePrice(variant, { port, certificate }) {
   const layout = mkdtempSync(join(tmpdir(), 'meridian-one-bundle-'));
   let bundle;
   try {
-    const builder = pathToFileURL(join(variant.folder, 'host/bench/one-bundle.mjs'));
+    const builder = pathToFileURL(builderOf(variant.folder));
     const { buildOneBundle } = await import(builder.href);
     await buildOneBundle(layout);
     bundle = await startSecurePortal(port, certificate, { folder: layout });
