@@ -21,6 +21,26 @@ const createLookUp =
     return i18n.exists(path, { ns }) ? i18n.t(path, { ns, ...values }) : fallback;
   };
 
+const isPlain = (text: unknown): text is string =>
+  typeof text === 'string' && !text.includes('{{') && !text.includes('$t(');
+
+const plainFirst = new WeakMap<AnyTranslate, AnyTranslate>();
+
+/**
+ * Reads texts without values and placeholders from the store. i18next resolves plurals, contexts and nesting at each
+ * call, which is noticeable in the first render of a list.
+ */
+function readPlainFirst(translate: AnyTranslate, namespace: string, feature: string): AnyTranslate {
+  const known = plainFirst.get(translate);
+  if (known) return known;
+  const read: AnyTranslate = (key, values) => {
+    const text: unknown = values ?? i18n.getResource(i18n.language, namespace, `${feature}.${key}`);
+    return isPlain(text) ? text : translate(key, values);
+  };
+  plainFirst.set(translate, read);
+  return read;
+}
+
 /**
  * Creates the typed translation functions of a package.
  * @param namespace folder name of the package
@@ -44,7 +64,8 @@ export function createTranslations<Features extends object>(namespace: string) {
       const rendered = useNamespace(namespace);
       const { t } = useTranslation(rendered, { keyPrefix: feature, useSuspense: false });
       // i18next types its function with one global list of keys; this type comes from the feature's own file.
-      return { t: t as unknown as TranslateTexts<Features[Name]>, lookUp: lookUpIn(rendered, feature) };
+      const translate = readPlainFirst(t as unknown as AnyTranslate, rendered, feature);
+      return { t: translate as TranslateTexts<Features[Name]>, lookUp: lookUpIn(rendered, feature) };
     },
     /** Like `useTranslations` outside React; `t` uses the language and the newest version at the time of each call. */
     getTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {

@@ -5,6 +5,7 @@ export {
   type RemoteDescriptor,
   type RemoteRoute,
   type RemoteRoutes,
+  type RemoteScreenModule,
 } from './types';
 export { RemoteBoundary, RemoteDown, type RemoteBoundaryProps } from './remote-boundary';
 export { isSwitchedOff, SwitchedOffText, type SwitchedOffState } from './switched-off';

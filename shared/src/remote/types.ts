@@ -6,7 +6,18 @@ export type { RemoteDescriptor } from '../contracts/remotes/remotes';
 /** One screen of a remote; `path` is relative to the path that the host mounts it at. */
 export interface RemoteRoute {
   path: string;
-  lazy(): Promise<{ Component: ComponentType }>;
+  lazy(): Promise<RemoteScreenModule>;
+}
+
+/** Module of a remote's screen. */
+export interface RemoteScreenModule {
+  Component: ComponentType;
+  /**
+   * Fetches what the screen shows first at the current address, with `runFirstCall` of `@portal/shared/store`. The host
+   * calls it when the code is loaded and waits a short time for it, so that the first render has the data. The screen
+   * shows a failed call.
+   */
+  firstCall?(): Promise<unknown>;
 }
 
 /** Exports of a remote's `./routes`. */

@@ -25,7 +25,7 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type PortalStore = ReturnType<typeof createPortalStore>;
 export type AppDispatch = PortalStore['dispatch'];
 
-let current: { dispatch(action: { type: string }): unknown } | null = null;
+let current: PortalStore | null = null;
 let stopEvents: () => void = () => undefined;
 
 const warnAfter = 1000;
@@ -45,6 +45,17 @@ export function createPortalStore() {
   stopEvents = invalidateOnEvents(store.dispatch);
   current = store;
   return store;
+}
+
+/** What `initiate` of an endpoint returns. */
+type Query = (dispatch: AppDispatch, getState: () => RootState, extra: undefined) => PromiseLike<unknown>;
+
+/**
+ * Runs a query of a screen in the current store before the screen is rendered, so that its first render has the data.
+ * Pass `initiate(args, { subscribe: false })` of the endpoint with the arguments that the screen uses.
+ */
+export async function runFirstCall(query: Query): Promise<void> {
+  await current?.dispatch(query);
 }
 
 /** Invalidates all data that depends on the language: shown data is refetched, other data is removed from the cache. */

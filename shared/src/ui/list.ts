@@ -5,6 +5,7 @@ import './list/list.css';
 export { DataList, type DataListProps } from './list/data-list';
 export { ListCount } from './list/list-count';
 export {
+  listQueryAt,
   useListAddress,
   type ListAddress,
   type ListOptions,

@@ -23,6 +23,9 @@ function getLoadedScreen(remote: string, path: string): ScreenState {
   return opened ? { opened } : null;
 }
 
+const isSamePart = (one: ScreenState, other: ScreenState): boolean =>
+  one !== null && other !== null && 'opened' in one && 'opened' in other && one.opened === other.opened;
+
 async function openScreen(remote: string, path: string): Promise<NonNullable<ScreenState>> {
   try {
     return { opened: await loadRemoteScreen(remote, path) };
@@ -49,7 +52,7 @@ export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps)
   useEffect(() => {
     let isMounted = true;
     void openScreen(remote, path).then((result) => {
-      if (isMounted) setScreenState(result);
+      if (isMounted) setScreenState((shown) => (isSamePart(shown, result) ? shown : result));
     });
     return () => {
       isMounted = false;

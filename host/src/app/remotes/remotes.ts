@@ -103,6 +103,14 @@ export function reportRenderFailure(
   });
 }
 
+/** Maximum wait in milliseconds for the data of a screen whose code is there. */
+const maxDataWait = 250;
+/** Maximum wait in milliseconds for the remote's screen before the frame is rendered without it. */
+const maxScreenWait = 500;
+
+const settleWithin = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+
 let firstScreenLoad: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
 const screenKey = (remote: string, path: string): string => `${remote} ${path}`;
 
@@ -115,6 +123,12 @@ export function loadFirstScreen(remote: string, path: string): void {
     if (firstScreenLoad === load) firstScreenLoad = null;
   };
   load.opened.then(clear, () => undefined);
+}
+
+/** Waits for the first address's screen for a short time, so that it is rendered together with the frame. */
+export async function waitForFirstScreen(remote: string, path: string): Promise<void> {
+  if (firstScreenLoad?.screen === screenKey(remote, path))
+    await settleWithin(firstScreenLoad.opened, maxScreenWait);
 }
 
 /** Loads a remote's screen. Falls back to the previous version when the active one fails. */
@@ -135,7 +149,10 @@ function openScreen(remote: string, path: string, isPreload = false): Promise<Op
     from: async ({ routes }) => {
       const route = routes.find((candidate) => candidate.path.replace(/^\//, '') === path);
       if (!route) throw new Error(`${remote} has no route ${path}`);
-      return (await route.lazy()).Component;
+      const { Component, firstCall } = await route.lazy();
+      // The screen shows a failed call and retries it.
+      if (firstCall && !isPreload) await settleWithin(firstCall(), maxDataWait);
+      return Component;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { permissions, sessionStore } from '@portal/shared/session';
 import { server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { preloadFirstScreen } from '../remotes/preload';
-import { loadRemoteScreen, remotes } from '../remotes/remotes';
+import { loadRemoteScreen, preloadRemoteScreen, remotes, waitForFirstScreen } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
 const files = 'A'.repeat(22);
@@ -58,4 +58,40 @@ test.each<[string, string, string[]]>([
   preloadFirstScreen(address, featureFlags);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(loadRequests()).toEqual([]);
+});
+
+describe('the first call of a screen', () => {
+  const openWith = (firstCall: () => Promise<unknown>) => {
+    const routes = [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }];
+    jest
+      .spyOn(remotes, 'open')
+      .mockImplementation((async (
+        _remote: string,
+        _expose: string,
+        { from }: { from(module: object): unknown },
+      ) => ({ part: await from({ routes }) })) as never);
+  };
+
+  test('is made before the screen is rendered, and not when the screen is only preloaded', async () => {
+    const firstCall = jest.fn(() => Promise.resolve());
+    openWith(firstCall);
+    await preloadRemoteScreen('remote_admin', 'users');
+    expect(firstCall).not.toHaveBeenCalled();
+    await loadRemoteScreen('remote_admin', 'users');
+    expect(firstCall).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('503'))],
+    ['takes long', () => new Promise(() => undefined)],
+  ])('does not keep the screen back when it %s', async (_, firstCall) => {
+    openWith(firstCall);
+    await expect(loadRemoteScreen('remote_admin', 'users')).resolves.toHaveProperty('part');
+  });
+});
+
+test('waits a short time for the first screen of a remote that does not load', async () => {
+  jest.spyOn(remotes, 'open').mockReturnValue(new Promise(() => undefined));
+  preloadFirstScreen('/users', featureFlags);
+  await expect(waitForFirstScreen('remote_admin', 'users')).resolves.toBeUndefined();
 });

@@ -75,3 +75,7 @@ export const {
   useVerifyDomainsMutation,
   useDeleteDomainsMutation,
 } = domainsApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchDomains = (args: ListDomainsArgs) =>
+  domainsApi.endpoints.listDomains.initiate(args, { subscribe: false });

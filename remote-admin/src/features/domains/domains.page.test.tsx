@@ -1,6 +1,7 @@
 import { aDomain, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DomainsPage } from './domains.page';
+import { useEffect, useState } from 'react';
+import { DomainsPage, firstCall } from './domains.page';
 
 const listCall = 'GET api/v1/domains';
 const itemCall = 'GET api/v1/domains/acorn';
@@ -183,4 +184,16 @@ describe('one domain', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All domains' })).toBeVisible();
   });
+});
+
+test('uses the list that was fetched before the first render', async () => {
+  server.respondTo(listCall, aListOf([acorn]));
+  function OpenedPage() {
+    const [isFetched, setIsFetched] = useState(false);
+    useEffect(() => void firstCall().then(() => setIsFetched(true)), []);
+    return isFetched && <DomainsPage />;
+  }
+  renderScreen(<OpenedPage />, { as: 'TenantAdmin' });
+  expect(await screen.findByRole('row', { name: /acorn.example/ })).toBeVisible();
+  expect(server.requests(listCall)).toHaveLength(1);
 });

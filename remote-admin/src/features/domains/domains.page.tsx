@@ -1,6 +1,7 @@
 import { domainSortFields, domainStates } from '@portal/shared/contracts';
+import { runFirstCall } from '@portal/shared/store';
 import { Button, PageHeader } from '@portal/shared/ui';
-import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { DataList, ListCount, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,8 +10,8 @@ import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { domainColumns } from './domain-columns';
 import { DomainDetail } from './domain-detail';
-import { useLazyListDomainsQuery, useListDomainsQuery } from './domains.api';
-import { domainSearch, useShownDomain } from './domains-address';
+import { prefetchDomains, useLazyListDomainsQuery, useListDomainsQuery } from './domains.api';
+import { domainSearch, readShownDomain, useShownDomain } from './domains-address';
 import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
 import './domains.css';
@@ -87,6 +88,12 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
       )}
     </div>
   );
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  if (readShownDomain(location.search) === null)
+    await runFirstCall(prefetchDomains(listQueryAt(list, location.search)));
 }
 
 export { DomainsPage as Component };

@@ -10,12 +10,23 @@ export const auditParams = { view: 'audit' } as const;
 /** Returns the query of a link to one user. */
 export const userSearch = (id: string): string => `?id=${encodeURIComponent(id)}`;
 
-/** Returns the tab in the URL, and the id of the user in it, or null for a tab. Invalid values are ignored. */
-export function useShownPart(): { tab: UserTab; id: string | null } {
-  const [params] = useSearchParams();
+interface ShownPart {
+  tab: UserTab;
+  id: string | null;
+}
+
+/** Returns the tab in a query string, and the id of the user in it, or null for a tab. Ignores invalid values. */
+export function readShownPart(search: string | URLSearchParams): ShownPart {
+  const params = new URLSearchParams(search);
   const id = params.get('id');
   return {
     tab: params.get('view') === auditParams.view ? 'audit' : 'users',
     id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
   };
+}
+
+/** Returns the tab and the id of the user in the URL. */
+export function useShownPart(): ShownPart {
+  const [params] = useSearchParams();
+  return readShownPart(params);
 }

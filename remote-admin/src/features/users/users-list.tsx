@@ -8,7 +8,7 @@ import { useUserColumns } from './user-columns';
 import { nameOf, useRoleText } from './user-text';
 import { useLazyListUsersQuery, useListUsersQuery } from './users.api';
 
-const list = {
+export const usersList = {
   name: 'users',
   sortFields: userSortFields,
   defaultSort: 'name',
@@ -17,7 +17,7 @@ const list = {
 
 /** Returns the state of the list in the URL, and its page unless another tab is shown. */
 export function useUsersList({ isShown }: { isShown: boolean }) {
-  const address = useListAddress(list);
+  const address = useListAddress(usersList);
   return { address, result: useListUsersQuery(address.query, { skip: !isShown }) };
 }
 

@@ -91,3 +91,7 @@ export const {
   useEnableUsersMutation,
   useDeleteUsersMutation,
 } = usersApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchUsers = (args: ListUsersArgs) =>
+  usersApi.endpoints.listUsers.initiate(args, { subscribe: false });

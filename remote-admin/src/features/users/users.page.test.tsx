@@ -1,6 +1,7 @@
 import { aListOf, aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { UsersPage } from './users.page';
+import { useEffect, useState } from 'react';
+import { UsersPage, firstCall } from './users.page';
 
 const call = 'GET api/v1/users';
 const page = (items = [aTenantUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) =>
@@ -184,4 +185,16 @@ describe('the list of users', () => {
     const row = await screen.findByRole('row', { name: /Ada Kaya/ });
     expect(row).toHaveTextContent(/^Ada Kayaada@acorn\.exampleActive$/);
   });
+});
+
+test('uses the list that was fetched before the first render', async () => {
+  server.respondTo(call, page());
+  function OpenedPage() {
+    const [isFetched, setIsFetched] = useState(false);
+    useEffect(() => void firstCall().then(() => setIsFetched(true)), []);
+    return isFetched && <UsersPage />;
+  }
+  renderScreen(<OpenedPage />, { as: 'TenantAdmin' });
+  expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();
+  expect(server.requests(call)).toHaveLength(1);
 });

@@ -1,12 +1,14 @@
+import { runFirstCall } from '@portal/shared/store';
 import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
-import { ListCount } from '@portal/shared/ui/list';
+import { ListCount, listQueryAt } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
-import { auditParams, useShownPart, userTabs, type UserTab } from './users-address';
-import { UsersList, useUsersList } from './users-list';
+import { auditParams, readShownPart, useShownPart, userTabs, type UserTab } from './users-address';
+import { UsersList, usersList, useUsersList } from './users-list';
+import { prefetchUsers } from './users.api';
 
 // The list of users is the first screen of the remote, which its budget counts.
 const UserDetail = lazy(async () => ({ default: (await import('./user-detail')).UserDetail }));
@@ -52,6 +54,13 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
       </Tabs>
     </div>
   );
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  const { id, tab } = readShownPart(location.search);
+  if (id === null && tab === 'users')
+    await runFirstCall(prefetchUsers(listQueryAt(usersList, location.search)));
 }
 
 export { UsersPage as Component };

@@ -104,6 +104,15 @@ const queryOf = (view: ListView): ListQuery => ({
   size: view.size,
 });
 
+const unstored: StoredView = { density: 'standard', columns: null };
+
+/** Returns the arguments of a list request for a query string, as `useListAddress` does for the URL. */
+export const listQueryAt = <const Filters extends FilterValues>(
+  options: ListOptions<Filters>,
+  search: string,
+): ListArgs<Filters> =>
+  queryOf(readView(new URLSearchParams(search), options, unstored)) as ListArgs<Filters>;
+
 /**
  * Reads and changes the state of a list in the URL, which has only what differs from the default. Invalid parameters
  * are ignored. Density and columns are also stored for the next visit. `options` must be a constant.
