@@ -3,14 +3,15 @@ import type { Registration, RemoteRuntime } from './host/runtime';
 
 const registrationOf = (version: string): Registration => ({
   name: 'remote_chat',
-  manifestUrl: `/remotes/remote-chat/${version}/mf-manifest.json`,
-  manifest: '{}',
+  entry: `/remotes/remote-chat/${version}/remoteEntry.js`,
+  globalName: 'remote_chat',
+  buildVersion: version,
 });
 
 function aRuntime() {
   const registered: string[] = [];
   const runtime: RemoteRuntime = {
-    register: ({ manifestUrl }) => void registered.push(manifestUrl),
+    register: ({ entry }) => void registered.push(entry),
     get: async (name, expose) => `${name} ${expose}`,
   };
   return { runtime, registered };
@@ -25,7 +26,7 @@ test('loads the federation code with the first remote, and only once', async () 
   await expect(lazy.get('remote_chat', './routes')).resolves.toBe('remote_chat ./routes');
   await lazy.get('remote_chat', './drawer');
   expect(load).toHaveBeenCalledTimes(1);
-  expect(registered).toEqual(['/remotes/remote-chat/0.1.0/mf-manifest.json']);
+  expect(registered).toEqual(['/remotes/remote-chat/0.1.0/remoteEntry.js']);
 });
 
 test('registers the last version that was registered before the code was loaded', async () => {
@@ -34,7 +35,7 @@ test('registers the last version that was registered before the code was loaded'
   lazy.register(registrationOf('0.1.0'));
   lazy.register(registrationOf('0.2.0'));
   await lazy.get('remote_chat', './routes');
-  expect(registered).toEqual(['/remotes/remote-chat/0.2.0/mf-manifest.json']);
+  expect(registered).toEqual(['/remotes/remote-chat/0.2.0/remoteEntry.js']);
 });
 
 test('loads the code before the first remote when it is prepared', async () => {

@@ -140,6 +140,9 @@ export function hostConfig(folder, { production = true } = {}) {
     new webpack.DefinePlugin({
       __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
       ENV_TARGET: '"web"',
+      // Leaves out the parts of the federation runtime that read manifests and preload what they name. The loader does
+      // both itself, from verified file lists.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     }),
     page(folder, {
       template: 'public/index.html',

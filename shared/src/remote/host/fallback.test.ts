@@ -4,6 +4,7 @@ import {
   aPortal,
   addressOf,
   listOf,
+  entryAddress,
   manifestAddress,
   manifestOf,
   never,
@@ -27,7 +28,7 @@ describe('the fallback to the previous version within one navigation', () => {
     const portal = aPortal();
     portal.files.delete(addressOf('0.2.0'));
     await expectPrevious(portal);
-    expect(portal.registered).toEqual([manifestAddress('0.1.0')]);
+    expect(portal.registered).toEqual([entryAddress('0.1.0')]);
   });
 
   test.each<[string, string]>([
@@ -125,7 +126,7 @@ describe('the fallback to the previous version within one navigation', () => {
     expect(portal.reports).toMatchObject([
       { code: 'hash', file: 'remoteEntry.js', reference: expect.stringMatching(/^[0-9A-F]{8}$/) },
     ]);
-    expect(portal.registered.filter((address) => address === manifestAddress('0.2.0'))).toHaveLength(1);
+    expect(portal.registered.filter((address) => address === entryAddress('0.2.0'))).toHaveLength(1);
   });
 
   test('stops reading a file list that exceeds the maximum size', async () => {

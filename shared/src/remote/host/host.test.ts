@@ -1,7 +1,7 @@
 import type { RemoteLoader } from './index';
 import {
   aPortal,
-  manifestAddress,
+  entryAddress,
   failureOf,
   remote,
   resolvedWith,
@@ -30,7 +30,7 @@ describe('the loader of remotes', () => {
       loader.load(remote, './routes'),
       loader.load(remote, './drawer'),
     ]);
-    expect(registered).toEqual([manifestAddress('0.2.0')]);
+    expect(registered).toEqual([entryAddress('0.2.0')]);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(again).toBe(drawer);
     expect(await loader.load(remote, './routes')).toBe(routes);
@@ -85,7 +85,7 @@ describe('loading a part of a module', () => {
     expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
     expect(await opened(loader, screen('tenants'))).toBe('tenants of 0.2.0');
     expect(await loader.load(remote, './routes')).toMatchObject({ routes: ['0.2.0'] });
-    expect(registered).toEqual([manifestAddress('0.2.0')]);
+    expect(registered).toEqual([entryAddress('0.2.0')]);
   });
 
   test('loads the part from the previous version when its chunk is missing', async () => {

@@ -1,4 +1,3 @@
-import { manifestName } from '../../contracts';
 import type { ListedVersion } from './files/listed';
 import { fetchVersionFiles, type Override } from './files/version-files';
 import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
@@ -82,10 +81,10 @@ async function register(
 ): Promise<void> {
   const { publicPath } = version;
   if (entry.registered === publicPath) return;
-  const { assets, manifest } = await fetchVersionFiles(remote, version, override);
+  const { assets, ...files } = await fetchVersionFiles(remote, version, override);
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
   listFiles(publicPath, assets);
   trackStyles(remote, publicPath);
-  runtime().register({ name: remote, manifestUrl: publicPath + manifestName, manifest });
+  runtime().register({ name: remote, ...files });
   entry.registered = publicPath;
 }

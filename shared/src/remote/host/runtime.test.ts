@@ -6,33 +6,11 @@ const containerOf = (answer: string) => ({
   init: () => undefined,
   get: async () => () => ({ answer }),
 });
-const manifestOf = (version: string) =>
-  JSON.stringify({
-    id: 'remote_chat',
-    name: 'remote_chat',
-    metaData: {
-      name: 'remote_chat',
-      type: 'app',
-      buildInfo: { buildVersion: version, buildName: 'remote_chat' },
-      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
-      globalName: 'remote_chat',
-      publicPath: 'auto',
-    },
-    shared: [],
-    remotes: [],
-    exposes: [
-      {
-        id: 'remote_chat:routes',
-        name: 'routes',
-        path: './routes',
-        assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
-      },
-    ],
-  });
 const registrationOf = (version: string) => ({
   name: 'remote_chat',
-  manifestUrl: `/remotes/remote-chat/${version}/mf-manifest.json`,
-  manifest: manifestOf(version),
+  entry: `/remotes/remote-chat/${version}/remoteEntry.js`,
+  globalName: 'remote_chat',
+  buildVersion: version,
 });
 
 /** Replaces the browser's script loading: `evaluate` runs instead of the script. */
@@ -104,14 +82,6 @@ test('loads a version after a failure of another version and after its own', asy
   await expect(runtime.get('remote_chat', './routes')).resolves.toMatchObject({
     answer: '/remotes/remote-chat/0.2.0/remoteEntry.js',
   });
-});
-
-test('never fetches an unverified manifest', async () => {
-  const instance = createInstance({ name: 'host_strict', remotes: [] });
-  const runtime = federationRuntime(instance);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  instance.registerRemotes([{ name: 'remote_x', entry: '/remotes/remote-x/0.1.0/mf-manifest.json' }]);
-  await expect(runtime.get('remote_x', './routes')).rejects.toThrow('was not verified');
 });
 
 test('gives remotes the modules of the host, loaded when a remote needs them', async () => {

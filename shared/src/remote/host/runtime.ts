@@ -5,11 +5,15 @@ import { VersionProblem } from './problems';
 
 const entryLimit = 10_000;
 
+/** A verified version of a remote. The runtime gets its entry directly, so it fetches and parses no manifest. */
 export interface Registration {
   name: string;
-  manifestUrl: string;
-  /** The verified text; the runtime never fetches a manifest itself. */
-  manifest: string;
+  /** Address of the entry script. */
+  entry: string;
+  /** Name of the global variable that the entry script sets. */
+  globalName: string;
+  /** Version of the build, by which the runtime finds the instance of a version that it replaces. */
+  buildVersion: string;
 }
 
 /** A module of which the page has one copy. */
@@ -64,46 +68,26 @@ export function loadContainer(entry: string, globalName: string): Promise<Contai
   });
 }
 
-function portalPlugin(manifests: Map<string, string>): ModuleFederationRuntimePlugin {
-  return {
-    name: 'portal-remotes',
-    createScript: ({ url, attrs }) => {
-      const script = applyIntegrity(document.createElement('script'), url);
-      for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-      script.src = url;
-      return script;
-    },
-    createLink: ({ url, attrs }) => {
-      const link = applyIntegrity(document.createElement('link'), url);
-      for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
-      link.href = url;
-      return link;
-    },
-    fetch: async (url) => {
-      const text = manifests.get(url);
-      if (text === undefined) throw new VersionProblem('manifest', `${url} was not verified`);
-      return new Response(text, { headers: { 'content-type': 'application/json' } });
-    },
-    loadEntry: async ({ remoteInfo }) => {
-      if (remoteInfo.type !== 'global' && remoteInfo.type !== 'var') return undefined;
-      return (await loadContainer(addressOf(remoteInfo.entry), remoteInfo.entryGlobalName)) as never;
-    },
-  };
-}
+const portalPlugin: ModuleFederationRuntimePlugin = {
+  name: 'portal-remotes',
+  loadEntry: async ({ remoteInfo }) =>
+    (await loadContainer(addressOf(remoteInfo.entry), remoteInfo.entryGlobalName)) as never,
+};
 
 /** Wraps an instance of the federation runtime. */
 export function federationRuntime(instance: ModuleFederation): RemoteRuntime {
-  const manifests = new Map<string, string>();
   publishIntegrity();
-  instance.registerPlugins([portalPlugin(manifests)]);
+  instance.registerPlugins([portalPlugin]);
   return {
-    register({ name, manifestUrl, manifest }) {
-      const entry = new URL(manifestUrl, location.href).href;
-      manifests.set(entry, manifest);
+    register({ name, entry, globalName, buildVersion }) {
       const known = instance.options.remotes.find((remote) => remote.name === name);
       // Same as the option `force`, which would log a warning for every replaced version.
       if (known) instance.remoteHandler['removeRemote'](known);
-      instance.registerRemotes([{ name, entry }]);
+      const remote = {
+        ...{ name, entry: new URL(entry, location.href).href, entryGlobalName: globalName },
+        ...{ buildVersion, type: 'global' as const },
+      };
+      instance.registerRemotes([remote]);
     },
     get: (name, expose) => instance.loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
   };

@@ -41,6 +41,7 @@ export const hashOf = (list: string): string =>
 
 const pathOf = (version: string) => `/remotes/remote-chat/${version}/`;
 export const manifestAddress = (version: string) => `${pathOf(version)}mf-manifest.json`;
+export const entryAddress = (version: string) => `${pathOf(version)}remoteEntry.js`;
 /** Returns the address of a version's file list. */
 export const addressOf = (version: string, list = listOf(version)) =>
   pathOf(version) + fileListName(hashOf(list));
@@ -95,14 +96,13 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   serve('0.2.0');
   serve('0.1.0');
   const modules = new Map<string, () => Promise<unknown>>();
-  const provide = (version: string, get: () => Promise<unknown>) =>
-    modules.set(manifestAddress(version), get);
+  const provide = (version: string, get: () => Promise<unknown>) => modules.set(entryAddress(version), get);
   for (const version of ['0.2.0', '0.1.0', '0.3.0']) {
     provide(version, async () => ({ AssistantDrawer: version, routes: [version] }));
   }
   const registered: string[] = [];
   const runtime: RemoteRuntime = {
-    register: ({ manifestUrl }) => void registered.push(manifestUrl),
+    register: ({ entry }) => void registered.push(entry),
     get: () => modules.get(registered.at(-1) ?? '')!(),
   };
   const reports: LoadEvent[] = [];

@@ -137,7 +137,7 @@ describe('a developer’s build', () => {
     portal.provide('0.2.0', async () => ({ AssistantDrawer: 'mine' }));
     const { loader, registered } = portal;
     await failureOf(loader.load(remote, './drawer'));
-    expect(registered).toEqual([`${origin}/mf-manifest.json`]);
+    expect(registered).toEqual([`${origin}/e.js`]);
   });
 
   test('rejects any other origin', async () => {

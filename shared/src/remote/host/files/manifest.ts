@@ -27,26 +27,26 @@ function findFault(
   return assets !== 'unknown' && !Object.hasOwn(assets, entry) ? `the registry does not list ${entry}` : null;
 }
 
-/**
- * Removes the style sheets: the runtime would preload them and treat them as loaded even when the browser rejected
- * them.
- */
-function withoutStyleSheets(manifest: Record<string, unknown>): string {
-  const exposes = (manifest.exposes as unknown[]).map((expose) =>
-    isObject(expose) && isObject(expose.assets)
-      ? { ...expose, assets: { ...expose.assets, css: { sync: [], async: [] } } }
-      : expose,
-  );
-  return JSON.stringify({ ...manifest, exposes });
+/** Entry of a version. */
+export interface VersionEntry {
+  entry: string;
+  globalName: string;
+  buildVersion: string;
 }
 
-/** Returns the text of a valid manifest for the federation runtime; throws VersionProblem. */
-export function manifestText(
+interface Manifest {
+  metaData: { remoteEntry: unknown; globalName: string; buildInfo?: { buildVersion?: string } };
+}
+
+/** Returns the entry that a valid manifest names; throws VersionProblem. */
+export function entryOf(
   manifest: unknown,
   remote: string,
   { address, publicPath, assets }: { address: string; publicPath: string; assets: ListedFiles },
-): string {
+): VersionEntry {
   const fault = findFault(manifest, remote, { publicPath, assets });
-  if (fault === null) return withoutStyleSheets(manifest as Record<string, unknown>);
-  throw new VersionProblem('manifest', `${address}: ${fault}`, { file: nameIn(address) });
+  if (fault !== null) throw new VersionProblem('manifest', `${address}: ${fault}`, { file: nameIn(address) });
+  const { remoteEntry, globalName, buildInfo } = (manifest as Manifest).metaData;
+  const entry = `${publicPath}${fileOf(remoteEntry) ?? ''}`;
+  return { entry, globalName, buildVersion: buildInfo?.buildVersion ?? '' };
 }

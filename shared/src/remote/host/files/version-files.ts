@@ -3,16 +3,15 @@ import { addressOf, listHash, sha384 } from '../integrity';
 import { VersionProblem, withLimit } from '../problems';
 import { fetchBytes, nameIn } from './fetch-bytes';
 import type { ListedFiles, ListedVersion } from './listed';
-import { isObject, manifestText } from './manifest';
+import { entryOf, isObject, type VersionEntry } from './manifest';
 
 const filesLimit = 5_000;
 
 export type Override = ResolvedRemote['override'];
 
-/** Hashes of a version's files, and the manifest for the federation runtime. */
-export interface VersionFiles {
+/** Hashes of a version's files, and its entry. */
+export interface VersionFiles extends VersionEntry {
   assets: ListedFiles;
-  manifest: string;
 }
 
 /**
@@ -72,6 +71,6 @@ export function fetchVersionFiles(
     const manifestAddress = publicPath + manifestName;
     const manifest = list?.manifest ?? (await fetchManifest(manifestAddress, assets, signal));
     const address = list?.manifest && listAddress ? listAddress : manifestAddress;
-    return { assets, manifest: manifestText(manifest, remote, { address, publicPath, assets }) };
+    return { assets, ...entryOf(manifest, remote, { address, publicPath, assets }) };
   });
 }
