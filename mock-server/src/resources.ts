@@ -10,6 +10,7 @@ import { commonNavigation } from './portal/common-navigation/common-navigation.r
 import { commonUser } from './portal/common-user/common-user.resource';
 import { contactRequests } from './portal/contact-requests/contact-requests.resource';
 import { domains } from './portal/domains/domains.resource';
+import { globalUsers } from './portal/global-users/global-users.resource';
 import { home } from './portal/home/home.resource';
 import { inbox } from './portal/inbox/inbox.resource';
 import { me } from './portal/me/me.resource';
@@ -21,6 +22,7 @@ import { search } from './portal/search/search.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
 import { users } from './portal/users/users.resource';
+import { workspaces } from './portal/workspaces/workspaces.resource';
 import { remotes } from './remotes/registry/remotes.resource';
 import type { Resource } from './platform/app/resource';
 
@@ -46,6 +48,8 @@ export const resources: readonly Resource[] = [
   users,
   audit,
   domains,
+  workspaces,
+  globalUsers,
   tenants,
   reports,
   search,

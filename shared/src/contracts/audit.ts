@@ -12,6 +12,16 @@ export const auditActs = [
   'domain.updated',
   'domain.state_changed',
   'domain.removed',
+  'workspace.created',
+  'workspace.updated',
+  'workspace.archived',
+  'workspace.restored',
+  'workspace.deleted',
+  'workspace.member_added',
+  'workspace.member_changed',
+  'workspace.member_removed',
+  'workspace.reports_moved',
+  'user.signed_out',
   'remote.published',
   'remote.activated',
   'remote.canary_started',
@@ -24,7 +34,7 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number];
 
 /** Kinds of objects that an act changes or reads. */
-export const auditTargetTypes = ['user', 'domain', 'remote', 'report', 'page'] as const;
+export const auditTargetTypes = ['user', 'domain', 'workspace', 'remote', 'report', 'page'] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 /** Values of the filter `since`: the last 24 hours, 7, 30 or 90 days. */

@@ -20,6 +20,8 @@ export * from './openai';
 export * from './users';
 export * from './audit';
 export * from './domains';
+export * from './workspaces';
+export * from './global-users';
 export * from './tenants';
 export * from './activities';
 export * from './remotes/remotes';

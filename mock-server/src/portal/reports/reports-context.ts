@@ -18,7 +18,7 @@ export function visibleReport(
   workspaces: readonly Workspace[],
 ): { report: ReportDefinition; workspace: Workspace } {
   const report = library.reports.get(id);
-  const workspace = workspaces.find((own) => own.id === report?.workspace);
+  const workspace = report && workspaces.find((own) => own.holds(report));
   return report && workspace ? { report, workspace } : notFound();
 }
 

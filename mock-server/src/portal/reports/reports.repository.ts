@@ -1,7 +1,7 @@
 import type { ParameterValues } from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
-import { isMember, memberParams } from './workspaces.repository';
+import { isMember, memberParams, type WorkspaceReport } from './workspaces.repository';
 
 /** Reports that are remembered as recently viewed. */
 const recentLimit = 20;
@@ -31,16 +31,16 @@ export async function readMarks(sql: Sql, { personId }: Person): Promise<ReportM
   };
 }
 
-/** A report of a workspace. */
-export interface WorkspaceReport {
-  id: string;
-  workspace: string;
-}
+/** Workspace of the report $5 in the tenant $2. Its file places it in $4. */
+const place = `coalesce((select workspace_id from report_placements where tenant_id = $2 and report_id = $5), $4)`;
 
-/** Condition that the person $1 of the tenant $2 may read reports of the workspace $4. */
-const mayRead = `($2::text is null or exists (select 1 from workspaces w where w.id = $4 and ${isMember}))`;
+/** Condition that the person $1 of the tenant $2 may read the report $5. */
+const mayRead = `($2::text is null or exists (select 1 from workspaces w where w.id = ${place} and ${isMember}))`;
 
-/** Records a view of a report, unless the person may not read it. */
+/** The time of the last activity is rarely exact, so that readers seldom write the same row. */
+const activityMinutes = 10;
+
+/** Records a view of a report and the activity in its workspace, unless the person may not read it. */
 export async function recordView(
   sql: Sql,
   viewer: Viewer,
@@ -58,6 +58,12 @@ export async function recordView(
          select target_type, target_id from recent_views where person_id = $1
           order by viewed_at desc, target_id offset ${recentLimit})`,
       [viewer.personId],
+    ),
+    sql.query(
+      `update workspaces w set last_activity_at = $6::timestamptz
+        where w.id = ${place} and ${isMember}
+          and (w.last_activity_at is null or w.last_activity_at < $6::timestamptz - interval '${activityMinutes} minutes')`,
+      [...memberParams(viewer), workspace, id, viewer.now],
     ),
   ]);
 }

@@ -3,7 +3,6 @@ import { defineResource } from '../../platform/app/resource';
 import { sendEntityTags } from '../../platform/http/revisions';
 import { loadReports } from './library/report-library';
 import { reportsRoutes } from './reports.routes';
-import { seedWorkspaces } from './reports.seed';
 import { runRoutes } from './run/run.routes';
 import { viewsRoutes } from './views/views.routes';
 
@@ -15,4 +14,4 @@ function registerReports(app: PortalApp, deps: PortalDeps): void {
   viewsRoutes(app, context);
 }
 
-export const reports = defineResource({ name: 'reports', routes: registerReports, seed: seedWorkspaces });
+export const reports = defineResource({ name: 'reports', routes: registerReports });

@@ -33,7 +33,7 @@ function catalogueRoute(app: PortalApp, context: ReportsContext): void {
       const { compare } = new Intl.Collator(language);
       const reports = workspaces.flatMap((workspace) =>
         [...library.reports.values()]
-          .filter((report) => report.workspace === workspace.id)
+          .filter((report) => workspace.holds(report))
           .map((report) => summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }))
           .sort((one, other) => compare(one.title, other.title)),
       );

@@ -22,6 +22,6 @@ export async function visibleReports(
   );
   return workspaces.map((workspace) => ({
     workspace,
-    reports: [...library.reports.values()].filter((report) => report.workspace === workspace.id),
+    reports: [...library.reports.values()].filter((report) => workspace.holds(report)),
   }));
 }

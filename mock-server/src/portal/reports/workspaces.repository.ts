@@ -8,12 +8,20 @@ export interface Workspace {
   id: string;
   title: string;
   titles: Record<Language, string>;
+  /** Whether a report is in the workspace, where the tenant moved it or where its file places it. */
+  holds(report: WorkspaceReport): boolean;
+}
+
+/** A report with the workspace that its file names. */
+export interface WorkspaceReport {
+  id: string;
+  workspace: string;
 }
 
 export type Reader = Pick<Viewer, 'personId' | 'tenantId' | 'roles' | 'language'>;
 
 /** Condition on `workspaces w`: the person $1 of the tenant $2 is a member, or administrates it ($3). */
-export const isMember = `w.tenant_id = $2 and (w.is_open or $3::boolean or exists (
+export const isMember = `w.tenant_id = $2 and w.archived_at is null and (w.is_open or $3::boolean or exists (
     select 1 from workspace_members m
      where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $1))`;
 
@@ -23,11 +31,15 @@ export const memberParams = ({ personId, tenantId, roles }: Omit<Reader, 'langua
   roles.includes('TenantAdmin'),
 ];
 
-const titled = (id: string, titles: Workspace['titles'], language: Language): Workspace => ({
-  id,
-  title: titles[language],
-  titles,
-});
+interface Row {
+  id: string;
+  en: string;
+  tr: string;
+  /** Reports that were moved to the workspace. */
+  received: string[];
+  /** Reports that were moved to any workspace. */
+  moved: string[];
+}
 
 /** Returns the workspaces of the viewer in their order. People without a tenant see all workspaces. */
 export async function listWorkspaces(
@@ -36,10 +48,25 @@ export async function listWorkspaces(
   all: readonly WorkspaceFile[],
 ): Promise<Workspace[]> {
   const { language } = reader;
-  if (reader.tenantId === null) return all.map(({ id, title }) => titled(id, title, language));
-  const rows = await sql.query<{ id: string; en: string; tr: string }>(
-    `select w.id, w.title_en as en, w.title_tr as tr from workspaces w where ${isMember} order by w.place, w.id`,
+  if (reader.tenantId === null)
+    return all.map(({ id, title: titles }) => ({
+      id,
+      title: titles[language],
+      titles,
+      holds: ({ workspace }) => workspace === id,
+    }));
+  const rows = await sql.query<Row>(
+    `select w.id, w.title_en as en, w.title_tr as tr,
+            array(select report_id from report_placements p where p.tenant_id = $2 and p.workspace_id = w.id) as received,
+            array(select report_id from report_placements p where p.tenant_id = $2) as moved
+       from workspaces w where ${isMember} order by w.place, w.id`,
     memberParams(reader),
   );
-  return rows.map(({ id, en, tr }) => titled(id, { en, tr }, language));
+  return rows.map(({ id, en, tr, received, moved }) => ({
+    id,
+    title: { en, tr }[language],
+    titles: { en, tr },
+    holds: (report) =>
+      received.includes(report.id) || (report.workspace === id && !moved.includes(report.id)),
+  }));
 }

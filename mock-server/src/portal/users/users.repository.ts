@@ -102,7 +102,7 @@ export const listWorkspacesOf = (
 ): Promise<{ id: string; title: string }[]> =>
   sql.query<{ id: string; title: string }>(
     `select w.id, w.title_${language} as title from workspaces w
-      where w.tenant_id = $1 and (w.is_open or $3::boolean or exists (
+      where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or exists (
         select 1 from workspace_members m
          where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2))
       order by w.place, w.id`,

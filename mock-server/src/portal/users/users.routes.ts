@@ -45,9 +45,9 @@ const targetOf = ({ viewer, params, source, request }: UserCall): UserTarget => 
 type PagesOf = (user: Pick<TenantUser, 'roles'>) => LandingPage[];
 
 /** Returns a function that returns the pages that a user may open. */
-async function startPagesOf(
+export async function startPagesOf(
   { db, settings }: PortalDeps,
-  person: { personId: string; tenantId: string },
+  person: { personId: string; tenantId: string | null },
 ): Promise<PagesOf> {
   const flags = { EnableChatBot: settings.enableChatBot };
   const remotes = await activeDescriptors(db, { ...person, roles: [] });

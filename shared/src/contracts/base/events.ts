@@ -11,6 +11,7 @@ export const portalEventTypes = [
   'preferences.changed',
   'remotes.changed',
   'domains.changed',
+  'workspaces.changed',
   'users.changed',
   'session.ended',
 ] as const;

@@ -33,8 +33,7 @@ async function readAccess(
       readableTenants(sql, caller, tenantId),
     ]),
   );
-  const isVisible = new Set(own.map(({ id }) => id));
-  const visible = [...reports.values()].filter(({ workspace }) => isVisible.has(workspace));
+  const visible = [...reports.values()].filter((report) => own.some((workspace) => workspace.holds(report)));
   const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
   return {
     tenantIds,

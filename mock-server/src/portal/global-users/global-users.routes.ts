@@ -1,0 +1,216 @@
+import {
+  GlobalUser,
+  GlobalUserDetail,
+  GlobalUserList,
+  GlobalUserListQuery,
+  GlobalUserSessions,
+  IdParams,
+  SetGlobalRoles,
+  UpdateGlobalUser,
+} from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { listSessions } from '../../identity/sign-in/sessions.repository';
+import { inScope, inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
+import { scopeOf } from '../../platform/auth/caller';
+import { fail, notFound } from '../../platform/http/problem';
+import { expectedRevision } from '../../platform/http/revisions';
+import { deviceOf } from '../me/device';
+import { endAccess } from '../users/end-access';
+import { startPagesOf } from '../users/users.routes';
+import {
+  changeStatus,
+  changeValues,
+  setGlobalRoles,
+  signOutEverywhere,
+  type GlobalUserTarget,
+} from './global-user-changes';
+import { getGlobalUser, listGlobalUsers } from './global-users.repository';
+
+const url = '/api/v1/global/users';
+const tags = ['global users'];
+const config = { access: 'global-admin' } as const;
+const system = { as: 'system' } as const;
+
+interface PersonCall {
+  params: { id: string };
+  source: AuditSource;
+  request: Pick<FastifyRequest, 'headers'>;
+}
+
+const targetOf = ({ params, source, request }: PersonCall): GlobalUserTarget => ({
+  id: params.id,
+  revision: expectedRevision(request),
+  source,
+});
+
+/** Returns the pages that a person may open. */
+async function landingPagesFor(deps: PortalDeps, { id, globalRoles, membership }: GlobalUser) {
+  const pagesOf = await startPagesOf(deps, { personId: id, tenantId: membership?.tenantId ?? null });
+  return pagesOf({ roles: membership?.roles ?? globalRoles });
+}
+
+function readRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'People of all tenants and of the provider',
+        tags,
+        querystring: GlobalUserListQuery,
+        response: { 200: GlobalUserList },
+      },
+    },
+    inScope((sql, { query, viewer }) => listGlobalUsers(sql, query, viewer.language)),
+  );
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One person with possible start pages, and the revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: GlobalUserDetail },
+      },
+    },
+    async ({ caller, params }) => {
+      const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, params.id));
+      if (!person) return notFound();
+      return { ...person, landingPages: await landingPagesFor(deps, person) };
+    },
+  );
+  app.get(
+    `${url}/:id/sessions`,
+    {
+      config,
+      schema: {
+        summary: 'Sessions of a person at the embedded provider; unknown for other providers',
+        tags,
+        params: IdParams,
+        response: { 200: GlobalUserSessions },
+      },
+    },
+    async ({ params }) => {
+      const [person, sessions] = await deps.db.batch(system, (sql) =>
+        Promise.all([getGlobalUser(sql, params.id), listSessions(sql, params.id)]),
+      );
+      if (!person) return notFound();
+      if (!deps.settings.embeddedIdentity) return { known: false, items: [] };
+      const items = sessions.map(({ uid, userAgent, ...times }) => ({
+        id: uid,
+        ...deviceOf(userAgent ?? ''),
+        ...times,
+      }));
+      return { known: true, items };
+    },
+  );
+}
+
+/** Tells the administrators of the person's tenant, and reads the person again at the next call. */
+function announce({ tokens, events }: PortalDeps, { id, membership }: GlobalUser): void {
+  tokens.evict?.(id);
+  if (membership) events.publish({ to: { tenantId: membership.tenantId }, type: 'users.changed' });
+}
+
+/** Rejects a start page that the person may not open. */
+async function rejectStartPage(
+  deps: PortalDeps,
+  { caller, id }: { caller: FastifyRequest['caller']; id: string },
+  { defaultLandingPage: page }: UpdateGlobalUser,
+): Promise<void> {
+  if (!page) return;
+  const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, id));
+  if (!person) return;
+  const pages = await landingPagesFor(deps, person);
+  if (!pages.some(({ path }) => path === page))
+    fail('validation.failed', { errors: [{ pointer: '/defaultLandingPage', code: 'not_allowed' }] });
+}
+
+function changeRoutes(app: PortalApp, deps: PortalDeps): void {
+  const schema = { tags, params: IdParams, response: { 200: GlobalUser } };
+  app.patch(
+    `${url}/:id`,
+    {
+      config,
+      preHandler: ({ caller, params, body }) =>
+        rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateGlobalUser),
+      schema: {
+        ...schema,
+        summary: 'Change the name and the start page of a person; If-Match prevents lost updates',
+        body: UpdateGlobalUser,
+      },
+    },
+    inTransaction(async (sql, call) => {
+      const person = await changeValues(sql, targetOf(call), call.body);
+      call.afterCommit(() => announce(deps, person));
+      return person;
+    }),
+  );
+  app.put(
+    `${url}/:id/global-roles`,
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Replace the global roles of a person of the provider; a removed role ends open pages',
+        body: SetGlobalRoles,
+      },
+    },
+    inTransaction(async (sql, call) => {
+      const before = await getGlobalUser(sql, call.params.id);
+      const person = await setGlobalRoles(sql, targetOf(call), call.body);
+      const isReduced = before?.globalRoles.some((role) => !person.globalRoles.includes(role));
+      call.afterCommit(() => {
+        if (isReduced) endAccess(deps, [person.id]);
+        announce(deps, person);
+      });
+      return person;
+    }),
+  );
+}
+
+function statusRoutes(app: PortalApp, deps: PortalDeps): void {
+  const schema = { tags, params: IdParams, response: { 200: GlobalUser } };
+  app.post(
+    `${url}/:id/disable`,
+    { config, schema: { ...schema, summary: 'Disable a person everywhere; sessions and tokens end' } },
+    inTransaction(async (sql, call) => {
+      const person = await changeStatus(sql, targetOf(call), 'disabled');
+      call.afterCommit(() => {
+        endAccess(deps, [person.id]);
+        announce(deps, person);
+      });
+      return person;
+    }),
+  );
+  app.post(
+    `${url}/:id/enable`,
+    { config, schema: { ...schema, summary: 'Enable a disabled person' } },
+    inTransaction(async (sql, call) => {
+      const person = await changeStatus(sql, targetOf(call), 'active');
+      call.afterCommit(() => announce(deps, person));
+      return person;
+    }),
+  );
+  app.post(
+    `${url}/:id/sign-out`,
+    { config, schema: { ...schema, summary: 'End all sessions and tokens of a person' } },
+    async (request) => {
+      const source = auditSourceOf(request, { tenantId: null, at: deps.now() });
+      const target = { id: request.params.id, source };
+      const person = await deps.db.transaction(system, (sql) => signOutEverywhere(sql, target));
+      endAccess(deps, [person.id]);
+      return person;
+    },
+  );
+}
+
+/** Registers the list of people of all tenants and the routes of single people. */
+export function globalUsersRoutes(app: PortalApp, deps: PortalDeps): void {
+  readRoutes(app, deps);
+  changeRoutes(app, deps);
+  statusRoutes(app, deps);
+}

@@ -1,0 +1,175 @@
+import type {
+  Language,
+  ListQuery,
+  WorkspaceMember,
+  WorkspaceMemberListQuery,
+  WorkspaceRole,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { exactLimit, type Listing } from '../lists/listing';
+import { pageOf, type Page } from '../lists/page';
+import type { WorkspaceRow } from './workspace-row';
+
+/** A workspace of a tenant. */
+export interface WorkspaceKey {
+  tenantId: string;
+  workspaceId: string;
+}
+
+/** Which members a list has. */
+export interface MemberFilter {
+  role?: WorkspaceRole | undefined;
+  /** Whether there are too many members to read and sort them all. */
+  isLarge: boolean;
+}
+
+/**
+ * Condition that a person is a member. Of a few members, their rows are read; of many, the index of the sort is scanned
+ * and each of its people looked up. `offset` prevents a join with all members.
+ */
+const isMember = (person: string, { role, isLarge }: MemberFilter): string => {
+  const members = `workspace_members m
+    where m.tenant_id = $1 and m.workspace_id = $2${role ? ' and m.role = $3' : ''}`;
+  return isLarge
+    ? `exists (select 1 from ${members} and m.person_id = ${person} offset 0)`
+    : `${person} = any(array(select m.person_id from ${members}))`;
+};
+
+const personColumns = `item.id, item.email, item.first_name as "firstName", item.last_name as "lastName", item.avatar,
+  item.status`;
+
+const sortsIn = (language: Language): Listing['sorts'] => ({
+  name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
+});
+
+/** Listing of the people of the tenant who are not members of a workspace. */
+export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, language: Language): Listing {
+  const isOther = (person: string) => `not ${isMember(person, { isLarge: true })}`;
+  return {
+    table: 'people',
+    where: `item.tenant_id = $1 and ${isOther('item.id')}`,
+    params: [tenantId, workspaceId],
+    columns: personColumns,
+    sorts: sortsIn(language),
+    words: { table: 'people_words', where: `words.tenant_id = $1 and ${isOther('words.id')}` },
+    total: {
+      kept: `(select user_count from tenants where id = $1)
+             - coalesce((select member_count from workspaces where tenant_id = $1 and id = $2), 0)`,
+    },
+  };
+}
+
+/** Returns one page of the people of the tenant who are not members of a workspace. */
+export const listCandidates = (
+  sql: Sql,
+  key: WorkspaceKey,
+  { query, language }: { query: ListQuery; language: Language },
+): Promise<Page<Omit<WorkspaceMember, 'role'>>> =>
+  pageOf<Omit<WorkspaceMember, 'role'>>(sql, query, candidatesListing(key, language));
+
+/** Listing of the members of a workspace, all or those with one role, sorted by the alphabet of the language. */
+export function membersListing(
+  { tenantId, workspaceId }: WorkspaceKey,
+  language: Language,
+  filter: MemberFilter,
+): Listing {
+  const { role } = filter;
+  return {
+    table: 'people',
+    where: `item.tenant_id = $1 and ${isMember('item.id', filter)}`,
+    params: [tenantId, workspaceId, ...(role ? [role] : [])],
+    columns: `${personColumns},
+      (select m.role from workspace_members m
+        where m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = item.id) as role`,
+    sorts: sortsIn(language),
+    words: {
+      table: 'people_words',
+      where: `words.tenant_id = $1 and ${isMember('words.id', filter)}`,
+    },
+    total: {
+      kept: role
+        ? '(select count(*) from workspace_members m where m.tenant_id = $1 and m.workspace_id = $2 and m.role = $3)'
+        : 'coalesce((select member_count from workspaces where tenant_id = $1 and id = $2), 0)',
+    },
+  };
+}
+
+/** Returns one page of the members of a workspace with this number of members. */
+export const listMembers = (
+  sql: Sql,
+  { tenantId, id, memberCount }: Pick<WorkspaceRow, 'tenantId' | 'id' | 'memberCount'>,
+  { query: { role, ...query }, language }: { query: WorkspaceMemberListQuery; language: Language },
+): Promise<Page<WorkspaceMember>> => {
+  const filter = { role, isLarge: memberCount > exactLimit };
+  return pageOf<WorkspaceMember>(sql, query, membersListing({ tenantId, workspaceId: id }, language, filter));
+};
+
+/** A person of the tenant with the role in a workspace, or null for one who is not a member. */
+export type PersonWithRole = Omit<WorkspaceMember, 'role'> & { role: WorkspaceRole | null };
+
+/** Returns those of the ids that are people of the tenant, with their role in the workspace. */
+export const findPeople = (
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+  ids: readonly string[],
+): Promise<PersonWithRole[]> =>
+  sql.query<PersonWithRole>(
+    `select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.avatar, p.status, m.role
+       from people p left join workspace_members m
+         on m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = p.id
+      where p.tenant_id = $1 and p.id = any($3)`,
+    [tenantId, workspaceId, ids],
+  );
+
+/** Returns whether the workspace has an active administrator besides the people with these ids. */
+export async function hasOtherAdmin(
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from workspace_members m join people p on p.id = m.person_id
+      where m.tenant_id = $1 and m.workspace_id = $2 and m.role = 'admin' and p.status = 'active'
+        and m.person_id <> all($3::text[]) limit 1`,
+    [tenantId, workspaceId, ids],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the number of members who are not administrators. */
+export async function countOrdinaryMembers(
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+): Promise<number> {
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*)::int as total from workspace_members
+      where tenant_id = $1 and workspace_id = $2 and role <> 'admin'`,
+    [tenantId, workspaceId],
+  );
+  return row?.total ?? 0;
+}
+
+/** Adds people to a workspace, or changes their role. */
+export async function storeMembers(
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+  { ids, role }: { ids: readonly string[]; role: WorkspaceRole },
+): Promise<void> {
+  await sql.query(
+    `insert into workspace_members (tenant_id, workspace_id, person_id, role)
+     select $1, $2, person_id, $4 from unnest($3::text[]) as person_id
+     on conflict (tenant_id, workspace_id, person_id) do update set role = excluded.role`,
+    [tenantId, workspaceId, ids, role],
+  );
+}
+
+export async function deleteMembers(
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+  ids: readonly string[],
+): Promise<void> {
+  await sql.query(
+    'delete from workspace_members where tenant_id = $1 and workspace_id = $2 and person_id = any($3)',
+    [tenantId, workspaceId, ids],
+  );
+}

@@ -1,0 +1,74 @@
+import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+import type { PersonWithRole } from './members.repository';
+import type { WorkspaceRow } from './workspace-row';
+
+/** The values of a workspace that the audit contains. */
+const valuesOf = ({
+  titleEn,
+  titleTr,
+  description,
+  icon,
+  color,
+  isOpen,
+  isDefault,
+  archivedAt,
+}: WorkspaceRow) => ({
+  name: titleEn === titleTr ? titleEn : `${titleEn} / ${titleTr}`,
+  description,
+  icon,
+  color,
+  visibility: isOpen ? 'tenant' : 'members',
+  isDefault,
+  state: archivedAt === null ? 'active' : 'archived',
+});
+
+const targetOf = ({ id, titleEn }: WorkspaceRow) => ({ type: 'workspace', id, name: titleEn }) as const;
+
+type WorkspaceAct = Omit<AuditedAct, 'target'> & { workspace: WorkspaceRow };
+
+/** Records an act on a workspace with the name, by which a deleted workspace can still be found. */
+export const recordWorkspaceAct = (
+  sql: Sql,
+  source: AuditSource,
+  { workspace, ...act }: WorkspaceAct,
+): Promise<void> => recordAct(sql, source, { ...act, target: targetOf(workspace) });
+
+export const recordCreated = (sql: Sql, source: AuditSource, workspace: WorkspaceRow): Promise<void> =>
+  recordWorkspaceAct(sql, source, { act: 'workspace.created', workspace, after: valuesOf(workspace) });
+
+export const recordDeleted = (sql: Sql, source: AuditSource, workspace: WorkspaceRow): Promise<void> =>
+  recordWorkspaceAct(sql, source, { act: 'workspace.deleted', workspace, before: valuesOf(workspace) });
+
+/** Records the fields that differ. Nothing is recorded if none does. */
+export async function recordChanged(
+  sql: Sql,
+  source: AuditSource,
+  { act, before, after }: { act: AuditedAct['act']; before: WorkspaceRow; after: WorkspaceRow },
+): Promise<void> {
+  const values = changedFields(valuesOf(before), valuesOf(after));
+  if (Object.keys(values.after).length > 0)
+    await recordWorkspaceAct(sql, source, { act, workspace: after, ...values });
+}
+
+const personText = ({ firstName, lastName, email }: PersonWithRole): string =>
+  `${firstName} ${lastName} (${email})`.trim();
+
+/** Records the role of a member before and after an act; null: not a member. */
+export function recordMember(
+  sql: Sql,
+  source: AuditSource,
+  {
+    workspace,
+    person,
+    role,
+  }: { workspace: WorkspaceRow; person: PersonWithRole; role: PersonWithRole['role'] },
+): Promise<void> {
+  const changed = role === null ? 'workspace.member_removed' : 'workspace.member_changed';
+  return recordWorkspaceAct(sql, source, {
+    act: person.role === null ? 'workspace.member_added' : changed,
+    workspace,
+    before: { member: person.role === null ? null : personText(person), workspaceRole: person.role },
+    after: { member: role === null ? null : personText(person), workspaceRole: role },
+  });
+}

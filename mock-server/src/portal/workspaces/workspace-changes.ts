@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import {
+  workspaceLimits,
+  type CreateWorkspace,
+  type Language,
+  type UpdateWorkspace,
+} from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { changedFields, type AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
+import { countOrdinaryMembers, storeMembers } from './members.repository';
+import { countReports, placeReports, placedReports, readPlacements, unknownReports } from './placements';
+import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAct } from './workspace-acts';
+import { nameIn, type WorkspaceRow } from './workspace-row';
+import {
+  allWorkspaces,
+  deleteWorkspace,
+  getWorkspace,
+  insertWorkspace,
+  lockWorkspaces,
+  setArchivedAt,
+  updateWorkspace,
+  workspaceOfRequest,
+  type WorkspaceSettings,
+} from './workspaces.repository';
+
+/** A workspace that a call changes. `revision` is the one in If-Match. */
+export interface WorkspaceTarget {
+  tenantId: string;
+  id: string;
+  revision?: number | undefined;
+  language: Language;
+  source: AuditSource;
+}
+
+/** Locks the workspaces of the tenant and returns one, unless a newer revision exists. */
+export async function lockWorkspace(
+  sql: Sql,
+  { tenantId, id, revision }: WorkspaceTarget,
+): Promise<WorkspaceRow> {
+  await lockWorkspaces(sql, tenantId);
+  const row = (await getWorkspace(sql, tenantId, id)) ?? notFound();
+  rejectStale(revision, row.version);
+  return row;
+}
+
+/** Rejects a name that another workspace has in one of the languages, without regard to case and accents. */
+function rejectTakenName(name: string, others: readonly WorkspaceRow[]): void {
+  const isTaken = others.some(({ titleEn, titleTr }) =>
+    [titleEn, titleTr].some((title) => fold(title) === fold(name)),
+  );
+  if (isTaken) fail('workspace.exists', { errors: [{ pointer: '/name', code: 'exists' }] });
+}
+
+const isOpen = (visibility: CreateWorkspace['visibility']) => visibility === 'tenant';
+
+/** Creates a workspace, or returns the one that a request with the same idempotency key created. */
+export async function createWorkspace(
+  sql: Sql,
+  { viewer, source, key }: { viewer: Viewer; source: AuditSource; key: string | undefined },
+  {
+    name: text,
+    description = '',
+    icon = 'folder',
+    color = 'blue',
+    visibility,
+    isDefault = false,
+  }: CreateWorkspace,
+): Promise<WorkspaceRow> {
+  const tenantId = tenantOf(viewer);
+  const name = text.trim();
+  const requestKey = key === undefined ? null : `${viewer.personId} ${key}`;
+  // A second call with the same key waits here until the first one has committed.
+  await lockWorkspaces(sql, tenantId);
+  const known = requestKey === null ? undefined : await workspaceOfRequest(sql, tenantId, requestKey);
+  if (known) return known.titleEn === name ? known : fail('idempotency.mismatch');
+  const present = await allWorkspaces(sql, tenantId);
+  if (present.length >= workspaceLimits.perTenant) return fail('list.full');
+  rejectTakenName(name, present);
+  const id = `w-${randomUUID()}`;
+  const titles = { titleEn: name, titleTr: name };
+  const settings = {
+    ...titles,
+    description: description.trim(),
+    icon,
+    color,
+    isOpen: isOpen(visibility),
+    isDefault,
+  };
+  const now = viewer.now;
+  const row = (await insertWorkspace(sql, { tenantId, id, requestKey, now, settings })) ?? notFound();
+  await storeMembers(sql, { tenantId, workspaceId: id }, { ids: [viewer.personId], role: 'admin' });
+  await recordCreated(sql, source, row);
+  return { ...row, memberCount: 1 };
+}
+
+/** Returns the settings after a change. A name that differs from the shown one replaces those of all languages. */
+function settingsAfter(row: WorkspaceRow, change: UpdateWorkspace, language: Language): WorkspaceSettings {
+  const { titleEn, titleTr, description, icon, color, isDefault } = row;
+  const name = change.name?.trim() ?? nameIn(row, language);
+  const titles = name === nameIn(row, language) ? { titleEn, titleTr } : { titleEn: name, titleTr: name };
+  return {
+    ...titles,
+    description: change.description?.trim() ?? description,
+    icon: change.icon ?? icon,
+    color: change.color ?? color,
+    isOpen: change.visibility === undefined ? row.isOpen : isOpen(change.visibility),
+    isDefault: change.isDefault ?? isDefault,
+  };
+}
+
+/** Changes the settings of a workspace. */
+export async function changeWorkspace(
+  sql: Sql,
+  target: WorkspaceTarget,
+  change: UpdateWorkspace,
+): Promise<WorkspaceRow> {
+  const { tenantId, id, language, source } = target;
+  const row = await lockWorkspace(sql, target);
+  const settings = settingsAfter(row, change, language);
+  if (settings.isDefault && row.archivedAt !== null) return fail('workspace.archived');
+  if (settings.titleEn !== row.titleEn) {
+    const all = await allWorkspaces(sql, tenantId);
+    rejectTakenName(
+      settings.titleEn,
+      all.filter((other) => other.id !== id),
+    );
+  }
+  const { after } = changedFields({ ...row }, { ...settings });
+  if (Object.keys(after).length === 0) return row;
+  const changed = (await updateWorkspace(sql, row, settings)) ?? notFound();
+  await recordChanged(sql, source, { act: 'workspace.updated', before: row, after: changed });
+  return changed;
+}
+
+/** Archives or restores a workspace. Returns it as it is if it has the state. */
+export async function changeState(
+  sql: Sql,
+  target: WorkspaceTarget,
+  state: 'active' | 'archived',
+): Promise<WorkspaceRow> {
+  const row = await lockWorkspace(sql, target);
+  const isArchived = row.archivedAt !== null;
+  if (isArchived === (state === 'archived')) return row;
+  const { source } = target;
+  const changed = (await setArchivedAt(sql, row, isArchived ? null : source.at)) ?? notFound();
+  const act = isArchived ? 'workspace.restored' : 'workspace.archived';
+  await recordChanged(sql, source, { act, before: row, after: changed });
+  return changed;
+}
+
+/** Deletes a workspace without reports and without members besides its administrators. */
+export async function removeWorkspace(sql: Sql, target: WorkspaceTarget): Promise<{ id: string }> {
+  const { tenantId, id, source } = target;
+  const row = await lockWorkspace(sql, target);
+  const reports = countReports(id, await readPlacements(sql, tenantId));
+  const members = await countOrdinaryMembers(sql, { tenantId, workspaceId: id });
+  if (reports + members > 0)
+    fail('workspace.not_empty', {
+      errors: [{ pointer: '', code: 'not_empty', params: { reports, members } }],
+    });
+  await recordDeleted(sql, source, row);
+  await deleteWorkspace(sql, row);
+  return { id };
+}
+
+/** Moves reports to a workspace that is not archived. Returns their number. */
+export async function moveReports(
+  sql: Sql,
+  target: WorkspaceTarget,
+  reportIds: readonly string[],
+): Promise<WorkspaceRow> {
+  const { tenantId, id, language, source } = target;
+  const row = await lockWorkspace(sql, target);
+  if (row.archivedAt !== null) return fail('workspace.archived');
+  if (unknownReports(reportIds).length > 0)
+    return fail('validation.failed', { errors: [{ pointer: '/reportIds', code: 'not_allowed' }] });
+  const all = await allWorkspaces(sql, tenantId);
+  const names = new Map(all.map((workspace) => [workspace.id, nameIn(workspace, language)]));
+  const placed = placedReports(await readPlacements(sql, tenantId), { names, language });
+  const moved = placed.filter((report) => reportIds.includes(report.id) && report.workspaceId !== id);
+  if (moved.length === 0) return row;
+  await placeReports(sql, { tenantId, workspaceId: id, reportIds: moved.map((report) => report.id) });
+  await recordWorkspaceAct(sql, source, {
+    act: 'workspace.reports_moved',
+    workspace: row,
+    before: { reports: moved.map(({ title, workspaceName }) => `${title} (${workspaceName ?? ''})`) },
+    after: { reports: moved.map(({ title }) => `${title} (${nameIn(row, language)})`) },
+  });
+  return row;
+}

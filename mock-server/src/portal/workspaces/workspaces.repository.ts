@@ -1,0 +1,211 @@
+import type {
+  Language,
+  WorkspaceListQuery,
+  WorkspaceState,
+  workspaceSortFields,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import type { Listing, SortKey } from '../lists/listing';
+import { pageOf, type Page } from '../lists/page';
+import { searchText, sortKeys } from '../sort-key';
+import { workspaceColumns, type WorkspaceRow } from './workspace-row';
+
+type WorkspaceSorts = Record<(typeof workspaceSortFields)[number], SortKey>;
+
+/** Replaces a missing time by an infinite one, as the indexes do. */
+const activityOr = (end: string): string =>
+  `case when item.last_activity_at is null then ${end}::timestamptz else item.last_activity_at end`;
+
+const workspaceSorts = (language: Language): WorkspaceSorts => ({
+  name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
+  memberCount: { ascending: 'item.member_count', type: 'integer' },
+  lastActivityAt: {
+    ascending: activityOr("'infinity'"),
+    descending: activityOr("'-infinity'"),
+    type: 'timestamptz',
+  },
+  createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
+});
+
+const stateConditions: Record<WorkspaceState, string> = {
+  active: 'item.archived_at is null',
+  archived: 'item.archived_at is not null',
+};
+
+/** Listing of the workspaces of one tenant, all or those in one state, sorted by the alphabet of the language. */
+export function workspacesListing(tenantId: string, language: Language, state?: WorkspaceState): Listing {
+  const where = ['item.tenant_id = $1', ...(state ? [stateConditions[state]] : [])].join(' and ');
+  return {
+    table: 'workspaces',
+    where,
+    params: [tenantId],
+    columns: workspaceColumns,
+    sorts: workspaceSorts(language),
+    words: {
+      table: 'workspaces_words',
+      where: state
+        ? `words.tenant_id = $1 and exists (select 1 from workspaces item where item.id = words.id and ${where})`
+        : 'words.tenant_id = $1',
+    },
+    total: {
+      kept: state
+        ? `(select count(*) from workspaces item where ${where})`
+        : `coalesce((select total from row_counts where tenant_id = $1 and list = 'workspaces'), 0)`,
+    },
+  };
+}
+
+/** Returns one page of the workspaces of one tenant. */
+export const listWorkspaces = (
+  sql: Sql,
+  tenantId: string,
+  { query: { state, ...query }, language }: { query: WorkspaceListQuery; language: Language },
+): Promise<Page<WorkspaceRow>> =>
+  pageOf<WorkspaceRow>(sql, query, workspacesListing(tenantId, language, state));
+
+/** Returns all workspaces of a tenant. There are at most a few hundred. */
+export const allWorkspaces = (sql: Sql, tenantId: string): Promise<WorkspaceRow[]> =>
+  sql.query<WorkspaceRow>(
+    `select ${workspaceColumns} from workspaces item where item.tenant_id = $1 order by item.place, item.id`,
+    [tenantId],
+  );
+
+export async function getWorkspace(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<WorkspaceRow | undefined> {
+  const [row] = await sql.query<WorkspaceRow>(
+    `select ${workspaceColumns} from workspaces item where item.tenant_id = $1 and item.id = $2`,
+    [tenantId, id],
+  );
+  return row;
+}
+
+/** Lets changes of the workspaces of one tenant happen one after the other. */
+export async function lockWorkspaces(sql: Sql, tenantId: string): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('workspaces of ' || $1, 0))`, [tenantId]);
+}
+
+/** Returns the workspace that the same request has created before. */
+export async function workspaceOfRequest(
+  sql: Sql,
+  tenantId: string,
+  requestKey: string,
+): Promise<WorkspaceRow | undefined> {
+  const [row] = await sql.query<WorkspaceRow>(
+    `select ${workspaceColumns} from workspaces item where item.tenant_id = $1 and item.request_key = $2`,
+    [tenantId, requestKey],
+  );
+  return row;
+}
+
+/** What administrators edit. */
+export type WorkspaceSettings = Pick<
+  WorkspaceRow,
+  'titleEn' | 'titleTr' | 'description' | 'icon' | 'color' | 'isOpen' | 'isDefault'
+>;
+
+/** Columns of the settings, with those that lists search and sort by. */
+const settingColumns = [
+  { column: 'title_en', type: 'text' },
+  { column: 'title_tr', type: 'text' },
+  { column: 'description', type: 'text' },
+  { column: 'icon', type: 'text' },
+  { column: 'color', type: 'text' },
+  { column: 'is_open', type: 'boolean' },
+  { column: 'is_default', type: 'boolean' },
+  { column: 'search_text', type: 'text' },
+  { column: 'sort_en', type: 'text' },
+  { column: 'sort_tr', type: 'text' },
+] as const;
+
+const settingValues = ({ titleEn, titleTr, description, ...settings }: WorkspaceSettings): unknown[] => [
+  ...[titleEn, titleTr, description, settings.icon, settings.color, settings.isOpen, settings.isDefault],
+  searchText(titleEn, titleTr, description),
+  sortKeys(titleEn).en,
+  sortKeys(titleTr).tr,
+];
+
+/** A tenant has one default workspace, so a new one replaces the present one. */
+async function clearDefault(sql: Sql, tenantId: string, exceptId: string): Promise<void> {
+  await sql.query(
+    `update workspaces set is_default = false, version = version + 1
+      where tenant_id = $1 and is_default and id <> $2`,
+    [tenantId, exceptId],
+  );
+}
+
+export interface NewWorkspace {
+  tenantId: string;
+  id: string;
+  requestKey: string | null;
+  now: Date;
+  settings: WorkspaceSettings;
+}
+
+/** Adds a workspace after the present ones. */
+export async function insertWorkspace(sql: Sql, workspace: NewWorkspace): Promise<WorkspaceRow | undefined> {
+  const { tenantId, id, requestKey, now, settings } = workspace;
+  if (settings.isDefault) await clearDefault(sql, tenantId, id);
+  const columns = settingColumns.map(({ column }) => column).join(', ');
+  const values = settingColumns.map(({ type }, at) => `$${at + 5}::${type}`).join(', ');
+  const [row] = await sql.query<WorkspaceRow>(
+    `insert into workspaces as item (tenant_id, id, request_key, created_at, place, ${columns})
+     select $1, $2, $3, $4::timestamptz, coalesce(max(place) + 1, 0), ${values}
+       from workspaces where tenant_id = $1
+     returning ${workspaceColumns}`,
+    [tenantId, id, requestKey, now, ...settingValues(settings)],
+  );
+  return row;
+}
+
+type Target = Pick<WorkspaceRow, 'id' | 'tenantId'>;
+
+/** Stores the settings of a workspace. */
+export async function updateWorkspace(
+  sql: Sql,
+  { id, tenantId }: Target,
+  settings: WorkspaceSettings,
+): Promise<WorkspaceRow | undefined> {
+  if (settings.isDefault) await clearDefault(sql, tenantId, id);
+  const values = settingColumns.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`).join(', ');
+  const [row] = await sql.query<WorkspaceRow>(
+    `update workspaces item set ${values}, version = version + 1
+      where item.tenant_id = $1 and item.id = $2 returning ${workspaceColumns}`,
+    [tenantId, id, ...settingValues(settings)],
+  );
+  return row;
+}
+
+/** Archives a workspace, or restores it for null. An archived workspace is no longer the default one. */
+export async function setArchivedAt(
+  sql: Sql,
+  { id, tenantId }: Target,
+  at: Date | null,
+): Promise<WorkspaceRow | undefined> {
+  const [row] = await sql.query<WorkspaceRow>(
+    `update workspaces item
+        set archived_at = $3::timestamptz, is_default = item.is_default and $3::timestamptz is null,
+            version = version + 1
+      where item.tenant_id = $1 and item.id = $2 returning ${workspaceColumns}`,
+    [tenantId, id, at],
+  );
+  return row;
+}
+
+export async function deleteWorkspace(sql: Sql, { id, tenantId }: Target): Promise<void> {
+  await sql.query('delete from workspaces where tenant_id = $1 and id = $2', [tenantId, id]);
+}
+
+/** Fills in the search and sort columns of workspaces that were inserted without them. */
+export async function completeWorkspaces(sql: Sql): Promise<void> {
+  const rows = await sql.query<WorkspaceRow>(
+    `select ${workspaceColumns} from workspaces item where item.sort_en = ''`,
+  );
+  for (const { id, tenantId, titleEn, titleTr, description } of rows)
+    await sql.query(
+      'update workspaces set search_text = $3, sort_en = $4, sort_tr = $5 where tenant_id = $1 and id = $2',
+      [tenantId, id, searchText(titleEn, titleTr, description), sortKeys(titleEn).en, sortKeys(titleTr).tr],
+    );
+}

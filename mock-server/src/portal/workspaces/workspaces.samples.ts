@@ -1,0 +1,140 @@
+import {
+  workspaceMemberSortFields,
+  workspaceSortFields,
+  type ManagedWorkspace,
+} from '@portal/shared/contracts';
+import { canaries } from '../../../test/access/access-callers';
+import { defineSamples, get, type Sample, type SampleTarget } from '../../../test/access/samples';
+import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
+import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { candidatesListing, membersListing } from './members.repository';
+import { workspacesListing } from './workspaces.repository';
+
+const url = '/api/v1/workspaces';
+
+let created = 0;
+/** Returns a new name for each call, since a tenant has a name once. */
+const nextName = (tenant: string | null): string =>
+  `${(created += 1)} ${tenant === 'acorn' || tenant === 'birch' ? canaries[tenant] : 'Workspace'}`.slice(
+    0,
+    80,
+  );
+
+const oneWorkspace = (
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+  action: string,
+  payload?: object,
+): Sample => ({
+  objects: ['own', 'other', 'missing'],
+  allowed: 200,
+  call: ({ id }) => ({ method, url: `${url}/${id}${action}`, ...(payload && { payload }) }),
+});
+
+/** A user of the caller's tenant. */
+const colleagueOf = ({ caller }: SampleTarget): string =>
+  personIdOf(caller.tenant === 'birch' ? 'bella.user@birch.example' : 'olivia.user@acorn.example');
+
+const wrongIds: Sample['wrong'] = [
+  ['no ids', { payload: { ids: [], role: 'viewer' } }, 'validation.failed'],
+  ['the same id twice', { payload: { ids: ['a', 'a'], role: 'viewer' } }, 'validation.failed'],
+];
+
+const people = `
+  insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, created_at)
+    select id, tenant_id, id || '@big.example', first_name, last_name, search_text, sort_key, sort_key, created_at
+      from invented`;
+
+export const samples = defineSamples({
+  async create(inject, { tenant }) {
+    const response = await inject({ method: 'POST', url, payload: { name: nextName(tenant) } });
+    return response.statusCode === 201 ? response.json<ManagedWorkspace>().id : undefined;
+  },
+  requests: {
+    [`GET ${url}`]: get(`${url}?size=100&search=&state=active`),
+    'GET /api/v1/workspace-reports': get('/api/v1/workspace-reports'),
+    [`POST ${url}`]: {
+      allowed: 201,
+      call: ({ caller }) => ({ method: 'POST', url, payload: { name: nextName(caller.tenant) } }),
+      wrong: [
+        ['a name of spaces', { payload: { name: '   ' } }, 'validation.failed'],
+        ['a name of one letter', { payload: { name: ' A ' } }, 'validation.failed'],
+        ['an unknown icon', { payload: { name: 'Icon', icon: 'skull' } }, 'validation.failed'],
+        ['a name that exists', { payload: { name: 'RİSK' } }, 'workspace.exists'],
+        ['a tenant', { payload: { name: 'Other', tenantId: 'birch' } }, 'validation.unknown_field'],
+      ],
+    },
+    [`GET ${url}/:id`]: oneWorkspace('GET', ''),
+    [`PATCH ${url}/:id`]: {
+      ...oneWorkspace('PATCH', '', { description: 'Changed' }),
+      wrong: [
+        ['no change', { payload: {} }, 'validation.failed'],
+        ['a name that exists', { payload: { name: 'risk' } }, 'workspace.exists'],
+        ['a state', { payload: { archivedAt: null } }, 'validation.unknown_field'],
+      ],
+    },
+    [`POST ${url}/:id/archive`]: oneWorkspace('POST', '/archive'),
+    [`POST ${url}/:id/restore`]: oneWorkspace('POST', '/restore'),
+    [`POST ${url}/:id/reports/move`]: {
+      ...oneWorkspace('POST', '/reports/move', { reportIds: ['data-quality'] }),
+      wrong: [
+        ['an unknown report', { payload: { reportIds: ['nothing'] } }, 'validation.failed'],
+        ['no report', { payload: { reportIds: [] } }, 'validation.failed'],
+      ],
+    },
+    [`GET ${url}/:id/members`]: oneWorkspace('GET', '/members?size=100&role=admin'),
+    [`GET ${url}/:id/candidates`]: oneWorkspace('GET', '/candidates?size=10&search=b'),
+    [`POST ${url}/:id/members`]: {
+      ...oneWorkspace('POST', '/members', { ids: ['nothing'], role: 'viewer' }),
+      wrong: [
+        ...wrongIds,
+        ['an unknown role', { payload: { ids: ['a'], role: 'owner' } }, 'validation.failed'],
+      ],
+    },
+    [`POST ${url}/:id/members/remove`]: oneWorkspace('POST', '/members/remove', { ids: ['nothing'] }),
+    [`PUT ${url}/:id/members/:userId`]: {
+      objects: ['own', 'other', 'missing'],
+      allowed: 200,
+      call: (target) => ({
+        method: 'PUT',
+        url: `${url}/${target.id}/members/${colleagueOf(target)}`,
+        payload: { role: 'viewer' },
+      }),
+      wrong: [['an unknown role', { payload: { role: 'owner' } }, 'validation.failed']],
+    },
+    [`DELETE ${url}/:id/members/:userId`]: {
+      objects: ['own', 'other', 'missing'],
+      allowed: 200,
+      call: (target) => ({ method: 'DELETE', url: `${url}/${target.id}/members/${colleagueOf(target)}` }),
+    },
+    // An earlier call has moved a report to it.
+    [`DELETE ${url}/:id`]: { ...oneWorkspace('DELETE', ''), allowed: 409 },
+  },
+  lists: {
+    [`GET ${url}`]: {
+      scope: scopeOfBigTenant,
+      sorts: workspaceSortFields,
+      listing: (language) => workspacesListing(bigTenant, language),
+      fill: `insert into workspaces (tenant_id, id, title_en, title_tr, search_text, sort_en, sort_tr, member_count,
+                                     created_at, last_activity_at)
+               select tenant_id, 'w' || id, first_name || last_name, last_name, search_text, sort_key, sort_key, n % 500,
+                      created_at, case when n % 5 > 0 then now() - n * interval '1 second' end
+                 from invented`,
+    },
+    [`GET ${url}/{id}/candidates`]: {
+      scope: scopeOfBigTenant,
+      sorts: workspaceMemberSortFields,
+      listing: (language) => candidatesListing({ tenantId: bigTenant, workspaceId: 'none' }, language),
+      fill: people,
+    },
+    [`GET ${url}/{id}/members`]: {
+      scope: scopeOfBigTenant,
+      sorts: workspaceMemberSortFields,
+      listing: (language) =>
+        membersListing({ tenantId: bigTenant, workspaceId: 'all' }, language, { isLarge: true }),
+      fill: `insert into workspaces (tenant_id, id, title_en, title_tr, is_default)
+               select '${bigTenant}', case when n = 1 then 'all' else 'w' || id end, id, id, n = 1
+                 from invented where n <= 1000;
+             ${people}`,
+    },
+  },
+});
