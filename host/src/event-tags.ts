@@ -7,5 +7,6 @@ export const eventTags: EventTags = {
   'messages.changed': [{ type: 'Inbox', id: 'messages' }],
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],
+  'workspaces.changed': ['Navigation', 'Catalogue'],
   'remotes.changed': ['Navigation'],
 };

@@ -3,6 +3,7 @@ import type { EventTags } from '@portal/shared/store';
 /** Cache tags of this remote that each server event invalidates. */
 export const eventTags: EventTags = {
   'domains.changed': ['Domains', 'Audit'],
-  'users.changed': ['Users', 'Audit'],
+  'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
+  'users.changed': ['Users', 'GlobalUsers', 'Audit'],
   'remotes.changed': ['Remotes'],
 };

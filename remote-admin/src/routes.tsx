@@ -6,6 +6,8 @@ export { eventTags } from './event-tags';
 export const routes: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },
   { path: 'domains', lazy: () => import('./features/domains/domains.page') },
+  { path: 'workspaces', lazy: () => import('./features/workspaces/workspaces.page') },
+  { path: 'global/users', lazy: () => import('./features/global-users/global-users.page') },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];

@@ -4,6 +4,8 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 interface Features {
   audit: typeof import('./audit/en.json');
   domains: typeof import('./features/domains/en.json');
+  workspaces: typeof import('./features/workspaces/en.json');
+  'global-users': typeof import('./features/global-users/en.json');
   remotes: typeof import('./features/remotes/en.json');
   status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');

@@ -1,16 +1,26 @@
-import type { AuditEntry } from '@portal/shared/contracts';
-import { Card, QueryView, Skeleton } from '@portal/shared/ui';
+import type { AuditEntry, AuditList } from '@portal/shared/contracts';
+import { Card, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { useTranslations } from '../translations';
 import { AuditChanges } from './audit-changes';
 import { useAuditTexts } from './audit-text';
-import { useListAuditQuery } from './audit.api';
+import { useListAuditQuery, useListGlobalAuditQuery } from './audit.api';
 import './audit.css';
 
-/** Shows the last acts on one object. */
+const cardSize = 10;
+
+/** Shows the last acts on one object of the tenant. */
 export function AuditCard({ targetId }: { targetId: string }) {
+  return <ActsCard query={useListAuditQuery({ targetId, size: cardSize })} />;
+}
+
+/** Shows the last acts on one object of any tenant. */
+export function GlobalAuditCard({ targetId }: { targetId: string }) {
+  return <ActsCard query={useListGlobalAuditQuery({ targetId, size: cardSize })} />;
+}
+
+function ActsCard({ query }: { query: QueryResult<AuditList> }) {
   const { t } = useTranslations('audit');
-  const query = useListAuditQuery({ targetId, size: 10 });
   return (
     <Card title={t('card.title')}>
       <QueryView

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
-import { Globe, History, UserRound } from 'lucide-react';
+import { Folder, Globe, History, UserRound } from 'lucide-react';
 import type { Translate } from '../translations';
 import { AuditChanges } from './audit-changes';
 import type { AuditTexts } from './audit-text';
@@ -10,6 +10,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 function TargetIcon({ type }: Pick<AuditEntry['target'], 'type'>) {
   if (type === 'user') return <UserRound {...icon} />;
+  if (type === 'workspace') return <Folder {...icon} />;
   return type === 'domain' ? <Globe {...icon} /> : <History {...icon} />;
 }
 

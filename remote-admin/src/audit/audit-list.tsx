@@ -1,9 +1,14 @@
-import { auditActs, auditPeriods, auditSortFields } from '@portal/shared/contracts';
-import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { auditActs, auditPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
+import { DataList, loadAllRows, useListAddress, type DataListProps } from '@portal/shared/ui/list';
 import { useTranslations } from '../translations';
 import { auditColumns } from './audit-columns';
 import { useAuditTexts } from './audit-text';
-import { useLazyListAuditQuery, useListAuditQuery } from './audit.api';
+import {
+  useLazyListAuditQuery,
+  useLazyListGlobalAuditQuery,
+  useListAuditQuery,
+  useListGlobalAuditQuery,
+} from './audit.api';
 
 /** Acts on remotes are those of the portal, not of a tenant. */
 const actsInTenants = auditActs.filter((act) => !act.startsWith('remote.'));
@@ -18,13 +23,35 @@ export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
     screenParams,
   }) as const;
 
+/** Options of the list of all tenants, with the acts on remotes. */
+export const globalAuditListAt = (screenParams: Readonly<Record<string, string>>) =>
+  ({ ...auditListAt(screenParams), filters: { act: auditActs, since: auditPeriods } }) as const;
+
 /** Shows the acts of administrators in the tenant, newest first. */
 export function AuditList({ list }: { list: ReturnType<typeof auditListAt> }) {
-  const { t, lookUp } = useTranslations('audit');
-  const texts = useAuditTexts();
   const address = useListAddress(list);
   const result = useListAuditQuery(address.query);
   const [listAudit] = useLazyListAuditQuery();
+  const loadRows = () => loadAllRows(address.query, (query) => listAudit(query).unwrap());
+  return <AuditTable address={address} result={result} loadRows={loadRows} />;
+}
+
+/** Shows the acts of administrators in all tenants and on the portal itself, newest first. */
+export function GlobalAuditList({ list }: { list: ReturnType<typeof globalAuditListAt> }) {
+  const address = useListAddress(list);
+  const result = useListGlobalAuditQuery(address.query);
+  const [listAudit] = useLazyListGlobalAuditQuery();
+  const loadRows = () => loadAllRows(address.query, (query) => listAudit(query).unwrap());
+  return <AuditTable address={address} result={result} loadRows={loadRows} />;
+}
+
+interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'result'> {
+  loadRows(): Promise<AuditEntry[]>;
+}
+
+function AuditTable({ address, result, loadRows }: AuditTableProps) {
+  const { t, lookUp } = useTranslations('audit');
+  const texts = useAuditTexts();
   return (
     <div data-perf={result.data ? 'audit' : undefined}>
       <DataList
@@ -40,7 +67,7 @@ export function AuditList({ list }: { list: ReturnType<typeof auditListAt> }) {
         ]}
         exports={{
           fileName: t('fileName'),
-          loadRows: () => loadAllRows(address.query, (query) => listAudit(query).unwrap()),
+          loadRows,
         }}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={auditColumns(t, texts)}

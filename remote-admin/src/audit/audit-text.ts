@@ -13,7 +13,7 @@ export interface AuditChange {
 const keyOf = (act: string): string => act.replace('.', '-');
 
 /** Fields whose values are codes with a text. */
-const codedFields = ['roles', 'status', 'state', 'failure'];
+const codedFields = ['roles', 'status', 'state', 'failure', 'visibility', 'workspaceRole'];
 
 const automaticActors = ['portal', 'start-up', 'health-gate'];
 

@@ -1,7 +1,8 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type { AuditList, AuditListQuery } from '@portal/shared/contracts';
+import type { AuditList, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
 
 export type ListAuditArgs = AuditListQuery;
+export type ListGlobalAuditArgs = GlobalAuditListQuery;
 
 const auditApi = portalApi.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +10,16 @@ const auditApi = portalApi.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEn
       query: (params) => ({ url: apiUrl('audit'), params }),
       providesTags: ['Audit'],
     }),
+    listGlobalAudit: build.query<AuditList, ListGlobalAuditArgs>({
+      query: (params) => ({ url: apiUrl('global/audit'), params }),
+      providesTags: ['Audit'],
+    }),
   }),
 });
 
-export const { useListAuditQuery, useLazyListAuditQuery } = auditApi;
+export const {
+  useListAuditQuery,
+  useLazyListAuditQuery,
+  useListGlobalAuditQuery,
+  useLazyListGlobalAuditQuery,
+} = auditApi;

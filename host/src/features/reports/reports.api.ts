@@ -46,11 +46,11 @@ export type DeleteReportViewArgs = { reportId: string; id: string; ifMatch: numb
 
 const pathOf = (reportId: string): string => `reports/${encodeURIComponent(reportId)}`;
 
-const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
+const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports', 'Catalogue'] }).injectEndpoints({
   endpoints: (build) => ({
     listReports: build.query<ReportCatalogue, void>({
       query: () => apiUrl('reports'),
-      providesTags: ['Translated'],
+      providesTags: ['Catalogue', 'Translated'],
     }),
     getReport: build.query<Report, string>({
       query: (id) => apiUrl(pathOf(id)),

@@ -1,0 +1,65 @@
+import { isApiError } from '@portal/shared/api';
+import { useProblemNotice } from '@portal/shared/ui';
+import { useVersionChoice, type VersionsRow } from '@portal/shared/ui/overlay';
+
+/** An object that acts change. */
+interface Revised {
+  id: string;
+  version: number;
+}
+
+export interface ActArgs {
+  id: string;
+  ifMatch?: number | undefined;
+}
+
+interface Act<Item> {
+  item: Item;
+  call(args: ActArgs): PromiseLike<{ error?: unknown }>;
+  /** Text of the state that the act leads to. */
+  outcome: string;
+  /** Replaces the general message of an error. */
+  messageOf?(error: unknown): string | undefined;
+}
+
+interface ActOptions<Item> {
+  /** Loads the current object, past any cache; undefined after a failure. */
+  load(id: string): Promise<Item | undefined>;
+  /** Returns the fields that a person compares after a conflict. The last one is the state, which the act changes. */
+  rowsOf(item: Item): readonly { label: string; text: string }[];
+}
+
+/**
+ * Returns a function that runs an act with the revision that the person has seen. After a change by someone else the
+ * person chooses between both versions. Resolves to whether the act was done.
+ */
+export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>) {
+  const showProblem = useProblemNotice();
+  const keepsOwn = useVersionChoice();
+  const askAgain = async ({ item, outcome }: Act<Item>): Promise<Item | null> => {
+    const current = await load(item.id);
+    if (!current) return null;
+    const seen = rowsOf(item);
+    const rows = rowsOf(current).map(({ label, text }, at): VersionsRow & { isShown: boolean } => {
+      const isState = at === seen.length - 1;
+      return {
+        label,
+        theirs: text,
+        yours: isState ? outcome : text,
+        isShown: isState || seen[at]?.text !== text,
+      };
+    });
+    return (await keepsOwn(rows.filter(({ isShown }) => isShown))) ? current : null;
+  };
+  return async (act: Act<Item>): Promise<boolean> => {
+    const { item, call, messageOf } = act;
+    let { error } = await call({ id: item.id, ifMatch: item.version });
+    if (isApiError(error) && error.status === 412) {
+      const current = await askAgain(act);
+      if (!current) return false;
+      ({ error } = await call({ id: current.id, ifMatch: current.version }));
+    }
+    if (error) showProblem(error, messageOf?.(error));
+    return !error;
+  };
+}

@@ -1,0 +1,109 @@
+import type { GlobalUser, GlobalUserDetail as User } from '@portal/shared/contracts';
+import { Button, Card, Facts, PageHeader, QueryView } from '@portal/shared/ui';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { GlobalAuditCard } from '../../audit/audit-card';
+import { BackLink } from '../../detail/back-link';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { personName } from '../../people/person-name';
+import { StatusPill } from '../../status/status-pill';
+import { useTranslations } from '../../translations';
+import { useGlobalUserTexts } from './global-user-text';
+import { useGetGlobalUserQuery } from './global-users.api';
+import { SessionsCard } from './sessions-card';
+import { useGlobalUserActs } from './use-global-user-acts';
+
+const GlobalUserForm = lazy(async () => ({ default: (await import('./global-user-form')).GlobalUserForm }));
+const GlobalRolesForm = lazy(async () => ({
+  default: (await import('./global-roles-form')).GlobalRolesForm,
+}));
+
+/** Shows one person: account, global roles, profile, sessions and activity. */
+export function GlobalUserDetail({ id, focusesTitle }: { id: string; focusesTitle: boolean }) {
+  const { t } = useTranslations('global-users');
+  const query = useGetGlobalUserQuery(id);
+  return (
+    <>
+      <BackLink>{t('all')}</BackLink>
+      <QueryView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</QueryView>
+    </>
+  );
+}
+
+function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }) {
+  const { t } = useTranslations('global-users');
+  const place = useTitleFocus(focusesTitle);
+  return (
+    <div ref={place} data-perf="global-user">
+      <PageHeader title={personName(user)} description={user.email} actions={<UserActions user={user} />} />
+      <div className="admin-detail__parts">
+        <AccountCard user={user} />
+        {user.membership === null && (
+          <Card title={t('globalRoles.title')}>
+            <Suspense fallback={null}>
+              <GlobalRolesForm user={user} />
+            </Suspense>
+          </Card>
+        )}
+        <Card title={t('profile.title')}>
+          <Suspense fallback={null}>
+            <GlobalUserForm user={user} />
+          </Suspense>
+        </Card>
+        <SessionsCard user={user} />
+        <GlobalAuditCard targetId={user.id} />
+      </div>
+    </div>
+  );
+}
+
+function UserActions({ user }: { user: GlobalUser }) {
+  const { t } = useTranslations('global-users');
+  const { isSelf } = useGlobalUserTexts();
+  const { disable, enable } = useGlobalUserActs();
+  if (isSelf(user)) return null;
+  return (
+    <>
+      {user.status === 'active' && <Button onClick={() => void disable(user)}>{t('disable.open')}</Button>}
+      {user.status === 'disabled' && (
+        <Button variant="primary" onClick={() => void enable(user)}>
+          {t('enable.open')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AccountCard({ user }: { user: GlobalUser }) {
+  const { t } = useTranslations('global-users');
+  const { rolesText, tenantText } = useGlobalUserTexts();
+  const { status, lastSignInAt, createdAt, id, membership } = user;
+  const tenant = membership ? (
+    <Link to={`/tenants?search=${encodeURIComponent(membership.tenantName)}`}>{membership.tenantName}</Link>
+  ) : (
+    tenantText(user)
+  );
+  return (
+    <Card title={t('account.title')}>
+      <Facts
+        facts={[
+          { label: t('columns.status'), value: <StatusPill status={status} /> },
+          { label: t('columns.tenant'), value: tenant },
+          {
+            label: t('account.tenantStatus'),
+            value: membership?.tenantStatus === 'suspended' ? <StatusPill status="suspended" /> : null,
+          },
+          { label: t('columns.roles'), value: rolesText(user) },
+          {
+            label: t('columns.lastSignIn'),
+            value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+          },
+          { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
+          { label: t('columns.id'), value: <code>{id}</code> },
+        ]}
+      />
+      {status === 'disabled' && <p className="admin-detail__note">{t('account.disabled')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  GlobalUser,
+  GlobalUserDetail,
+  GlobalUserList,
+  GlobalUserListQuery,
+  GlobalUserSessions,
+  SetGlobalRoles,
+  UpdateGlobalUser,
+} from '@portal/shared/contracts';
+import type { ActArgs } from '../../detail/use-act';
+
+export type ListGlobalUsersArgs = GlobalUserListQuery;
+export type UpdateGlobalUserArgs = UpdateGlobalUser & ActArgs;
+export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
+
+const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
+const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['GlobalUsers', 'Audit'] as const));
+
+const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers', 'Audit'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listGlobalUsers: build.query<GlobalUserList, ListGlobalUsersArgs>({
+      query: (params) => ({ url: apiUrl('global/users'), params }),
+      // The server sorts names by the alphabet of the language.
+      providesTags: ['GlobalUsers', 'Translated'],
+    }),
+    getGlobalUser: build.query<GlobalUserDetail, string>({
+      query: (id) => apiUrl(`global/users/${id}`),
+      providesTags: ['GlobalUsers'],
+    }),
+    listGlobalUserSessions: build.query<GlobalUserSessions, string>({
+      query: (id) => apiUrl(`global/users/${id}/sessions`),
+      providesTags: ['GlobalUsers'],
+    }),
+    updateGlobalUser: build.mutation<GlobalUser, UpdateGlobalUserArgs>({
+      query: ({ id, ifMatch, ...body }) => ({
+        url: apiUrl(`global/users/${id}`),
+        method: 'PATCH',
+        body,
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    setGlobalRoles: build.mutation<GlobalUser, SetGlobalRolesArgs>({
+      query: ({ id, ifMatch, ...body }) => ({
+        url: apiUrl(`global/users/${id}/global-roles`),
+        method: 'PUT',
+        body,
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    disableGlobalUser: build.mutation<GlobalUser, ActArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`global/users/${id}/disable`),
+        method: 'POST',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    enableGlobalUser: build.mutation<GlobalUser, ActArgs>({
+      query: ({ id, ifMatch }) => ({
+        url: apiUrl(`global/users/${id}/enable`),
+        method: 'POST',
+        ...withRevision(ifMatch),
+      }),
+      invalidatesTags: changedTags,
+    }),
+    signOutGlobalUser: build.mutation<GlobalUser, string>({
+      query: (id) => ({ url: apiUrl(`global/users/${id}/sign-out`), method: 'POST' }),
+      invalidatesTags: changedTags,
+    }),
+  }),
+});
+
+export const {
+  useListGlobalUsersQuery,
+  useGetGlobalUserQuery,
+  useLazyGetGlobalUserQuery,
+  useListGlobalUserSessionsQuery,
+  useUpdateGlobalUserMutation,
+  useSetGlobalRolesMutation,
+  useDisableGlobalUserMutation,
+  useEnableGlobalUserMutation,
+  useSignOutGlobalUserMutation,
+} = globalUsersApi;

@@ -1,0 +1,131 @@
+import { aGlobalUser, aListOf, anAuditEntry, media, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GlobalUsersPage } from './global-users.page';
+
+const listCall = 'GET api/v1/global/users';
+const ada = aGlobalUser({ id: 'ada', email: 'ada@acorn.example', version: 3 });
+const sam = aGlobalUser({
+  id: 'sam',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  email: 'sam@meridian.example',
+  globalRoles: ['GlobalSupport'],
+  membership: null,
+  version: 5,
+});
+
+beforeEach(() => {
+  server.respondTo(listCall, aListOf([ada, sam]));
+  server.respondTo('GET api/v1/global/users/ada', ada);
+  server.respondTo('GET api/v1/global/users/sam', sam);
+  server.respondTo('GET api/v1/global/users/ada/sessions', { known: true, items: [] });
+  server.respondTo('GET api/v1/global/users/sam/sessions', { known: false, items: [] });
+  server.respondTo('GET api/v1/global/audit', aListOf([anAuditEntry({ act: 'user.signed_out' })]));
+});
+
+const renderUsers = (route = '/global/users', language: 'en' | 'tr' = 'en') =>
+  renderScreen(<GlobalUsersPage />, { as: 'GlobalAdmin', route, language });
+
+describe('the list of all users', () => {
+  test('shows tenant, roles and status of each user', async () => {
+    renderUsers();
+    const row = await screen.findByRole('row', { name: /Ada Kaya/ });
+    expect(within(row).getByText('Acorn Capital')).toBeVisible();
+    expect(within(row).getByText('Active')).toBeVisible();
+    const staff = screen.getByRole('row', { name: /Sam Okafor/ });
+    expect(within(staff).getByText('Provider')).toBeVisible();
+    expect(within(staff).getByText('Global support')).toBeVisible();
+  });
+
+  test('filters by role, searches and keeps both in the URL', async () => {
+    const { user, address } = renderUsers('/global/users?search=sam');
+    await user.click(await screen.findByRole('button', { name: 'Filter: Roles' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Global support' }));
+    expect(address()).toBe('/global/users?search=sam&role=GlobalSupport');
+    await waitFor(() =>
+      expect(Object.fromEntries(server.requests(listCall).at(-1)?.query ?? [])).toMatchObject({
+        search: 'sam',
+        role: 'GlobalSupport',
+      }),
+    );
+  });
+
+  test('renders in Turkish on a small screen', async () => {
+    media.set({ width: 390 });
+    renderUsers('/global/users', 'tr');
+    expect(await screen.findByRole('heading', { level: 1, name: /Tüm kullanıcılar/ })).toBeVisible();
+    expect(await screen.findByText('Sağlayıcı')).toBeVisible();
+  });
+
+  test('shows the acts in all tenants', async () => {
+    const { user, address } = renderUsers();
+    await user.click(await screen.findByRole('tab', { name: 'Audit' }));
+    expect(address()).toBe('/global/users?view=audit');
+    expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  });
+
+  test('disables a user after a question, with the revision that the person has seen', async () => {
+    server.respondTo('POST api/v1/global/users/ada/disable', { ...ada, status: 'disabled' });
+    const { user } = renderUsers();
+    await user.click(await screen.findByRole('button', { name: 'Disable: Ada Kaya' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Disable Ada Kaya everywhere?' });
+    await user.click(within(question).getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+    const [request] = server.requests('POST api/v1/global/users/ada/disable');
+    expect(request?.headers.get('If-Match')).toBe('"3"');
+  });
+});
+
+describe('a user', () => {
+  test('of a tenant has no global roles, and is signed out everywhere', async () => {
+    const session = { id: 's', browser: 'Firefox', system: 'Linux', usedAt: '2026-11-20T09:30:00.000Z' };
+    const times = { signedInAt: session.usedAt, expiresAt: session.usedAt };
+    server.respondTo('GET api/v1/global/users/ada/sessions', {
+      known: true,
+      items: [{ ...session, ...times }],
+    });
+    server.respondTo('POST api/v1/global/users/ada/sign-out', ada);
+    const { user } = renderUsers('/global/users?id=ada');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
+    expect(await screen.findByText(/Firefox, Linux/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Global roles' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Ada Kaya was signed out everywhere.')).toBeVisible();
+  });
+
+  test('of the provider gets a global role with a reason', async () => {
+    server.respondTo('PUT api/v1/global/users/sam/global-roles', { ...sam, version: 6 });
+    const { user } = renderUsers('/global/users?id=sam');
+    const card = await screen.findByRole('region', { name: 'Global roles' });
+    await user.click(await within(card).findByRole('combobox', { name: /Roles/ }));
+    await user.click(await screen.findByTitle('Global reader'));
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    expect(await within(card).findByText('Enter a reason (at least 10 characters).')).toBeVisible();
+    await user.type(within(card).getByRole('textbox', { name: 'Reason' }), 'Covers the holidays');
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.requests('PUT api/v1/global/users/sam/global-roles')).toHaveLength(1));
+    const [request] = server.requests('PUT api/v1/global/users/sam/global-roles');
+    expect(request?.body).toEqual({
+      roles: ['GlobalSupport', 'GlobalReader'],
+      reason: 'Covers the holidays',
+    });
+    expect(request?.headers.get('If-Match')).toBe('"5"');
+    expect(screen.getByText(/external sign-in service/)).toBeVisible();
+  });
+
+  test('changes the name and the start page', async () => {
+    server.respondTo('PATCH api/v1/global/users/ada', { ...ada, version: 4 });
+    const { user } = renderUsers('/global/users?id=ada');
+    await user.type(await screen.findByRole('textbox', { name: 'Last name' }), '-Ak');
+    const card = screen.getByRole('region', { name: 'Name and start page' });
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.requests('PATCH api/v1/global/users/ada')).toHaveLength(1));
+    expect(server.requests('PATCH api/v1/global/users/ada')[0]?.body).toEqual({
+      firstName: 'Ada',
+      lastName: 'Kaya-Ak',
+      defaultLandingPage: null,
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  globalUserRoleFilters,
+  globalUserSortFields,
+  userStatuses,
+  type GlobalUser,
+} from '@portal/shared/contracts';
+import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
+import {
+  DataList,
+  ListCount,
+  useListAddress,
+  type DataListProps,
+  type RowAction,
+} from '@portal/shared/ui/list';
+import { CircleSlash, LogOut, UserCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHasChanged } from '../../detail/use-has-changed';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { personName } from '../../people/person-name';
+import { useStatusFilter } from '../../status/use-status-filter';
+import { useTranslations } from '../../translations';
+import { useGlobalUserColumns } from './global-user-columns';
+import { useGlobalUserTexts } from './global-user-text';
+import { useListGlobalUsersQuery } from './global-users.api';
+import { auditParams, globalUserTabs, useShownPart, type GlobalUserTab } from './global-users-address';
+import { useGlobalUserActs } from './use-global-user-acts';
+
+const GlobalUserDetail = lazy(async () => ({
+  default: (await import('./global-user-detail')).GlobalUserDetail,
+}));
+const GlobalUserAudit = lazy(async () => ({
+  default: (await import('./global-user-audit')).GlobalUserAudit,
+}));
+
+const list = {
+  name: 'global-users',
+  sortFields: globalUserSortFields,
+  defaultSort: 'name',
+  filters: { status: userStatuses, role: globalUserRoleFilters },
+} as const;
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Shows the users of all tenants and of the provider and what was done with them, or the user in the URL. */
+export function GlobalUsersPage() {
+  const { id, tab } = useShownPart();
+  const hasSwitched = useHasChanged(id);
+  if (id === null) return <GlobalUsersParts tab={tab} focusesTitle={hasSwitched} />;
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <GlobalUserDetail key={id} id={id} focusesTitle={hasSwitched} />
+    </Suspense>
+  );
+}
+
+function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTitle: boolean }) {
+  const { t } = useTranslations('global-users');
+  const place = useTitleFocus(focusesTitle);
+  const [, setParams] = useSearchParams();
+  const isList = tab === 'users';
+  const address = useListAddress(list);
+  const result = useListGlobalUsersQuery(address.query, { skip: !isList });
+  return (
+    <div ref={place} data-perf={isList && result.data ? 'global-users' : undefined}>
+      <PageHeader title={t('title')} count={isList ? <ListCount page={result.data} /> : undefined} />
+      <Tabs
+        isOfPage
+        label={t('title')}
+        tabs={globalUserTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
+        selected={tab}
+        onSelect={(name) => setParams(name === 'audit' ? auditParams : {}, { preventScrollReset: true })}
+      >
+        {isList ? (
+          <GlobalUsersList address={address} result={result} />
+        ) : (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <GlobalUserAudit />
+          </Suspense>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function GlobalUsersList({ address, result }: Pick<DataListProps<GlobalUser>, 'address' | 'result'>) {
+  const { t, lookUp } = useTranslations('global-users');
+  const statusFilter = useStatusFilter(t('columns.status'));
+  return (
+    <DataList<GlobalUser>
+      label={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[
+        statusFilter,
+        { name: 'role', label: t('columns.roles'), valueLabel: (role) => lookUp(`roles.${role}`, role) },
+      ]}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={useGlobalUserColumns()}
+      rowName={personName}
+      rowActions={useRowActions()}
+      address={address}
+      result={result}
+    />
+  );
+}
+
+/** Returns a function that returns the actions on a person of the list. */
+function useRowActions(): (user: GlobalUser) => RowAction[] {
+  const { t } = useTranslations('global-users');
+  const { isSelf } = useGlobalUserTexts();
+  const { disable, enable, signOut } = useGlobalUserActs();
+  return (user) => {
+    if (isSelf(user) || user.status === 'invited') return [];
+    const isDisabled = user.status === 'disabled';
+    return [
+      {
+        key: 'status',
+        label: t(isDisabled ? 'enable.open' : 'disable.open'),
+        icon: isDisabled ? <UserCheck {...icon} /> : <CircleSlash {...icon} />,
+        quick: true,
+        onSelect: () => void (isDisabled ? enable(user) : disable(user)),
+      },
+      ...(isDisabled
+        ? []
+        : [
+            {
+              key: 'sign-out',
+              label: t('signOut.open'),
+              icon: <LogOut {...icon} />,
+              onSelect: () => void signOut(user),
+            },
+          ]),
+    ];
+  };
+}
+
+export { GlobalUsersPage as Component };

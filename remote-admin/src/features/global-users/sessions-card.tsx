@@ -1,0 +1,45 @@
+import type { GlobalUser, GlobalUserSessions } from '@portal/shared/contracts';
+import { Button, Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { useTranslations } from '../../translations';
+import { useGlobalUserTexts } from './global-user-text';
+import { useListGlobalUserSessionsQuery } from './global-users.api';
+import { useGlobalUserActs } from './use-global-user-acts';
+
+/** Shows where a person is signed in, with a button that ends all sessions. */
+export function SessionsCard({ user }: { user: GlobalUser }) {
+  const { t } = useTranslations('global-users');
+  const { isSelf } = useGlobalUserTexts();
+  const { signOut } = useGlobalUserActs();
+  const query = useListGlobalUserSessionsQuery(user.id);
+  const button = isSelf(user) ? undefined : (
+    <Button onClick={() => void signOut(user)}>{t('signOut.open')}</Button>
+  );
+  return (
+    <Card title={t('sessions.title')} actions={button}>
+      <QueryView query={query} skeleton={<Skeleton rows={2} />}>
+        {({ known, items }) =>
+          items.length > 0 ? (
+            <SessionList sessions={items} />
+          ) : (
+            <p className="admin-detail__note">{t(known ? 'sessions.none' : 'sessions.unknown')}</p>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: GlobalUserSessions['items'] }) {
+  const { t } = useTranslations('global-users');
+  return (
+    <ul>
+      {sessions.map(({ id, browser, system, usedAt }) => (
+        <li key={id}>
+          {[browser, system].filter(Boolean).join(', ') || t('sessions.unnamed')}, {t('sessions.used')}{' '}
+          <RelativeDate at={usedAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}

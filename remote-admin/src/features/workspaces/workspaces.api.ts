@@ -1,0 +1,95 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  CreateWorkspace,
+  DeletedWorkspace,
+  ManagedWorkspace,
+  PlacedReports,
+  UpdateWorkspace,
+  WorkspaceList,
+  WorkspaceListQuery,
+} from '@portal/shared/contracts';
+import type { ActArgs } from '../../detail/use-act';
+
+export type ListWorkspacesArgs = WorkspaceListQuery;
+export type CreateWorkspaceArgs = CreateWorkspace;
+export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
+export type MoveReportsArgs = { id: string; reportIds: readonly string[] };
+
+const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
+const changedTags = (_result: unknown, error: unknown) =>
+  error ? [] : (['Workspaces', 'Users', 'Audit'] as const);
+
+const workspacesApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Workspaces', 'Users', 'Audit'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listWorkspaces: build.query<WorkspaceList, ListWorkspacesArgs>({
+        query: (params) => ({ url: apiUrl('workspaces'), params }),
+        providesTags: ['Workspaces', 'Translated'],
+      }),
+      getWorkspace: build.query<ManagedWorkspace, string>({
+        query: (id) => apiUrl(`workspaces/${id}`),
+        providesTags: ['Workspaces', 'Translated'],
+      }),
+      createWorkspace: build.mutation<ManagedWorkspace, CreateWorkspaceArgs>({
+        query: (body) => ({ url: apiUrl('workspaces'), method: 'POST', body }),
+        invalidatesTags: changedTags,
+      }),
+      updateWorkspace: build.mutation<ManagedWorkspace, UpdateWorkspaceArgs>({
+        query: ({ id, ifMatch, ...body }) => ({
+          url: apiUrl(`workspaces/${id}`),
+          method: 'PATCH',
+          body,
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changedTags,
+      }),
+      archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
+        query: ({ id, ifMatch }) => ({
+          url: apiUrl(`workspaces/${id}/archive`),
+          method: 'POST',
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changedTags,
+      }),
+      restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
+        query: ({ id, ifMatch }) => ({
+          url: apiUrl(`workspaces/${id}/restore`),
+          method: 'POST',
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changedTags,
+      }),
+      deleteWorkspace: build.mutation<DeletedWorkspace, ActArgs>({
+        query: ({ id, ifMatch }) => ({
+          url: apiUrl(`workspaces/${id}`),
+          method: 'DELETE',
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changedTags,
+      }),
+      listWorkspaceReports: build.query<PlacedReports, void>({
+        query: () => apiUrl('workspace-reports'),
+        providesTags: ['Workspaces', 'Translated'],
+      }),
+      moveReports: build.mutation<ManagedWorkspace, MoveReportsArgs>({
+        query: ({ id, ...body }) => ({ url: apiUrl(`workspaces/${id}/reports/move`), method: 'POST', body }),
+        invalidatesTags: changedTags,
+      }),
+    }),
+  });
+
+export const {
+  useListWorkspacesQuery,
+  useLazyListWorkspacesQuery,
+  useGetWorkspaceQuery,
+  useLazyGetWorkspaceQuery,
+  useCreateWorkspaceMutation,
+  useUpdateWorkspaceMutation,
+  useArchiveWorkspaceMutation,
+  useRestoreWorkspaceMutation,
+  useDeleteWorkspaceMutation,
+  useListWorkspaceReportsQuery,
+  useLazyListWorkspaceReportsQuery,
+  useMoveReportsMutation,
+} = workspacesApi;

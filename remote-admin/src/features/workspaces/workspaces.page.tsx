@@ -1,0 +1,117 @@
+import { workspaceSortFields, workspaceStates, type ManagedWorkspace } from '@portal/shared/contracts';
+import { Button, PageHeader, Skeleton } from '@portal/shared/ui';
+import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import { Archive, ArchiveRestore, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useHasChanged } from '../../detail/use-has-changed';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { useTranslations } from '../../translations';
+import { useDeleteWorkspace, useStateActs } from './use-workspace-acts';
+import { workspaceColumns } from './workspace-columns';
+import { useLazyListWorkspacesQuery, useListWorkspacesQuery } from './workspaces.api';
+import { useShownPart, workspaceSearch } from './workspaces-address';
+
+const WorkspaceDetail = lazy(async () => ({ default: (await import('./workspace-detail')).WorkspaceDetail }));
+const CreateWorkspaceDialog = lazy(async () => ({
+  default: (await import('./create-workspace.dialog')).CreateWorkspaceDialog,
+}));
+
+const list = {
+  name: 'workspaces',
+  sortFields: workspaceSortFields,
+  defaultSort: 'name',
+  filters: { state: workspaceStates },
+} as const;
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Shows the workspaces of the person's tenant, or the one in the URL. */
+export function WorkspacesPage() {
+  const { id } = useShownPart();
+  const hasSwitched = useHasChanged(id);
+  if (id === null) return <WorkspacesList focusesTitle={hasSwitched} />;
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <WorkspaceDetail key={id} id={id} focusesTitle={hasSwitched} />
+    </Suspense>
+  );
+}
+
+/** Returns a function that returns the actions on a workspace of the list. */
+function useRowActions(): (workspace: ManagedWorkspace) => RowAction[] {
+  const { t } = useTranslations('workspaces');
+  const { archive, restore } = useStateActs();
+  const deleteWorkspace = useDeleteWorkspace();
+  return (workspace) => {
+    const isArchived = workspace.archivedAt !== null;
+    return [
+      {
+        key: 'state',
+        label: t(isArchived ? 'restore.open' : 'archive.open'),
+        icon: isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
+        quick: true,
+        onSelect: () => void (isArchived ? restore(workspace) : archive(workspace)),
+      },
+      {
+        key: 'delete',
+        label: t('delete.open'),
+        icon: <Trash2 {...icon} />,
+        danger: true,
+        onSelect: () => void deleteWorkspace(workspace),
+      },
+    ];
+  };
+}
+
+function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
+  const { t, lookUp } = useTranslations('workspaces');
+  const place = useTitleFocus(focusesTitle);
+  const navigate = useNavigate();
+  const address = useListAddress(list);
+  const result = useListWorkspacesQuery(address.query);
+  const [listWorkspaces] = useLazyListWorkspacesQuery();
+  const [isCreating, setIsCreating] = useState(false);
+  const rowActions = useRowActions();
+  const create = (
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+      {t('create.open')}
+    </Button>
+  );
+  return (
+    <div ref={place} data-perf={result.data ? 'workspaces' : undefined}>
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[
+          {
+            name: 'state',
+            label: t('columns.state'),
+            valueLabel: (state) => lookUp(`states.${state}`, state),
+          },
+        ]}
+        exports={{
+          fileName: t('fileName'),
+          loadRows: () => loadAllRows(address.query, (query) => listWorkspaces(query).unwrap()),
+        }}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
+        columns={workspaceColumns(t)}
+        rowName={({ name }) => name}
+        rowActions={rowActions}
+        address={address}
+        result={result}
+      />
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateWorkspaceDialog
+            onCreated={({ id }) => void navigate({ search: workspaceSearch(id) })}
+            onClose={() => setIsCreating(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export { WorkspacesPage as Component };
