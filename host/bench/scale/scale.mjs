@@ -4,6 +4,7 @@ import { account } from '../browser.mjs';
 import { median, table } from '../figures.mjs';
 import { firstPort, startPortal } from '../portal.mjs';
 import { startPostgres } from '../postgres.mjs';
+import { benchmarkGlobalUsers } from './global-users.mjs';
 import { benchmarkRegistry } from './registry-cost.mjs';
 
 const people = 100_000;
@@ -56,7 +57,7 @@ async function measureTimes(address, headers) {
 
 /**
  * Prints the response times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is
- * the minimum for any call. Then prints what a registry document costs.
+ * the minimum for any call. Then prints what a registry document costs, and the list of a million people.
  */
 export async function benchmarkScale() {
   const postgres = await startPostgres();
@@ -80,6 +81,7 @@ export async function benchmarkScale() {
     );
     console.log(table(rows));
     await benchmarkRegistry({ portal, databaseUrl });
+    await benchmarkGlobalUsers({ portal, databaseUrl });
   } finally {
     await portal?.stop();
     await postgres.stop();

@@ -68,7 +68,7 @@ create function pg_temp.copied_id(id text, copy text) returns text language sql 
  */
 const fillSearchIndexes = `
 insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
-  select tenant_id, word, id, shared, sort_en, sort_tr from people, search_words(search_text) where tenant_id is not null
+  select tenant_id, word, id, shared, sort_en, sort_tr from people, search_words(search_text)
   on conflict do nothing;
 insert into tenant_words (word, id, shared, sort_en, sort_tr)
   select word, id, shared, sort_en, sort_tr from tenants, search_words(search_text) on conflict do nothing;
