@@ -39,7 +39,10 @@ const wrongIds: Sample['wrong'] = [
   ['the same id twice', { payload: { ids: ['a', 'a'], role: 'viewer' } }, 'validation.failed'],
 ];
 
-const people = `
+/** All people are members of one of many workspaces. */
+const members = `
+  insert into workspaces (tenant_id, id, title_en, title_tr, is_default)
+    select '${bigTenant}', case when n = 1 then 'all' else 'w' || id end, id, id, n = 1 from invented where n <= 1000;
   insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, created_at)
     select id, tenant_id, id || '@big.example', first_name, last_name, search_text, sort_key, sort_key, created_at
       from invented`;
@@ -124,17 +127,14 @@ export const samples = defineSamples({
       scope: scopeOfBigTenant,
       sorts: workspaceMemberSortFields,
       listing: (language) => candidatesListing({ tenantId: bigTenant, workspaceId: 'none' }, language),
-      fill: people,
+      fill: members,
     },
     [`GET ${url}/{id}/members`]: {
       scope: scopeOfBigTenant,
       sorts: workspaceMemberSortFields,
       listing: (language) =>
         membersListing({ tenantId: bigTenant, workspaceId: 'all' }, language, { isLarge: true }),
-      fill: `insert into workspaces (tenant_id, id, title_en, title_tr, is_default)
-               select '${bigTenant}', case when n = 1 then 'all' else 'w' || id end, id, id, n = 1
-                 from invented where n <= 1000;
-             ${people}`,
+      fill: members,
     },
   },
 });
