@@ -14,6 +14,14 @@ function TargetIcon({ type }: Pick<AuditEntry['target'], 'type'>) {
   return type === 'domain' ? <Globe {...icon} /> : <History {...icon} />;
 }
 
+/** Column of the list of all tenants. */
+export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => ({
+  field: 'tenantId',
+  title: t('columns.tenant'),
+  render: ({ tenantId }) => tenantId ?? t('portal'),
+  text: ({ tenantId }) => tenantId ?? t('portal'),
+});
+
 export const auditColumns = (
   t: Translate<'audit'>,
   { actName, actorName, changesOf }: AuditTexts,

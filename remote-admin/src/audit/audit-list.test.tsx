@@ -1,7 +1,7 @@
 import { aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AuditCard } from './audit-card';
-import { AuditList, auditListAt } from './audit-list';
+import { AuditList, auditListAt, GlobalAuditList, globalAuditListAt } from './audit-list';
 
 const call = 'GET api/v1/audit';
 const list = auditListAt({ view: 'audit' });
@@ -54,6 +54,24 @@ test('keeps filters and the tab in the URL and asks for the newest entries first
       sort: '-createdAt',
     }),
   );
+});
+
+test('shows the tenant of each act in the list of all tenants, and no unchanged value', async () => {
+  const activation = anAuditEntry({
+    act: 'remote.activated',
+    tenantId: null,
+    before: { state: 'enabled', version: '1.0.0' },
+    after: { state: 'enabled', version: '1.1.0' },
+  });
+  server.respondTo('GET api/v1/global/audit', aListOf([roleChange, activation]));
+  renderScreen(<GlobalAuditList list={globalAuditListAt({ view: 'audit' })} />, {
+    as: 'GlobalAdmin',
+    route: '/global/users?view=audit',
+  });
+  const row = await screen.findByRole('row', { name: /Module version activated/ });
+  expect(within(row).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(row).getByText('Portal')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Role changed/ })).getByText('acorn')).toBeVisible();
 });
 
 test('renders in Turkish and shows a message without entries', async () => {

@@ -1,7 +1,13 @@
 import { auditActs, auditPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
-import { DataList, loadAllRows, useListAddress, type DataListProps } from '@portal/shared/ui/list';
-import { useTranslations } from '../translations';
-import { auditColumns } from './audit-columns';
+import {
+  DataList,
+  loadAllRows,
+  useListAddress,
+  type DataListProps,
+  type ListColumn,
+} from '@portal/shared/ui/list';
+import { useTranslations, type Translate } from '../translations';
+import { auditColumns, tenantColumn } from './audit-columns';
 import { useAuditTexts } from './audit-text';
 import {
   useLazyListAuditQuery,
@@ -42,14 +48,16 @@ export function GlobalAuditList({ list }: { list: ReturnType<typeof globalAuditL
   const result = useListGlobalAuditQuery(address.query);
   const [listAudit] = useLazyListGlobalAuditQuery();
   const loadRows = () => loadAllRows(address.query, (query) => listAudit(query).unwrap());
-  return <AuditTable address={address} result={result} loadRows={loadRows} />;
+  const columns = (t: Translate<'audit'>) => [tenantColumn(t)];
+  return <AuditTable address={address} result={result} loadRows={loadRows} moreColumns={columns} />;
 }
 
 interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'result'> {
   loadRows(): Promise<AuditEntry[]>;
+  moreColumns?(t: Translate<'audit'>): ListColumn<AuditEntry>[];
 }
 
-function AuditTable({ address, result, loadRows }: AuditTableProps) {
+function AuditTable({ address, result, loadRows, moreColumns }: AuditTableProps) {
   const { t, lookUp } = useTranslations('audit');
   const texts = useAuditTexts();
   return (
@@ -70,7 +78,7 @@ function AuditTable({ address, result, loadRows }: AuditTableProps) {
           loadRows,
         }}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
-        columns={auditColumns(t, texts)}
+        columns={[...auditColumns(t, texts), ...(moreColumns?.(t) ?? [])]}
         rowName={({ act, target }) => `${texts.actName(act)}: ${target.name}`}
         address={address}
         result={result}

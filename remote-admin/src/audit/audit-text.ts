@@ -33,12 +33,15 @@ export function useAuditTexts() {
     actorName: ({ actor }: AuditEntry): string =>
       actor.id === null && automaticActors.includes(actor.name) ? t('portal') : actor.name,
     changesOf: ({ before, after }: AuditEntry): AuditChange[] =>
-      Object.keys(before && after ? after : {}).map((field) => ({
-        field,
-        label: lookUp(`fields.${field}`, field),
-        before: textOf(field, before?.[field]),
-        after: textOf(field, after?.[field]),
-      })),
+      Object.keys(before && after ? after : {})
+        .map((field) => ({
+          field,
+          label: lookUp(`fields.${field}`, field),
+          before: textOf(field, before?.[field]),
+          after: textOf(field, after?.[field]),
+        }))
+        // Acts on remotes contain all values, also the unchanged ones.
+        .filter((change) => change.before !== change.after),
   };
 }
 

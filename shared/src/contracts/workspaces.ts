@@ -34,12 +34,12 @@ export const workspaceIcons = [
 export type WorkspaceIcon = (typeof workspaceIcons)[number];
 export const workspaceColors = [
   'blue',
-  'orange',
-  'green',
-  'purple',
-  'amber',
   'teal',
+  'green',
+  'lime',
+  'orange',
   'rose',
+  'purple',
   'slate',
 ] as const;
 export type WorkspaceColor = (typeof workspaceColors)[number];

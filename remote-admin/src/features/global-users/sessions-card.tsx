@@ -33,7 +33,7 @@ export function SessionsCard({ user }: { user: GlobalUser }) {
 function SessionList({ sessions }: { sessions: GlobalUserSessions['items'] }) {
   const { t } = useTranslations('global-users');
   return (
-    <ul>
+    <ul className="admin-detail__list">
       {sessions.map(({ id, browser, system, usedAt }) => (
         <li key={id}>
           {[browser, system].filter(Boolean).join(', ') || t('sessions.unnamed')}, {t('sessions.used')}{' '}

@@ -51,10 +51,10 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
   );
   return (
     <>
-      <p className="admin-workspaces__note">
-        {t(workspace.visibility === 'tenant' ? 'members.noteOpen' : 'members.note')}
-      </p>
-      <p className="admin-workspaces__note">{add}</p>
+      <div className="admin-workspaces__lead">
+        <p>{t(workspace.visibility === 'tenant' ? 'members.noteOpen' : 'members.note')}</p>
+        {add}
+      </div>
       <DataList<WorkspaceMember>
         label={t('columns.members')}
         search={{ label: t('members.searchLabel'), placeholder: t('members.searchPlaceholder') }}

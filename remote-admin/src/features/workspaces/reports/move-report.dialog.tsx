@@ -29,7 +29,6 @@ export function MoveReportDialog({ report, onClose }: MoveReportDialogProps) {
         help={t('reports.targetHelp')}
         required
         isSearchable
-        autoFocus
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </FormDialog>

@@ -29,7 +29,6 @@ export function ReceiveReportsDialog({ workspace, reports, onClose }: ReceiveRep
         label={t('columns.reports')}
         help={t('reports.receiveHelp')}
         required
-        autoFocus
         messages={{ required: t('reports.required') }}
         options={reports.map(({ id, title, workspaceName }) => ({
           value: id,
