@@ -9,6 +9,7 @@ const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.do
 
 /** Finds a user by name and opens the one with the e-mail address. */
 async function openUser(page: Page, person: Person): Promise<void> {
+  await expect(page.locator('[data-perf="global-users"]')).toBeVisible();
   await page.goto(`/global/users?search=${person}&size=100`);
   const row = page.getByRole('row').filter({ has: page.getByText(emailOf(person), { exact: true }) });
   await row.getByRole('link').first().click();
