@@ -1,4 +1,4 @@
-/** What names a person. */
+/** A person with a name and an address. */
 export interface NamedPerson {
   firstName: string;
   lastName: string;

@@ -87,8 +87,8 @@ export const UpdateGlobalUser = Type.Object(
 export type UpdateGlobalUser = Static<typeof UpdateGlobalUser>;
 
 /**
- * Body of `PUT /api/v1/global/users/{id}/global-roles`. People of a tenant cannot have global roles, and nobody can take
- * the role GlobalAdmin from themselves.
+ * Body of `PUT /api/v1/global/users/{id}/global-roles`. People of a tenant cannot have global roles, and global
+ * administrators cannot remove their own role.
  */
 export const SetGlobalRoles = Type.Object(
   {

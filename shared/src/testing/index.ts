@@ -7,7 +7,6 @@ export * from './factories';
 export * from './home-factory';
 export * from './report-factory';
 export * from './user-factory';
-export * from './workspace-factory';
 export { firstRequests } from './first-requests';
 export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';

@@ -109,7 +109,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
-/** Tells the administrators of the person's tenant, and reads the person again at the next call. */
+/** Sends the event of a change to the person's tenant, and removes the person from the cache of this server. */
 function announce({ tokens, events }: PortalDeps, { id, membership }: GlobalUser): void {
   tokens.evict?.(id);
   if (membership) events.publish({ to: { tenantId: membership.tenantId }, type: 'users.changed' });

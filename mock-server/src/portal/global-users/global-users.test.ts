@@ -96,7 +96,7 @@ describe('the list of people of all tenants', () => {
 });
 
 describe('global roles', () => {
-  test('are granted and revoked with a reason, which the audit of the portal contains', async () => {
+  test('can be granted and revoked with a reason, which the audit of the portal contains', async () => {
     const id = await addStaff();
     const granted = await setRoles(id, ['GlobalReader', 'GlobalSupport'], gina, { 'if-match': '"1"' });
     expect([granted.statusCode, granted.headers.etag]).toEqual([200, '"2"']);
@@ -205,7 +205,7 @@ describe('the access of a person', () => {
     ]);
   });
 
-  test('is listed by session, and ends everywhere with a sign-out', async () => {
+  test('appears as a list of sessions, which a sign-out ends everywhere', async () => {
     const id = await idOf(olivia);
     const browser = new Browser(server.app);
     const tokens = await browser.tokens(olivia, seededPassword);

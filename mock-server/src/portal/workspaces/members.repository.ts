@@ -44,14 +44,14 @@ const sortsIn = (language: Language): Listing['sorts'] => ({
 
 /** Listing of the people of the tenant who are not members of a workspace. */
 export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, language: Language): Listing {
-  const isOther = (person: string) => `not ${isMember(person, { isLarge: true })}`;
+  const isCandidate = (person: string) => `not ${isMember(person, { isLarge: true })}`;
   return {
     table: 'people',
-    where: `item.tenant_id = $1 and ${isOther('item.id')}`,
+    where: `item.tenant_id = $1 and ${isCandidate('item.id')}`,
     params: [tenantId, workspaceId],
     columns: personColumns,
     sorts: sortsIn(language),
-    words: { table: 'people_words', where: `words.tenant_id = $1 and ${isOther('words.id')}` },
+    words: { table: 'people_words', where: `words.tenant_id = $1 and ${isCandidate('words.id')}` },
     total: {
       kept: `(select user_count from tenants where id = $1)
              - coalesce((select member_count from workspaces where tenant_id = $1 and id = $2), 0)`,

@@ -10,7 +10,7 @@ const membersOf = async (id: string, query = ''): Promise<WorkspaceMember[]> =>
   (await adam({ url: `${url}/${id}/members${query}` })).json<WorkspaceMemberList>().items;
 
 describe('the members of a workspace', () => {
-  test('are added, changed and removed one by one, and the audit records it', async () => {
+  test('can be added, changed and removed one by one, and the audit records it', async () => {
     const { id } = await create();
     const person = await addPerson();
     expect((await setRole(id, person, 'viewer')).json()).toMatchObject({ id: person, role: 'viewer' });
@@ -40,7 +40,7 @@ describe('the members of a workspace', () => {
     ]);
   });
 
-  test('are chosen from the users of the tenant who are not members', async () => {
+  test('come from the users of the tenant who are not members', async () => {
     const { id } = await create();
     const person = await addPerson();
     const found = async () =>
@@ -51,7 +51,7 @@ describe('the members of a workspace', () => {
     expect((await adam({ url: `${url}/nothing/candidates` })).statusCode).toBe(404);
   });
 
-  test('are added and removed in bulk, each with its own result', async () => {
+  test('can be added and removed in bulk, each with its own result', async () => {
     const { id } = await create();
     const [one, other] = [await addPerson(), await addPerson()];
     const self = await idOf(adamsEmail);

@@ -100,7 +100,7 @@ export async function workspaceOfRequest(
   return row;
 }
 
-/** What administrators edit. */
+/** Columns that administrators edit. */
 export type WorkspaceSettings = Pick<
   WorkspaceRow,
   'titleEn' | 'titleTr' | 'description' | 'icon' | 'color' | 'isOpen' | 'isDefault'

@@ -13,7 +13,7 @@ const namesOf = async (query = '', language = 'en') =>
     .items.map(({ name }) => name);
 
 describe('the list of workspaces', () => {
-  test('has the seeded workspaces with the numbers of their members and reports', async () => {
+  test('contains the seeded workspaces with the numbers of their members and reports', async () => {
     const { items, total } = (await adam({ url })).json<WorkspaceList>();
     expect(items.map(({ name }) => name)).toEqual([
       'Client reporting',
@@ -35,7 +35,7 @@ describe('the list of workspaces', () => {
     }
   });
 
-  test('has names in the language of the reader, and finds them in both', async () => {
+  test('shows names in the language of the reader, and finds them in both', async () => {
     expect(await namesOf('?sort=name', 'tr')).toEqual([
       'Müşteri raporlaması',
       'Operasyon',
@@ -57,7 +57,7 @@ describe('the list of workspaces', () => {
 });
 
 describe('a workspace', () => {
-  test('is created with the creator as its administrator, and the audit records it', async () => {
+  test('starts with the creator as its administrator, and the audit records it', async () => {
     const created = await create({ name: ' Wealth planning ', description: 'For advisers', color: 'green' });
     expect(created).toMatchObject({
       name: 'Wealth planning',
@@ -79,7 +79,7 @@ describe('a workspace', () => {
     ]);
   });
 
-  test('is created once by two requests with one idempotency key', async () => {
+  test('cannot be created twice by requests with one idempotency key', async () => {
     const send = (name: string) =>
       adam({ method: 'POST', url, payload: { name }, headers: { 'idempotency-key': 'once' } });
     const responses = await Promise.all([send('Once'), send('Once')]);
@@ -99,7 +99,7 @@ describe('a workspace', () => {
     },
   );
 
-  test('has one name in both languages after it is renamed, and keeps both until then', async () => {
+  test('gets one name in both languages when it is renamed, and keeps both until then', async () => {
     const inTurkish = { 'accept-language': 'tr' };
     const kept = await change('operations', { name: 'Operasyon', description: 'Gün sonu' }, inTurkish);
     expect(kept.json()).toMatchObject({ name: 'Operasyon', description: 'Gün sonu', version: 2 });
@@ -124,7 +124,7 @@ describe('a workspace', () => {
     expect((await change(id, { icon: 'globe' })).json()).toMatchObject({ version: 2 });
   });
 
-  test('is not found in another tenant', async () => {
+  test('cannot be found in another tenant', async () => {
     const { id } = await create();
     const boris = await server.as('boris.admin@birch.example');
     expect((await boris({ url: `${url}/${id}` })).statusCode).toBe(404);
@@ -149,7 +149,7 @@ describe('the default workspace', () => {
     expect(await readWorkspace(id)).toMatchObject({ memberCount: 1 });
   });
 
-  test('is replaced by a new one, and is none when it is archived', async () => {
+  test('gives way to a new one, and ends when it is archived', async () => {
     const [first, second] = [await create({ isDefault: true }), await create()];
     expect((await change(second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
     expect(await readWorkspace(first.id)).toMatchObject({ isDefault: false, version: 2 });
@@ -159,7 +159,7 @@ describe('the default workspace', () => {
 });
 
 describe('the end of a workspace', () => {
-  test('is archived and restored once, and filters of the list find it', async () => {
+  test('can be archived and restored once, and filters of the list find it', async () => {
     const { id, name } = await create();
     for (let call = 0; call < 2; call += 1)
       expect((await act(id, 'archive')).json()).toMatchObject({ archivedAt: expect.any(String) as string });
@@ -174,7 +174,7 @@ describe('the end of a workspace', () => {
     ]);
   });
 
-  test('is deleted only without reports and members, else the response has their numbers', async () => {
+  test('cannot be deleted with reports or members, whose numbers the response contains', async () => {
     const { id } = await create();
     const person = await workspaces.addPerson();
     await workspaces.setRole(id, person, 'viewer');

@@ -77,7 +77,7 @@ describe('the list of all users', () => {
 });
 
 describe('a user', () => {
-  test('of a tenant has no global roles, and is signed out everywhere', async () => {
+  test('belongs to a tenant without global roles, and can be signed out everywhere', async () => {
     const session = { id: 's', browser: 'Firefox', system: 'Linux', usedAt: '2026-11-20T09:30:00.000Z' };
     const times = { signedInAt: session.usedAt, expiresAt: session.usedAt };
     server.respondTo('GET api/v1/global/users/ada/sessions', {
@@ -95,7 +95,7 @@ describe('a user', () => {
     expect(await screen.findByText('Ada Kaya was signed out everywhere.')).toBeVisible();
   });
 
-  test('of the provider gets a global role with a reason', async () => {
+  test('gets a global role with a reason, if they belong to the provider', async () => {
     server.respondTo('PUT api/v1/global/users/sam/global-roles', { ...sam, version: 6 });
     const { user } = renderUsers('/global/users?id=sam');
     const card = await screen.findByRole('region', { name: 'Global roles' });

@@ -29,7 +29,7 @@ const renderRisk = (tab = '', language: 'en' | 'tr' = 'en') =>
   renderScreen(<WorkspacesPage />, { as: 'TenantAdmin', route: `/workspaces?id=risk${tab}`, language });
 
 describe('the reports of a workspace', () => {
-  test('are listed with links, and one is moved to another workspace', async () => {
+  test('appear as links, and one moves to another workspace', async () => {
     server.respondTo(
       'GET api/v1/workspaces',
       aListOf([risk, aWorkspace({ id: 'clients', name: 'Clients' })]),
@@ -50,7 +50,7 @@ describe('the reports of a workspace', () => {
     expect(request?.body).toEqual({ reportIds: ['exposure'] });
   });
 
-  test('are received from other workspaces', async () => {
+  test('can be added from other workspaces', async () => {
     server.respondTo('POST api/v1/workspaces/risk/reports/move', risk);
     const { user } = renderRisk();
     await user.click(await screen.findByRole('button', { name: 'Add reports' }));
@@ -70,7 +70,7 @@ describe('the reports of a workspace', () => {
 });
 
 describe('the members of a workspace', () => {
-  test('are added by a search on the server', async () => {
+  test('can be added by a search on the server', async () => {
     const cem = aWorkspaceMember({ id: 'cem', firstName: 'Cem', lastName: 'Er', email: 'cem@acorn.example' });
     server.respondTo('GET api/v1/workspaces/risk/candidates', aListOf([cem]));
     server.respondTo('POST api/v1/workspaces/risk/members', { results: [{ id: 'cem', result: 'added' }] });
@@ -112,7 +112,7 @@ describe('the members of a workspace', () => {
     });
   });
 
-  test('are removed after a question', async () => {
+  test('can be removed after a question', async () => {
     server.respondTo('POST api/v1/workspaces/risk/members/remove', {
       results: [{ id: 'bora', result: 'removed' }],
     });
@@ -124,7 +124,7 @@ describe('the members of a workspace', () => {
     expect(await screen.findByText('1 removed.')).toBeVisible();
   });
 
-  test('are filtered by role, and the tab stays in the URL', async () => {
+  test('can be filtered by role, and the tab stays in the URL', async () => {
     const { user, address } = renderRisk('&tab=members');
     await user.click(await screen.findByRole('button', { name: 'Filter: Role' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Administrator' }));
@@ -134,7 +134,7 @@ describe('the members of a workspace', () => {
 });
 
 describe('the settings of a workspace', () => {
-  test('are saved with the revision that the person has seen', async () => {
+  test('contain the revision that the person has seen when they are saved', async () => {
     server.respondTo('PATCH api/v1/workspaces/risk', { ...risk, version: 4 });
     const { user } = renderRisk('&tab=settings');
     const description = await screen.findByRole('textbox', { name: /Description/ });

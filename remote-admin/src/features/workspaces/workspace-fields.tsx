@@ -11,7 +11,7 @@ import { useTranslations } from '../../translations';
 import { TileField } from './tile-field';
 import { WorkspaceTile } from './workspace-look';
 
-/** What administrators edit. */
+/** Values that administrators edit. */
 export type WorkspaceValues = Pick<
   ManagedWorkspace,
   'name' | 'description' | 'icon' | 'color' | 'visibility' | 'isDefault'
