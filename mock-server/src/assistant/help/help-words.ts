@@ -40,9 +40,9 @@ const phrases: Record<Language, readonly [RegExp, string][]> = {
 
 // Other products, and functions that the portal does not have, in folded form.
 const otherTopics =
-  `android apple calismaalani chatgpt dashboard excel facebook gmail google ikiadimlidogrulama iphone instagram linkedin
-  netflix outlook paypal photoshop pivot powerbi rapor report salesforce slack snowflake spotify tableau teams tiktok
-  twitter whatsapp wifi windows word wordpress workspace youtube zoom`.split(/\s+/);
+  `android apple calismaalani chatgpt dashboard excel facebook gmail google gosterge ikiadimlidogrulama iphone instagram
+  linkedin netflix outlook paypal photoshop pivot powerbi rapor report salesforce slack snowflake spotify tableau teams tiktok
+  twitter whatsapp wifi windows word wordpress workspace yorum youtube zoom`.split(/\s+/);
 
 const suffixes: Record<Language, RegExp> = { en: /^s?$/, tr: /^\p{L}*$/u };
 
