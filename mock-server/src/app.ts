@@ -8,6 +8,7 @@ import Fastify, {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { installFiguresAudit } from './platform/audit/figures-read';
 import type { AccessRow } from './platform/auth/access';
+import { createActingSessions, type ActingSessions } from './platform/auth/acting';
 import { installAccess } from './platform/auth/access-hook';
 import { installAddressRules } from './platform/http/addresses';
 import type { TokenVerifier } from './platform/auth/caller';
@@ -50,6 +51,8 @@ export interface PortalDeps {
   settings: ServerSettings;
   /** Set by the identity resource during registration. */
   tokens: TokenVerifier;
+  /** Sessions of people of the provider inside a tenant. */
+  acting: ActingSessions;
   /** Publishes events to open browsers. */
   events: EventHub;
   /** One for all resources, so that they share its cache. */
@@ -144,6 +147,7 @@ async function openDeps(
     db,
     settings,
     tokens: options.tokens ?? rejectAll,
+    acting: createActingSessions({ db, now }),
     events,
     warehouse: createWarehouse({ engine, model: loadModel() }),
     log: app.log,
@@ -170,6 +174,7 @@ async function assemble(
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
   const access = installAccess(app as unknown as FastifyInstance, {
     tokens: () => deps.tokens,
+    acting: deps.acting,
     limit,
   });
   const describe = collectApi(app, settings.productName);

@@ -2,6 +2,7 @@ import { assistant } from './assistant/assistant.resource';
 import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { identity } from './identity/identity.resource';
+import { acting } from './portal/acting/acting.resource';
 import { alerts } from './portal/alerts/alerts.resource';
 import { announcements } from './portal/announcements/announcements.resource';
 import { applicationSettings } from './portal/application-settings/application-settings.resource';
@@ -51,6 +52,7 @@ export const resources: readonly Resource[] = [
   workspaces,
   globalUsers,
   tenants,
+  acting,
   reports,
   search,
   activities,

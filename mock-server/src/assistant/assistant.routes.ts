@@ -6,8 +6,10 @@ import {
   defaultLanguage,
   type ChatMessage,
 } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { languageOf, type Caller } from '../platform/auth/caller';
+import { featureFlagsOf } from '../platform/auth/features';
 import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
 import { createChats, type ChatOwner } from './chats.repository';
@@ -30,8 +32,8 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
   const chats = createChats(deps.db, deps.now);
   const withinLimits = createQuestionLimits(deps.now);
   const activeAnswerer = answerer ?? helpAnswerer(deps);
-  const requireChatBot = async () => {
-    if (!deps.settings.enableChatBot) fail('feature.disabled');
+  const requireChatBot = async ({ caller }: Pick<FastifyRequest, 'caller'>) => {
+    if (!featureFlagsOf(deps.settings, caller.acting ?? caller).EnableChatBot) fail('feature.disabled');
   };
 
   app.post(

@@ -95,7 +95,8 @@ describe('the access table', () => {
     const isList = (path: string) => paths[path]?.['get']?.parameters?.some(({ name }) => name === 'sort');
     const lists = Object.keys(paths).filter(isList);
     expect(lists).not.toEqual([]);
-    expect(samples.listKeys.toSorted()).toEqual(lists.map((path) => `GET ${path}`).toSorted());
+    const keys = lists.map((path) => `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    expect(samples.listKeys.toSorted()).toEqual(keys.toSorted());
   });
 
   test('matches access-table.md', () => {

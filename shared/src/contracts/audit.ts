@@ -30,11 +30,28 @@ export const auditActs = [
   'remote.rolled_back',
   'remote.state_changed',
   'figures.read',
+  'tenant.created',
+  'tenant.updated',
+  'tenant.features_changed',
+  'tenant.suspended',
+  'tenant.resumed',
+  'tenant.archived',
+  'acting.opened',
+  'acting.closed',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
 /** Kinds of objects that an act changes or reads. */
-export const auditTargetTypes = ['user', 'domain', 'workspace', 'remote', 'report', 'page'] as const;
+export const auditTargetTypes = [
+  'user',
+  'domain',
+  'workspace',
+  'remote',
+  'report',
+  'page',
+  'tenant',
+  'session',
+] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 /** Values of the filter `since`: the last 24 hours, 7, 30 or 90 days. */
@@ -62,7 +79,9 @@ export const AuditEntry = Type.Object(
       name: Type.String(),
       roles: Type.Array(Type.String()),
     }),
-    onBehalfOfId: nullable(Type.String({ description: 'person for whom the actor acted' })),
+    onBehalfOfId: nullable(
+      Type.String({ description: 'session inside the tenant in which a person of the provider acted' }),
+    ),
     target: Type.Object({ type: oneOf(auditTargetTypes), id: Type.String(), name: Type.String() }),
     before: nullable(Values),
     after: nullable(Values),

@@ -23,6 +23,7 @@ export * from './domains';
 export * from './workspaces';
 export * from './global-users';
 export * from './tenants';
+export * from './acting';
 export * from './activities';
 export * from './remotes/remotes';
 export * from './remotes/remote-files';

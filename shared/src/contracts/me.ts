@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { ActingSession } from './acting';
 import { languages } from './base/access';
 import { layouts, schemes, themes } from './application-settings';
 
@@ -80,6 +81,8 @@ export const Me = Type.Object(
     language: orNull(preferenceSchemas.language),
     preferences: ResolvedPreferences,
     features: Type.Record(Type.String(), Type.Boolean()),
+    /** The session inside a tenant that the call names; then the tenant, the roles and the features are those there. */
+    acting: Type.Optional(ActingSession),
   },
   { $id: 'Me' },
 );

@@ -1,13 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from './base/lists';
+import { LandingPage } from './me';
 
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
 
 /** States of a tenant, and the values of the list's filter `status`. */
-export const tenantStatuses = ['active', 'suspended'] as const;
+export const tenantStatuses = ['active', 'suspended', 'archived'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
-const statusSchema = Type.Union(tenantStatuses.map((status) => Type.Literal(status)));
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const statusSchema = oneOf(tenantStatuses);
 
 /** An organisation whose users see only its own data. */
 export const Tenant = Type.Object(
@@ -47,3 +53,151 @@ export type TenantChoiceQuery = Static<typeof TenantChoiceQuery>;
 /** Response of `GET /api/v1/tenant-choices`: one page of the names of all tenants. */
 export const TenantChoiceList = listOf(TenantChoice);
 export type TenantChoiceList = Static<typeof TenantChoiceList>;
+
+/** Features that a tenant can switch on or off. */
+export const tenantFeatures = ['EnableChatBot'] as const;
+export type TenantFeature = (typeof tenantFeatures)[number];
+
+/** States of a feature of a tenant; `inherit` follows the setting of the portal. */
+export const featureStates = ['inherit', 'on', 'off'] as const;
+export type FeatureState = (typeof featureStates)[number];
+
+const featuresSchema = Type.Object({ EnableChatBot: oneOf(featureStates) }, { additionalProperties: false });
+export type TenantFeatures = Static<typeof featuresSchema>;
+
+/** Regions in which the data of a tenant may be stored. */
+export const tenantRegions = ['eu', 'tr', 'uk', 'us'] as const;
+export type TenantRegion = (typeof tenantRegions)[number];
+
+/** Maximum lengths of the fields of a tenant, minimum length of reasons, and maximum number of users. */
+export const tenantLimits = {
+  name: 200,
+  slug: 40,
+  contactEmail: 254,
+  minReason: 3,
+  reason: 500,
+  users: 1_000_000,
+} as const;
+
+/** Shape of the short name of a tenant, which never changes. */
+export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$';
+
+/** Short names that no tenant may have, because addresses of the portal use them. */
+export const reservedSlugs: readonly string[] = [
+  'admin',
+  'api',
+  'app',
+  'apps',
+  'assets',
+  'auth',
+  'default',
+  'global',
+  'health',
+  'help',
+  'home',
+  'identity',
+  'landing',
+  'login',
+  'meridian',
+  'portal',
+  'provider',
+  'remotes',
+  'root',
+  'static',
+  'status',
+  'support',
+  'system',
+  'tenant',
+  'tenants',
+  'test',
+  'www',
+];
+
+/** Codes of `errors[]` for the field `slug`, besides those of every text field. */
+export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
+
+const name = Type.String({ minLength: 1, maxLength: tenantLimits.name, pattern: '\\S' });
+const contactEmail = Type.String({
+  maxLength: tenantLimits.contactEmail,
+  pattern: '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{2,}$',
+});
+const startPage = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' });
+const userLimit = Type.Integer({ minimum: 1, maximum: tenantLimits.users });
+
+/** A tenant with all that administrators of the provider edit. */
+export const TenantSettings = Type.Object(
+  {
+    ...Tenant.properties,
+    region: nullable(Type.String()),
+    contactEmail: nullable(Type.String()),
+    defaultLandingPage: nullable(Type.String({ description: 'start page of users without an own choice' })),
+    features: featuresSchema,
+    userLimit: nullable(Type.Integer({ description: 'null for no limit' })),
+    domainCount: Type.Integer(),
+    version: Type.Integer({ description: 'revision, for If-Match' }),
+  },
+  { $id: 'TenantSettings' },
+);
+export type TenantSettings = Static<typeof TenantSettings>;
+
+/** Response of `GET /api/v1/tenants/{id}`. */
+export const TenantDetail = Type.Object(
+  {
+    ...TenantSettings.properties,
+    landingPages: Type.Array(LandingPage, { description: 'pages that every user of the tenant may open' }),
+  },
+  { $id: 'TenantDetail' },
+);
+export type TenantDetail = Static<typeof TenantDetail>;
+
+/** Body of `POST /api/v1/tenants`. */
+export const CreateTenant = Type.Object(
+  {
+    name,
+    slug: Type.String({ minLength: 3, maxLength: tenantLimits.slug, pattern: slugPattern }),
+    region: oneOf(tenantRegions),
+    contactEmail,
+    features: Type.Optional(featuresSchema),
+    defaultLandingPage: Type.Optional(nullable(startPage)),
+    userLimit: Type.Optional(nullable(userLimit)),
+  },
+  { $id: 'CreateTenant', additionalProperties: false },
+);
+export type CreateTenant = Static<typeof CreateTenant>;
+
+/** Body of `PATCH /api/v1/tenants/{id}`: omitted fields stay. */
+export const UpdateTenant = Type.Object(
+  {
+    name: Type.Optional(name),
+    region: Type.Optional(oneOf(tenantRegions)),
+    contactEmail: Type.Optional(contactEmail),
+    defaultLandingPage: Type.Optional(nullable(startPage)),
+    userLimit: Type.Optional(nullable(userLimit)),
+  },
+  { $id: 'UpdateTenant', additionalProperties: false, minProperties: 1 },
+);
+export type UpdateTenant = Static<typeof UpdateTenant>;
+
+/** Body of `PUT /api/v1/tenants/{id}/features`. */
+export const UpdateTenantFeatures = Type.Object(featuresSchema.properties, {
+  $id: 'UpdateTenantFeatures',
+  additionalProperties: false,
+});
+export type UpdateTenantFeatures = Static<typeof UpdateTenantFeatures>;
+
+const reason = Type.String({
+  minLength: tenantLimits.minReason,
+  maxLength: tenantLimits.reason,
+  pattern: '\\S',
+});
+
+/** Body of `POST /api/v1/tenants/{id}/suspend` and `…/archive`. `name` is the typed name of the tenant. */
+export const CloseTenant = Type.Object(
+  { reason, name: Type.String({ minLength: 1, maxLength: tenantLimits.name }) },
+  { $id: 'CloseTenant', additionalProperties: false },
+);
+export type CloseTenant = Static<typeof CloseTenant>;
+
+/** Body of `POST /api/v1/tenants/{id}/resume`. */
+export const ResumeTenant = Type.Object({ reason }, { $id: 'ResumeTenant', additionalProperties: false });
+export type ResumeTenant = Static<typeof ResumeTenant>;

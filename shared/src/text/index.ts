@@ -8,3 +8,4 @@ export {
   type SearchQuery,
   type TextRange,
 } from './search';
+export { slugOf } from './slug';

@@ -11,7 +11,7 @@ interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider' | 'mi
 
 async function personById(sql: Sql, id: string) {
   const [row] = await sql.query<PersonRow>(
-    `select p.id as "personId", p.tenant_id as "tenantId", t.status as "tenantStatus", p.status, p.roles,
+    `select p.id as "personId", p.tenant_id as "tenantId", t.status as "tenantStatus", t.features, p.status, p.roles,
             p.first_name as "firstName", p.last_name as "lastName", p.email, p.min_iat as "minIat"
        from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
     [id],

@@ -11,6 +11,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { RouteAccess } from '../auth/access';
+import type { ActingSessions } from '../auth/acting';
 import type { TokenVerifier } from '../auth/caller';
 import type { Database } from '../database/database';
 import type { EventHub } from '../events/events';
@@ -61,6 +62,8 @@ export interface PortalDeps {
   settings: ServerSettings;
   /** Set by the identity resource while it registers. */
   tokens: TokenVerifier;
+  /** Sessions of people of the provider inside a tenant. */
+  acting: ActingSessions;
   /** Publishes events to open browsers. */
   events: EventHub;
   /** One for all resources, so that they share its cache. */

@@ -9,6 +9,8 @@ export interface AuditSource {
   actor: { id: string | null; name: string; roles: readonly string[] };
   /** Tenant whose audit has the entry; null for acts on the portal itself. */
   tenantId: string | null;
+  /** Session inside the tenant in which a person of the provider acts. */
+  sessionId?: string | undefined;
   /** Trace id of the call; null for background work. */
   requestId: string | null;
   at: Date;
@@ -29,7 +31,8 @@ export function auditSourceOf(
 ): AuditSource {
   const name = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
   const roles = [...caller.roles, ...(caller.appRoles ?? [])];
-  return { actor: { id: caller.personId, name, roles }, tenantId, requestId: id, at };
+  const sessionId = caller.acting?.tenantId === tenantId ? caller.acting?.id : undefined;
+  return { actor: { id: caller.personId, name, roles }, tenantId, sessionId, requestId: id, at };
 }
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
@@ -37,13 +40,13 @@ const json = (value: object | null | undefined): string | null => (value ? JSON.
 /** Adds an entry to the audit, in the transaction of the act. The database numbers and chains it. */
 export async function recordAct(
   sql: Sql,
-  { actor, tenantId, requestId, at }: AuditSource,
+  { actor, tenantId, sessionId, requestId, at }: AuditSource,
   { act, target, before, after }: AuditedAct,
 ): Promise<void> {
   await sql.query(
     `insert into audit_entries (tenant_id, created_at, act, actor_id, actor_name, actor_roles, target_type, target_id,
-                                target_name, before, after, request_id, search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13)`,
+                                target_name, before, after, request_id, search_text, on_behalf_of_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13, $14)`,
     [
       tenantId ?? '',
       at,
@@ -58,6 +61,7 @@ export async function recordAct(
       json(after),
       requestId,
       fold(`${actor.name} ${target.name}`),
+      sessionId ?? null,
     ],
   );
 }

@@ -10,8 +10,10 @@ const targetTypes: Readonly<Record<string, AuditTargetType>> = {
   '/api/v1/reports/:id/run': 'report',
 };
 
-const chosenTenant = ({ body, query }: FastifyRequest): unknown =>
-  (({ ...(query as object), ...(body as object | null) }) as { tenantId?: unknown }).tenantId;
+/** The tenant of the session, else the one that the call chooses. */
+const chosenTenant = ({ body, query, verifiedCaller }: FastifyRequest): unknown =>
+  verifiedCaller?.acting?.tenantId ??
+  ({ ...(query as object), ...(body as object | null) } as { tenantId?: unknown }).tenantId;
 
 function targetOf({ routeOptions, params }: FastifyRequest): AuditedAct['target'] | null {
   const type = targetTypes[routeOptions.url ?? ''];
@@ -28,7 +30,7 @@ export function installFiguresAudit(app: FastifyInstance, { db, now }: { db: Dat
     const caller = request.verifiedCaller;
     const target = targetOf(request);
     const tenantId = chosenTenant(request);
-    if (!target || !caller || caller.tenantId !== null) return;
+    if (!target || !caller || (caller.tenantId !== null && !caller.acting)) return;
     if (typeof tenantId !== 'string' || reply.statusCode >= 400) return;
     const source = auditSourceOf({ caller, id: request.id }, { tenantId, at: now() });
     await db.transaction(scopeOf(caller), (sql) => recordAct(sql, source, { act: 'figures.read', target }));

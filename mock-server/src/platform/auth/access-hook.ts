@@ -1,6 +1,7 @@
 import { accessRoles } from '@portal/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AccessRow, Method, RouteAccess } from './access';
+import { callerInSession, type ActingSessions } from './acting';
 import type { Caller, TokenVerifier } from './caller';
 import { PortalError } from '../http/problem';
 import { isApi } from '../http/route-path';
@@ -8,6 +9,7 @@ import { isApi } from '../http/route-path';
 /** Options of the access hook. `limit` counts the request for the person, or for the IP address without one. */
 export interface AccessOptions {
   tokens(): TokenVerifier;
+  acting: ActingSessions;
   limit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -22,6 +24,15 @@ function bearerOf(request: FastifyRequest): string | undefined {
 async function authenticate(request: FastifyRequest, tokens: TokenVerifier): Promise<Caller | null> {
   const bearer = bearerOf(request);
   return bearer === undefined ? null : tokens.verify(bearer);
+}
+
+/** Applies the session inside a tenant that the request names. */
+async function applySession(request: FastifyRequest, acting: ActingSessions): Promise<void> {
+  const { verifiedCaller: caller, method, headers, routeOptions } = request;
+  const { access, ...config } = routeOptions.config;
+  if (!caller || !access || access === 'public' || access === 'visitor') return;
+  const route = { method, headers, url: routeOptions.url ?? '', config: { access, ...config } };
+  request.verifiedCaller = await callerInSession(route, caller, acting);
 }
 
 function authorize({ access, apps }: RouteAccess, caller: Caller | null) {
@@ -41,7 +52,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
-  const { access, object, apps, note } = config;
+  const { access, object, apps, acting, note } = config;
   return methods
     .filter((name) => name !== 'HEAD')
     .map((name) => ({
@@ -50,6 +61,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
       access,
       ...(object && { object }),
       ...(apps && { apps }),
+      ...(acting && { acting }),
       ...(note && { note }),
     }));
 }
@@ -77,6 +89,7 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
     } finally {
       await options.limit(request, reply);
     }
+    if (access) await applySession(request, options.acting);
     if (access) authorize({ access, ...(apps && { apps }) }, request.verifiedCaller);
   });
   return rows;

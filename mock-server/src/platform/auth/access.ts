@@ -13,9 +13,20 @@ export interface RouteAccess {
   object?: 'own-tenant' | 'own-person';
   /** Clients with one of these roles may call the route too. They may call no other route that requires a session. */
   apps?: readonly AppRole[];
+  /**
+   * Whether a person in a session inside a tenant calls the route as administrator of the tenant or as themselves.
+   * Default: `tenant` for routes of a tenant's objects or of administrators, `self` for all others.
+   */
+  acting?: 'tenant' | 'self';
   /** Remark that is shown in `access-table.md`. */
   note?: string;
 }
+
+/** Returns whether a session inside a tenant applies to a route. */
+export const actsInTenant = ({ access, object, acting }: RouteAccess): boolean =>
+  acting === undefined
+    ? object === 'own-tenant' || access === 'tenant-admin' || access === 'any-privileged'
+    : acting === 'tenant';
 
 /** A route with its access, as listed in `access-table.md`. */
 export interface AccessRow extends RouteAccess {

@@ -88,6 +88,7 @@ test('the verifier returns the caller for an access token of an active person', 
     firstName: 'Ada',
     lastName: 'Smith',
     email: 'ada@acorn.example',
+    features: { EnableChatBot: 'inherit' },
   });
 });
 

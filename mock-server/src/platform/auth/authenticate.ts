@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { globalRoles, roles as knownRoles, type Role } from '@portal/shared/contracts';
+import { globalRoles, roles as knownRoles, type Role, type TenantStatus } from '@portal/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { appRoles } from './access';
+import { BoundedCache } from './bounded-cache';
 import type { Caller, TokenVerifier } from './caller';
 import { fail, PortalError } from '../http/problem';
+import { storedFeatures } from './features';
 import type { Issuer } from './token-issuer';
 
 /** The person behind a token, as stored in the database. */
 export interface KnownPerson {
   personId: string;
   tenantId: string | null;
-  tenantStatus: 'active' | 'suspended' | null;
+  tenantStatus: TenantStatus | null;
+  /** Stored features of the tenant, as `tenants.features`. */
+  features?: unknown;
   status: 'active' | 'invited' | 'disabled';
   /** Roles that limit the token's roles; null if the authority alone grants roles. */
   storedRoles: readonly string[] | null;
@@ -41,28 +45,12 @@ export interface VerifierParts {
 export interface PortalTokenVerifier extends TokenVerifier {
   /** Removes a person from the cache, so that a change of status or roles applies immediately. */
   evict(personId: string): void;
+  /** Removes all people, so that a change of a tenant applies immediately. */
+  evictAll(): void;
 }
 
 const tolerance = 60;
 const personSeconds = 30;
-const maxEntries = 10_000;
-
-/** Map that deletes its oldest entry when it is full. */
-class BoundedCache<Value> {
-  private readonly entries = new Map<string, Value>();
-  get(key: string): Value | undefined {
-    return this.entries.get(key);
-  }
-  set(key: string, value: Value): void {
-    this.entries.delete(key);
-    this.entries.set(key, value);
-    const oldest = this.entries.size > maxEntries ? this.entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.entries.delete(oldest);
-  }
-  delete(key: string): void {
-    this.entries.delete(key);
-  }
-}
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
@@ -118,11 +106,11 @@ function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierPar
 function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Caller {
   if (person.status === 'disabled') fail('auth.user_disabled');
   if (person.minIat && claims.iat < Math.floor(person.minIat.getTime() / 1000)) fail('auth.token_invalid');
-  if (person.tenantStatus === 'suspended') fail('tenant.suspended');
+  if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const roles = grantedRoles(claims, person, log);
   if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');
-  const { personId, tenantId, firstName, lastName, email } = person;
-  return { personId, tenantId, roles, firstName, lastName, email };
+  const { personId, tenantId, firstName, lastName, email, features } = person;
+  return { personId, tenantId, roles, firstName, lastName, email, features: storedFeatures(features) };
 }
 
 /** A client has no tenant, no roles and no row in the database, so its caller is built from the token alone. */
@@ -180,5 +168,6 @@ export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
       }
     },
     evict: (personId) => people.delete(personId),
+    evictAll: () => people.clear(),
   };
 }

@@ -1,4 +1,11 @@
-import { defaultLanguage, languages, type Language, type Role } from '@portal/shared/contracts';
+import {
+  defaultLanguage,
+  languages,
+  type ActingSession,
+  type Language,
+  type Role,
+  type TenantFeatures,
+} from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AppRole } from './access';
 import type { Scope } from '../database/database';
@@ -15,6 +22,15 @@ export interface Caller {
   lastName: string;
   email: string;
   appRoles?: readonly AppRole[];
+  /** Features of the tenant; those that it does not set are inherited. */
+  features?: TenantFeatures;
+  /** Open session of a person without a tenant that the call names. `tenantId` is its tenant if the route acts there. */
+  acting?: OpenSession;
+}
+
+/** Open session inside a tenant, with the features of the tenant. */
+export interface OpenSession extends ActingSession {
+  features: TenantFeatures;
 }
 
 export interface TokenVerifier {
@@ -22,6 +38,8 @@ export interface TokenVerifier {
   verify(bearer: string): Promise<Caller>;
   /** Removes a person from the cache, so that a change applies immediately. */
   evict?(personId: string): void;
+  /** Removes all people from the cache, so that a change of a tenant applies immediately. */
+  evictAll?(): void;
 }
 
 declare module 'fastify' {

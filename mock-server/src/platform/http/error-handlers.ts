@@ -10,6 +10,7 @@ const bySqlState: readonly [RegExp, ProblemCode][] = [
   [/^22/, 'validation.failed'],
   [/^23(505|503)$/, 'object.conflict'],
   [/^42501$/, 'object.not_found'],
+  [/^PT001$/, 'tenant.user_limit'],
   [/^53100$/, 'storage.full'],
   [/^(40001|40P01|53300|57P0|08|55P03)/, 'db.unavailable'],
   [/^57014$/, 'db.timeout'],

@@ -145,7 +145,7 @@ describe('the list of the audit', () => {
   test.each([
     '?act=anything',
     '?since=year',
-    '?targetType=tenant',
+    '?targetType=group',
     '?tenant=birch',
     '?sort=act',
     '?targetId=',

@@ -13,13 +13,19 @@ export function homeRoutes(app: PortalApp): void {
       config: { access: 'signed-in', object: 'own-tenant' },
       schema: { summary: 'Content of the start page', tags: ['home'], response: { 200: Home } },
     },
-    inScope(async (sql, { viewer }) => {
+    inScope(async (sql, { viewer, request: { caller } }) => {
+      // The scope of a session inside a tenant does not reach people of the provider.
+      const { firstName, acting } = caller;
       const [person = notFound(), figures] = await Promise.all([
-        findPerson(sql, viewer.personId),
+        acting ? { firstName, tenantName: acting.tenantName } : findPerson(sql, viewer.personId),
         figuresFor(sql, viewer),
       ]);
-      const { firstName, tenantName } = person;
-      return { firstName, tenantName, asOf: viewer.now.toISOString(), figures };
+      return {
+        firstName: person.firstName,
+        tenantName: person.tenantName,
+        asOf: viewer.now.toISOString(),
+        figures,
+      };
     }),
   );
 }

@@ -11,6 +11,7 @@ import {
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
+import { featureFlagsOf } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
@@ -26,16 +27,21 @@ const tags = ['me'];
 type PagesFor = (caller: Caller) => Promise<LandingPage[]>;
 
 export function meRoutes(app: PortalApp, deps: PortalDeps): void {
-  const flags = { EnableChatBot: deps.settings.enableChatBot };
   const addresses = avatarAddresses(deps.settings);
   const pagesFor: PagesFor = async (caller) =>
-    landingPagesOf(navigationFor(caller.roles, { remotes: await activeDescriptors(deps.db, caller), flags }));
+    landingPagesOf(
+      navigationFor(caller.roles, {
+        remotes: await activeDescriptors(deps.db, caller),
+        flags: featureFlagsOf(deps.settings, caller),
+      }),
+    );
 
-  profileRoutes(app, deps, (person, viewer) => {
+  profileRoutes(app, deps, (person, { viewer, request }) => {
     const version = person?.avatarVersion;
     if (!person) return notFound();
     const avatar = version ? addresses.addressOf({ personId: person.id, version }, viewer.now) : null;
-    return { ...meOf(person, viewer.roles), avatar, features: flags };
+    const features = featureFlagsOf(deps.settings, request.caller.acting ?? request.caller);
+    return { ...meOf(person, viewer.roles), avatar, features, ...tenantOfSession(request.caller) };
   });
   app.get(
     '/api/v1/me/landing-pages',
@@ -57,7 +63,7 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
 function profileRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  toMe: (person: PersonRow | undefined, viewer: Viewer) => Me,
+  toMe: (person: PersonRow | undefined, call: { viewer: Viewer; request: { caller: Caller } }) => Me,
 ): void {
   app.get(
     '/api/v1/me',
@@ -65,7 +71,7 @@ function profileRoutes(
       config: { access: 'signed-in', object: 'own-person' },
       schema: { summary: 'The caller’s profile', tags, response: { 200: Me } },
     },
-    inScope(async (sql, { viewer }) => toMe(await findPerson(sql, viewer.personId), viewer)),
+    inScope(async (sql, call) => toMe(await findPerson(sql, call.viewer.personId), call)),
   );
   app.patch(
     '/api/v1/me',
@@ -73,13 +79,14 @@ function profileRoutes(
       config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
       schema: { summary: 'Change the caller’s name', tags, body: Profile, response: { 200: Me } },
     },
-    inTransaction(async (sql, { viewer, body, afterCommit }) => {
+    inTransaction(async (sql, call) => {
+      const { viewer, body, afterCommit } = call;
       const { personId } = viewer;
       // Locks the row: a parallel change of the other name must not be overwritten.
       await lockPreferences(sql, personId);
       await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
       afterCommit(() => deps.tokens.evict?.(personId));
-      return toMe(await findPerson(sql, personId), viewer);
+      return toMe(await findPerson(sql, personId), call);
     }),
   );
 }
@@ -123,6 +130,14 @@ async function updatePreferences(
   await savePreferences(sql, personId, { preferences, landingPage });
   const person = await findPerson(sql, personId);
   return person ? preferencesOf(person) : notFound();
+}
+
+/** In a session inside a tenant, the browser shows the tenant and what its administrators may do. */
+function tenantOfSession({ acting, roles }: Caller): Partial<Me> {
+  if (!acting) return {};
+  const { features: _features, ...session } = acting;
+  const { tenantId, tenantName } = session;
+  return { tenantId, tenantName, roles: ['TenantAdmin', ...roles], acting: session };
 }
 
 const preferencesOf = ({ preferences, tenantPreferences }: PersonRow): ResolvedPreferences =>

@@ -2,10 +2,10 @@ import {
   accessRoles,
   reservedPaths,
   type Access,
-  type ApplicationSettings,
   type NavigationItem,
   type Role,
 } from '@portal/shared/contracts';
+import type { FeatureFlags } from '../../platform/auth/features';
 import type { DescribedRemote } from '../../remotes/registry/registry';
 
 interface Entry {
@@ -13,8 +13,6 @@ interface Entry {
   access: Access;
   group?: string | undefined;
 }
-
-export type FeatureFlags = ApplicationSettings['featureFlags'];
 
 const home: Entry = {
   access: 'signed-in',

@@ -1,6 +1,7 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
+import { featureFlagsOf } from '../../platform/auth/features';
 import { activeDescriptors } from '../../remotes/registry/registry';
 import { visibleReports } from '../reports/visible-reports';
 import { navigationFor } from './navigation-items';
@@ -10,7 +11,7 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/navigation',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: { access: 'signed-in', object: 'own-person', acting: 'tenant' },
       schema: {
         summary: 'Side navigation of the caller, without pages they may not open',
         tags: ['navigation'],
@@ -23,7 +24,7 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
         activeDescriptors(deps.db, caller),
         visibleReports(deps, caller, languageOf(request)),
       ]);
-      const flags = { EnableChatBot: deps.settings.enableChatBot };
+      const flags = featureFlagsOf(deps.settings, caller);
       return { items: withReports(navigationFor(caller.roles, { remotes, flags }), workspaces) };
     },
   );

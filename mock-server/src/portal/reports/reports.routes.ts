@@ -14,13 +14,15 @@ import { listWorkspaces } from './workspaces.repository';
 
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
+/** In a session inside a tenant, the reports are those of the tenant. */
+const readConfig = { ...config, acting: 'tenant' } as const;
 
 function catalogueRoute(app: PortalApp, context: ReportsContext): void {
   const { library, warehouse } = context;
   app.get(
     '/api/v1/reports',
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Reports of the caller’s workspaces', tags, response: { 200: ReportCatalogue } },
     },
     inScope(async (sql, { viewer }) => {
@@ -47,7 +49,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
   app.get(
     '/api/v1/reports/:id',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'One report with its parameters, tiles and views; records the view',
         tags,

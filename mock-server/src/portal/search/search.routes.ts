@@ -9,7 +9,12 @@ export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/common/search',
     {
-      config: { access: 'signed-in', object: 'own-tenant', note: 'each source has its own access' },
+      config: {
+        access: 'signed-in',
+        object: 'own-tenant',
+        isRead: true,
+        note: 'each source has its own access',
+      },
       schema: {
         summary: 'Search results that the caller may see, in result sets',
         tags: ['search'],

@@ -79,7 +79,7 @@ export async function getTenantChoice(sql: Sql, id: string): Promise<TenantChoic
 
 export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   status?: Tenant['status'];
-  createdAt?: Date;
+  createdAt?: Date | undefined;
 }
 
 /** Inserts a tenant with its search and sort columns. */

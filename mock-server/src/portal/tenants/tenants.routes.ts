@@ -1,14 +1,25 @@
 import {
+  DomainList,
+  DomainListQuery,
   IdParams,
   TenantChoice,
   TenantChoiceList,
   TenantChoiceQuery,
+  TenantDetail,
   TenantList,
   TenantListQuery,
+  UserList,
+  UserListQuery,
 } from '@portal/shared/contracts';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { scopeOf } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
+import { domainOf } from '../domains/domain-row';
+import { listDomains } from '../domains/domains.repository';
+import { listUsers } from '../users/users.repository';
+import { getTenant, settingsOf } from './tenant-row';
+import { userPages } from './user-pages';
 import { completeTenants, getTenantChoice, listTenantChoices, listTenants } from './tenants.repository';
 
 /** The tenants by name, for a control that chooses one. */
@@ -38,6 +49,60 @@ function choiceRoutes(app: PortalApp): void {
   );
 }
 
+function detailRoutes(app: PortalApp, deps: PortalDeps): void {
+  const config = { access: 'any-global' } as const;
+  const tags = ['tenants'];
+  app.get(
+    '/api/v1/tenants/:id',
+    {
+      config,
+      schema: {
+        summary: 'One tenant with its settings, and the revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: TenantDetail },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      const row = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
+      return row ? { ...settingsOf(row), landingPages: await userPages(deps, row) } : notFound();
+    },
+  );
+  app.get(
+    '/api/v1/tenants/:id/users',
+    {
+      config,
+      schema: {
+        summary: 'The users of a tenant',
+        tags,
+        params: IdParams,
+        querystring: UserListQuery,
+        response: { 200: UserList },
+      },
+    },
+    inScope((sql, { params, query, viewer }) =>
+      listUsers(sql, params.id, { query, language: viewer.language }),
+    ),
+  );
+  app.get(
+    '/api/v1/tenants/:id/domains',
+    {
+      config,
+      schema: {
+        summary: 'The domains of a tenant',
+        tags,
+        params: IdParams,
+        querystring: DomainListQuery,
+        response: { 200: DomainList },
+      },
+    },
+    inScope(async (sql, { params, query, viewer }) => {
+      const page = await listDomains(sql, { tenantId: params.id, language: viewer.language }, query);
+      return { ...page, items: page.items.map(domainOf) };
+    }),
+  );
+}
+
 export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.addHook('onReady', () => deps.db.transaction({ as: 'system' }, completeTenants));
   app.get(
@@ -53,5 +118,6 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inScope((sql, { query, viewer }) => listTenants(sql, { query, language: viewer.language })),
   );
+  detailRoutes(app, deps);
   choiceRoutes(app);
 }

@@ -1,13 +1,117 @@
-import { tenantChoiceSortFields, tenantSortFields } from '@portal/shared/contracts';
-import { defineSamples, get } from '../../../test/access/samples';
-import { bigTenant } from '../../../test/lists/rows';
+import { tenantChoiceSortFields, tenantSortFields, type TenantSettings } from '@portal/shared/contracts';
+import { defineSamples, get, type Sample } from '../../../test/access/samples';
+import { bigTenant, type ListSample } from '../../../test/lists/rows';
+import { samples as domains } from '../domains/domains.samples';
+import { samples as users } from '../users/users.samples';
 import { tenantChoicesListing, tenantsListing } from './tenants.repository';
 
 const scope = { as: 'global', personId: 'g' } as const;
+const url = '/api/v1/tenants';
+
+let created = 0;
+/** Returns a new tenant for each call, since its short name is unique. */
+const newTenant = () => ({
+  name: 'Sample tenant',
+  slug: `sample-${(created += 1)}`,
+  region: 'eu',
+  contactEmail: 'it@sample.example',
+});
+
+// A tenant without people who call the other routes.
+let sampleId = 'nothing';
+const oneTenant = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', action: string, payload?: object): Sample => ({
+  objects: ['own', 'missing'],
+  allowed: 200,
+  call: ({ object }) => ({
+    method,
+    url: `${url}/${object === 'own' ? sampleId : 'nothing'}${action}`,
+    ...(payload && { payload }),
+  }),
+});
+const closing = { reason: 'A sample', name: 'Sample tenant' };
+const wrongReasons: Sample['wrong'] = [
+  ['a reason of spaces', { payload: { ...closing, reason: '    ' } }, 'validation.failed'],
+  ['a short reason', { payload: { ...closing, reason: 'ab' } }, 'validation.failed'],
+  ['another name', { payload: { ...closing, name: 'Sample' } }, 'validation.failed'],
+];
+
+/** The list of the tenant's administrators, read by a person without a tenant. */
+function listOfTenant(list: ListSample | undefined): ListSample {
+  if (!list) throw new Error('the list of the tenant has no sample');
+  return { ...list, scope };
+}
 
 export const samples = defineSamples({
+  async prepare(inject) {
+    const response = await inject({ method: 'POST', url, payload: newTenant() });
+    sampleId = response.json<TenantSettings>().id;
+  },
   requests: {
     'GET /api/v1/tenants': get('/api/v1/tenants?size=100'),
+    [`POST ${url}`]: {
+      allowed: 201,
+      call: () => ({ method: 'POST', url, payload: newTenant() }),
+      wrong: [
+        ['a reserved short name', { payload: { ...newTenant(), slug: 'admin' } }, 'validation.failed'],
+        [
+          'a short name with a Turkish letter',
+          { payload: { ...newTenant(), slug: 'çınar' } },
+          'validation.failed',
+        ],
+        [
+          'a short name that ends with a hyphen',
+          { payload: { ...newTenant(), slug: 'abc-' } },
+          'validation.failed',
+        ],
+        [
+          'a short name that is taken',
+          { payload: { ...newTenant(), slug: 'acorn-capital' } },
+          'tenant.slug_taken',
+        ],
+        ['a name of spaces', { payload: { ...newTenant(), name: '  ' } }, 'validation.failed'],
+        ['no e-mail address', { payload: { ...newTenant(), contactEmail: 'it' } }, 'validation.failed'],
+        ['an unknown region', { payload: { ...newTenant(), region: 'mars' } }, 'validation.failed'],
+        [
+          'a page of administrators',
+          { payload: { ...newTenant(), defaultLandingPage: '/users' } },
+          'validation.failed',
+        ],
+      ],
+    },
+    [`GET ${url}/:id`]: oneTenant('GET', ''),
+    [`PATCH ${url}/:id`]: {
+      ...oneTenant('PATCH', '', { contactEmail: 'help@sample.example', userLimit: 50 }),
+      wrong: [
+        ['no change', { payload: {} }, 'validation.failed'],
+        ['another short name', { payload: { slug: 'other' } }, 'validation.unknown_field'],
+        ['no users at all', { payload: { userLimit: 0 } }, 'validation.range', 'validation.failed'],
+        ['a start page of another site', { payload: { defaultLandingPage: '//evil' } }, 'validation.failed'],
+        [
+          'a start page that does not exist',
+          { payload: { defaultLandingPage: '/nowhere' } },
+          'validation.failed',
+        ],
+      ],
+    },
+    [`PUT ${url}/:id/features`]: {
+      ...oneTenant('PUT', '/features', { EnableChatBot: 'off' }),
+      wrong: [
+        ['an unknown state', { payload: { EnableChatBot: 'maybe' } }, 'validation.failed'],
+        ['an unknown feature', { payload: { EnableChatBot: 'on', Other: 'on' } }, 'validation.unknown_field'],
+      ],
+    },
+    [`POST ${url}/:id/suspend`]: {
+      ...oneTenant('POST', '/suspend', closing),
+      wrong: wrongReasons.slice(0, 2),
+    },
+    [`POST ${url}/:id/archive`]: {
+      ...oneTenant('POST', '/archive', closing),
+      wrong: wrongReasons.slice(0, 2),
+    },
+    [`POST ${url}/:id/resume`]: oneTenant('POST', '/resume', { reason: 'A sample' }),
+    // A tenant that does not exist has no users, because a list is empty without rows.
+    [`GET ${url}/:id/users`]: get(`${url}/cedar/users?size=10&search=nobody`),
+    [`GET ${url}/:id/domains`]: get(`${url}/cedar/domains?size=10`),
     'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
     'GET /api/v1/tenant-choices/:id': get('/api/v1/tenant-choices/acorn'),
   },
@@ -22,6 +126,8 @@ export const samples = defineSamples({
                       case when n % 5 > 0 then now() - n * interval '1 second' end
                  from invented where tenant_id <> '${bigTenant}'`,
     },
+    [`GET ${url}/:id/users`]: listOfTenant(users.lists?.['GET /api/v1/users']),
+    [`GET ${url}/:id/domains`]: listOfTenant(domains.lists?.['GET /api/v1/domains']),
     'GET /api/v1/tenant-choices': {
       scope,
       sorts: tenantChoiceSortFields,

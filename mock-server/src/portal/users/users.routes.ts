@@ -14,6 +14,7 @@ import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/ap
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { languageOf, scopeOf, type Caller } from '../../platform/auth/caller';
+import { featureFlagsOf } from '../../platform/auth/features';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { activeDescriptors } from '../../remotes/registry/registry';
@@ -47,9 +48,9 @@ type PagesOf = (user: Pick<TenantUser, 'roles'>) => LandingPage[];
 /** Returns a function that returns the pages that a user may open. */
 export async function startPagesOf(
   { db, settings }: PortalDeps,
-  person: { personId: string; tenantId: string | null },
+  { caller, ...person }: { caller: Caller; personId: string; tenantId: string | null },
 ): Promise<PagesOf> {
-  const flags = { EnableChatBot: settings.enableChatBot };
+  const flags = featureFlagsOf(settings, caller);
   const remotes = await activeDescriptors(db, { ...person, roles: [] });
   return ({ roles }) => {
     const known = knownRoles.filter((role) => roles.includes(role));
@@ -87,7 +88,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     async (request) => {
       const { caller, params } = request;
       const tenantId = tenantOf(caller);
-      const pagesOf = await startPagesOf(deps, { personId: params.id, tenantId });
+      const pagesOf = await startPagesOf(deps, { caller, personId: params.id, tenantId });
       return deps.db.transaction(scopeOf(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
         const workspaces = await listWorkspacesOf(sql, user, languageOf(request));
@@ -107,7 +108,7 @@ async function rejectStartPage(
   const tenantId = tenantOf(caller);
   const user = await deps.db.batch(scopeOf(caller), (sql) => getUser(sql, tenantId, id));
   if (!user) return;
-  const pagesOf = await startPagesOf(deps, { personId: id, tenantId });
+  const pagesOf = await startPagesOf(deps, { caller, personId: id, tenantId });
   if (!pagesOf({ roles: roles ?? user.roles }).some(({ path }) => path === page))
     fail('validation.failed', { errors: [{ pointer: '/defaultLandingPage', code: 'not_allowed' }] });
 }

@@ -14,5 +14,7 @@ export const portalEventTypes = [
   'workspaces.changed',
   'users.changed',
   'session.ended',
+  'tenants.changed',
+  'acting.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

@@ -1,5 +1,6 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
+import { featureFlagsOf } from '../../../platform/auth/features';
 import { activeDescriptors, type DescribedRemote } from '../../../remotes/registry/registry';
 import { allows, isFeatureEnabled, navigationFor } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
@@ -23,7 +24,7 @@ export const pages: SearchSource = {
   async find(deps, { caller, language }, query) {
     const { roles } = caller;
     const remotes = await activeDescriptors(deps.db, caller);
-    const flags = { EnableChatBot: deps.settings.enableChatBot };
+    const flags = featureFlagsOf(deps.settings, caller);
     const offered = [
       { id: '/reports', title: reportsTitle[language], link: '/reports', keywords: [] },
       ...remotes.flatMap((remote) =>

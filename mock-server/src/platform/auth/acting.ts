@@ -1,0 +1,98 @@
+import { actTenantHeader, mayAct, type ActingMode } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database';
+import { fail } from '../http/problem';
+import { actsInTenant, type RouteAccess } from './access';
+import { BoundedCache } from './bounded-cache';
+import type { Caller, OpenSession } from './caller';
+import { storedFeatures } from './features';
+
+/** Sessions of people of the provider inside a tenant. */
+export interface ActingSessions {
+  /** Returns the open session of a person for a tenant, or null. */
+  find(personId: string, tenantId: string): Promise<OpenSession | null>;
+  /** Removes the sessions of a person from the cache, so that a change applies immediately. */
+  evict(personId: string): void;
+  /** Removes all sessions, so that a change of a tenant applies immediately. */
+  evictAll(): void;
+}
+
+interface ActingParts {
+  db: Database;
+  now(): Date;
+}
+
+/** Other servers notice a closed session within this time. */
+const cacheMs = 5_000;
+
+async function readSession(
+  { db, now }: ActingParts,
+  personId: string,
+  tenantId: string,
+): Promise<OpenSession | null> {
+  const [row] = await db.batch({ as: 'system' }, (sql) =>
+    sql.query<OpenSession>(
+      `select a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt", t.features
+         from acting_sessions a join tenants t on t.id = a.tenant_id
+        where a.person_id = $1 and a.tenant_id = $2 and a.ended_at is null and a.expires_at > $3`,
+      [personId, tenantId, now()],
+    ),
+  );
+  return row ? { ...row, features: storedFeatures(row.features) } : null;
+}
+
+/** Creates the store of open sessions. A session that was found is read again after 5 s. */
+export function createActingSessions(parts: ActingParts): ActingSessions {
+  const people = new BoundedCache<Map<string, { until: number; session: OpenSession }>>();
+  return {
+    async find(personId, tenantId) {
+      const now = parts.now().getTime();
+      const known = people.get(personId)?.get(tenantId);
+      if (known && known.until > now) return known.session;
+      const session = await readSession(parts, personId, tenantId);
+      if (!session) {
+        people.get(personId)?.delete(tenantId);
+        return null;
+      }
+      const until = Math.min(now + cacheMs, Date.parse(session.expiresAt));
+      const sessions = people.get(personId) ?? new Map<string, { until: number; session: OpenSession }>();
+      people.set(personId, sessions.set(tenantId, { until, session }));
+      return session;
+    },
+    evict: (personId) => people.delete(personId),
+    evictAll: () => people.clear(),
+  };
+}
+
+type Route = Pick<FastifyRequest, 'method' | 'url'> & { config: RouteAccess & { isRead?: boolean } };
+
+const configurationPath = '/api/v1/configurators';
+
+/** Rejects a write that the mode does not allow. Own objects of the person stay writable. */
+function rejectWrite({ method, url, config }: Route, mode: ActingMode): void {
+  if (mode === 'write' || config.isRead || method === 'GET' || method === 'HEAD') return;
+  const isOwn = config.acting === 'self' || config.object === 'own-person' || config.access === 'signed-in';
+  if (!actsInTenant(config) && isOwn) return;
+  if (mode === 'read') fail('acting.read_only');
+  if (!url.startsWith(`${configurationPath}/`)) fail('acting.configuration_only');
+}
+
+/**
+ * Returns the caller as administrator of the tenant that the request names, if the person has an open session for it.
+ * The header of people without a global role, who cannot have a session, is ignored.
+ */
+export async function callerInSession(
+  request: Route & Pick<FastifyRequest, 'headers'>,
+  caller: Caller,
+  sessions: ActingSessions,
+): Promise<Caller> {
+  const tenantId = request.headers[actTenantHeader.toLowerCase()];
+  if (tenantId === undefined || caller.tenantId !== null || !mayAct(caller.roles, 'read')) return caller;
+  const acting = await sessions.find(caller.personId, String(tenantId));
+  // A session of a role that the person no longer has is over.
+  if (!acting || !mayAct(caller.roles, acting.mode)) return fail('acting.ended');
+  rejectWrite(request, acting.mode);
+  if (!actsInTenant(request.config)) return { ...caller, acting };
+  const roles = ['TenantAdmin' as const, ...caller.roles.filter((role) => role !== 'TenantAdmin')];
+  return { ...caller, tenantId: acting.tenantId, roles, features: acting.features, acting };
+}

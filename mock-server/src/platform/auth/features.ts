@@ -1,0 +1,20 @@
+import { featureStates, type ApplicationSettings, type TenantFeatures } from '@portal/shared/contracts';
+import type { ServerSettings } from '../settings/settings';
+import type { Caller } from './caller';
+
+export type FeatureFlags = ApplicationSettings['featureFlags'];
+
+/** Returns the stored features of a tenant. Missing and unknown states inherit the setting of the portal. */
+export function storedFeatures(stored: unknown): TenantFeatures {
+  const { EnableChatBot } = { ...(stored as Partial<Record<keyof TenantFeatures, unknown>> | null) };
+  return { EnableChatBot: featureStates.find((state) => state === EnableChatBot) ?? 'inherit' };
+}
+
+/** Returns the features of a caller: those of the tenant, else those of the portal. */
+export function featureFlagsOf(
+  { enableChatBot }: Pick<ServerSettings, 'enableChatBot'>,
+  { features }: Pick<Caller, 'features'>,
+): FeatureFlags {
+  const state = features?.EnableChatBot ?? 'inherit';
+  return { EnableChatBot: state === 'inherit' ? enableChatBot : state === 'on' };
+}

@@ -1,0 +1,69 @@
+import { actingLimits, type ActingMode, type ActingSession } from '@portal/shared/contracts';
+import { recordAct, type AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+
+/** A person and the tenant of a session. */
+export interface SessionTarget {
+  personId: string;
+  tenantId: string;
+  now: Date;
+}
+
+const columns = `a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt"`;
+
+/** Returns the open session of a person for a tenant. */
+export async function openSessionOf(
+  sql: Sql,
+  { personId, tenantId, now }: SessionTarget,
+): Promise<ActingSession | undefined> {
+  const [session] = await sql.query<ActingSession>(
+    `select ${columns} from acting_sessions a join tenants t on t.id = a.tenant_id
+      where a.person_id = $1 and a.tenant_id = $2 and a.ended_at is null and a.expires_at > $3`,
+    [personId, tenantId, now],
+  );
+  return session;
+}
+
+/** Lets the sessions of one person be opened and closed one after the other. */
+export async function lockSessions(sql: Sql, personId: string): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('acting sessions of ' || $1, 0))`, [
+    personId,
+  ]);
+}
+
+/** Closes the open session, also one whose time is over. */
+export async function endSession(sql: Sql, { personId, tenantId, now }: SessionTarget): Promise<void> {
+  await sql.query(
+    `update acting_sessions set ended_at = least($3::timestamptz, expires_at)
+      where person_id = $1 and tenant_id = $2 and ended_at is null`,
+    [personId, tenantId, now],
+  );
+}
+
+interface NewSession extends SessionTarget {
+  mode: ActingMode;
+  reason: string;
+  /** Session of the embedded provider, whose end closes this one. */
+  providerSession: string | null;
+}
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  const { personId, tenantId, mode, reason, providerSession, now } = session;
+  await sql.query(
+    `insert into acting_sessions (person_id, tenant_id, mode, reason, provider_session, opened_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(mins => $7::integer))`,
+    [personId, tenantId, mode, reason, providerSession, now, actingLimits.minutes],
+  );
+}
+
+/** Records that a session was opened or closed in the audit of its tenant, where its administrators see it. */
+export const recordSession = (
+  sql: Sql,
+  source: AuditSource,
+  { act, session, after }: { act: 'acting.opened' | 'acting.closed'; session: ActingSession; after?: object },
+): Promise<void> =>
+  recordAct(
+    sql,
+    { ...source, tenantId: session.tenantId, sessionId: session.id },
+    { act, target: { type: 'session', id: session.id, name: session.tenantName }, after: after ?? null },
+  );

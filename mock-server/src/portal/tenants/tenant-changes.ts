@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  reservedSlugs,
+  type CreateTenant,
+  type TenantFeatures,
+  type TenantStatus,
+  type UpdateTenant,
+} from '@portal/shared/contracts';
+import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import { storedFeatures } from '../../platform/auth/features';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
+import { addWorkspaces } from '../reports/workspaces.repository';
+import {
+  addTenant,
+  getTenant,
+  lockTenant,
+  tenantOfRequest,
+  updateFeatures,
+  updateStatus,
+  updateTenant,
+  type TenantRow,
+} from './tenant-row';
+
+/** A tenant that a call changes. `revision` is the one in If-Match. */
+export interface TenantTarget {
+  id: string;
+  revision: number | undefined;
+  source: AuditSource;
+}
+
+/** The values of a tenant that the audit contains. */
+const valuesOf = ({ name, region, contactEmail, defaultLandingPage, userLimit }: TenantRow) => ({
+  name,
+  region,
+  contactEmail,
+  defaultLandingPage,
+  userLimit,
+});
+
+/** Records an act in the audit of the tenant, where its administrators see it. */
+const recordTenantAct = (
+  sql: Sql,
+  source: AuditSource,
+  { tenant: { id, name }, ...act }: { tenant: TenantRow } & Omit<AuditedAct, 'target'>,
+): Promise<void> =>
+  recordAct(sql, { ...source, tenantId: id }, { ...act, target: { type: 'tenant', id, name } });
+
+const invalidSlug = (code: string) => ({ errors: [{ pointer: '/slug', code }] });
+
+/** Creates a tenant with its workspaces, or returns the one that a call with the same idempotency key created. */
+export async function createTenant(
+  sql: Sql,
+  { source, key }: { source: AuditSource; key: string | undefined },
+  body: CreateTenant,
+): Promise<TenantRow> {
+  const { slug, features, defaultLandingPage = null, userLimit = null, ...rest } = body;
+  if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
+  const requestKey = key === undefined ? null : `${source.actor.id} ${key}`;
+  // A second call with the same key waits here until the first one has committed.
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('new tenant ' || $1, 0))`, [slug]);
+  const known = requestKey === null ? undefined : await tenantOfRequest(sql, requestKey);
+  if (known) return known.slug === slug ? known : fail('idempotency.mismatch');
+  const tenant = await addTenant(sql, {
+    ...rest,
+    name: rest.name.trim(),
+    id: randomUUID(),
+    slug,
+    features: storedFeatures(features),
+    defaultLandingPage,
+    userLimit,
+    requestKey,
+    now: source.at,
+  });
+  if (!tenant) return fail('tenant.slug_taken', invalidSlug('taken'));
+  await addWorkspaces(sql, tenant.id);
+  await recordTenantAct(sql, source, {
+    act: 'tenant.created',
+    tenant,
+    after: { slug, ...valuesOf(tenant), ...storedFeatures(tenant.features) },
+  });
+  return tenant;
+}
+
+async function lockTarget(sql: Sql, { id, revision }: TenantTarget): Promise<TenantRow> {
+  const tenant = (await lockTenant(sql, id)) ?? notFound();
+  rejectStale(revision, tenant.version);
+  return tenant;
+}
+
+const rereadTenant = async (sql: Sql, id: string): Promise<TenantRow> =>
+  (await getTenant(sql, id)) ?? notFound();
+
+/** Changes the values of a tenant, unless a newer revision exists. */
+export async function changeTenant(sql: Sql, target: TenantTarget, change: UpdateTenant): Promise<TenantRow> {
+  const tenant = await lockTarget(sql, target);
+  const values = { ...valuesOf(tenant), ...change };
+  await updateTenant(sql, tenant, { ...values, name: values.name.trim() });
+  const changed = await rereadTenant(sql, target.id);
+  const { before, after } = changedFields(valuesOf(tenant), valuesOf(changed));
+  if (Object.keys(after).length > 0)
+    await recordTenantAct(sql, target.source, { act: 'tenant.updated', tenant: changed, before, after });
+  return changed;
+}
+
+/** Changes the features of a tenant, unless a newer revision exists. */
+export async function changeFeatures(
+  sql: Sql,
+  target: TenantTarget,
+  features: TenantFeatures,
+): Promise<TenantRow> {
+  const tenant = await lockTarget(sql, target);
+  const { before, after } = changedFields({ ...storedFeatures(tenant.features) }, { ...features });
+  if (Object.keys(after).length === 0) return tenant;
+  await updateFeatures(sql, target.id, features);
+  await recordTenantAct(sql, target.source, { act: 'tenant.features_changed', tenant, before, after });
+  return rereadTenant(sql, target.id);
+}
+
+/** The acts that change the status, with the statuses that they start from. */
+const statusActs = {
+  suspended: { act: 'tenant.suspended', from: ['active'] },
+  archived: { act: 'tenant.archived', from: ['active', 'suspended'] },
+  active: { act: 'tenant.resumed', from: ['suspended', 'archived'] },
+} as const satisfies Record<TenantStatus, { act: AuditedAct['act']; from: readonly TenantStatus[] }>;
+
+/**
+ * Changes the status of a tenant. `name`, if given, must be its name. Returns the tenant as it is if it has the status.
+ */
+export async function changeTenantStatus(
+  sql: Sql,
+  target: TenantTarget,
+  { status, reason, name }: { status: TenantStatus; reason: string; name?: string },
+): Promise<TenantRow> {
+  const tenant = (await lockTenant(sql, target.id)) ?? notFound();
+  if (tenant.status === status) return tenant;
+  rejectStale(target.revision, tenant.version);
+  if (name !== undefined && name.trim() !== tenant.name)
+    return fail('validation.failed', { errors: [{ pointer: '/name', code: 'not_the_name' }] });
+  const { act, from } = statusActs[status];
+  if (!from.some((allowed) => allowed === tenant.status)) return fail('tenant.status');
+  await updateStatus(sql, target.id, status);
+  await recordTenantAct(sql, target.source, {
+    act,
+    tenant,
+    before: { status: tenant.status },
+    after: { status, reason: reason.trim() },
+  });
+  return rereadTenant(sql, target.id);
+}

@@ -1,0 +1,121 @@
+import type { TenantFeatures, TenantSettings, TenantStatus } from '@portal/shared/contracts';
+import { storedFeatures } from '../../platform/auth/features';
+import type { Sql } from '../../platform/database/database';
+import { searchText, sortKeys } from '../sort-key';
+
+/** What administrators of the provider edit. */
+export interface TenantValues {
+  name: string;
+  region: string | null;
+  contactEmail: string | null;
+  defaultLandingPage: string | null;
+  userLimit: number | null;
+}
+
+/** A tenant as stored. */
+export interface TenantRow extends Omit<TenantSettings, 'features'> {
+  features: unknown;
+}
+
+const columns = `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
+  item.created_at as "createdAt", item.region, item.contact_email as "contactEmail",
+  item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage", item.features,
+  item.user_limit as "userLimit", item.version,
+  coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
+  (select max(people.last_sign_in_at) from people where people.tenant_id = item.id) as "lastActivityAt"`;
+
+export const settingsOf = (row: TenantRow): TenantSettings => ({
+  ...row,
+  features: storedFeatures(row.features),
+});
+
+export async function getTenant(sql: Sql, id: string): Promise<TenantRow | undefined> {
+  const [row] = await sql.query<TenantRow>(`select ${columns} from tenants item where item.id = $1`, [id]);
+  return row;
+}
+
+/** Returns a tenant and lets other changes of it wait until the transaction ends. */
+export async function lockTenant(sql: Sql, id: string): Promise<TenantRow | undefined> {
+  const [row] = await sql.query<TenantRow>(
+    `select ${columns} from tenants item where item.id = $1 for update of item`,
+    [id],
+  );
+  return row;
+}
+
+/** Returns the tenant that a call with this idempotency key created. */
+export async function tenantOfRequest(sql: Sql, requestKey: string): Promise<TenantRow | undefined> {
+  const [row] = await sql.query<TenantRow>(
+    `select ${columns} from tenants item where item.request_key = $1`,
+    [requestKey],
+  );
+  return row;
+}
+
+interface InsertedTenant extends TenantValues {
+  id: string;
+  slug: string;
+  features: TenantFeatures;
+  requestKey: string | null;
+  now: Date;
+}
+
+const preferencesOf = ({ defaultLandingPage }: Pick<TenantValues, 'defaultLandingPage'>): string =>
+  JSON.stringify(defaultLandingPage === null ? {} : { preferences: { defaultLandingPage } });
+
+/** Returns undefined if another tenant has the slug. */
+export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<TenantRow | undefined> {
+  const { id, slug, name } = tenant;
+  const sort = sortKeys(name);
+  const added = await sql.query(
+    `insert into tenants (id, slug, name, created_at, search_text, sort_en, sort_tr, region, contact_email, features,
+                          user_limit, settings, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb, $13)
+     on conflict (slug) do nothing returning id`,
+    [
+      id,
+      slug,
+      name,
+      tenant.now,
+      searchText(name, slug),
+      sort.en,
+      sort.tr,
+      tenant.region,
+      tenant.contactEmail,
+      JSON.stringify(tenant.features),
+      tenant.userLimit,
+      preferencesOf(tenant),
+      tenant.requestKey,
+    ],
+  );
+  return added.length > 0 ? getTenant(sql, id) : undefined;
+}
+
+export async function updateTenant(
+  sql: Sql,
+  { id, slug }: Pick<TenantRow, 'id' | 'slug'>,
+  { name, region, contactEmail, defaultLandingPage, userLimit }: TenantValues,
+): Promise<void> {
+  const sort = sortKeys(name);
+  await sql.query(
+    `update tenants
+        set name = $2, region = $3, contact_email = $4, user_limit = $5,
+            settings = case when $6::text is null then settings #- '{preferences,defaultLandingPage}'
+              else settings || jsonb_build_object('preferences',
+                coalesce(settings -> 'preferences', '{}') || jsonb_build_object('defaultLandingPage', $6::text)) end,
+            search_text = $7, sort_en = $8, sort_tr = $9
+      where id = $1`,
+    [id, name, region, contactEmail, userLimit, defaultLandingPage, searchText(name, slug), sort.en, sort.tr],
+  );
+}
+
+export async function updateFeatures(sql: Sql, id: string, features: TenantFeatures): Promise<void> {
+  await sql.query('update tenants set features = $2::text::jsonb where id = $1', [
+    id,
+    JSON.stringify(features),
+  ]);
+}
+
+export async function updateStatus(sql: Sql, id: string, status: TenantStatus): Promise<void> {
+  await sql.query('update tenants set status = $2 where id = $1', [id, status]);
+}

@@ -1,0 +1,157 @@
+import {
+  CloseTenant,
+  CreateTenant,
+  IdParams,
+  ResumeTenant,
+  TenantSettings,
+  UpdateTenant,
+  UpdateTenantFeatures,
+  type CreateTenant as NewTenant,
+  type UpdateTenant as TenantChange,
+} from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { AuditSource } from '../../platform/audit/audit';
+import { scopeOf } from '../../platform/auth/caller';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
+import { expectedRevision } from '../../platform/http/revisions';
+import {
+  changeFeatures,
+  changeTenant,
+  changeTenantStatus,
+  createTenant,
+  type TenantTarget,
+} from './tenant-changes';
+import { getTenant, settingsOf } from './tenant-row';
+import { rejectStartPage } from './user-pages';
+
+const url = '/api/v1/tenants';
+const tags = ['tenants'];
+const config = { access: 'global-admin', emits: 'tenants.changed' } as const;
+const response = { 200: TenantSettings } as const;
+
+interface TenantCall {
+  params: { id: string };
+  source: AuditSource;
+  request: Pick<FastifyRequest, 'headers'>;
+}
+
+const targetOf = ({ params, source, request }: TenantCall): TenantTarget => ({
+  id: params.id,
+  revision: expectedRevision(request),
+  source,
+});
+
+/** Registers the acts of administrators of the provider on tenants. */
+export function tenantWrites(app: PortalApp, deps: PortalDeps): void {
+  createRoute(app, deps);
+  changeRoutes(app, deps);
+  statusRoutes(app, deps);
+}
+
+function createRoute(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    url,
+    {
+      config,
+      preHandler: ({ body }) => {
+        const { features, defaultLandingPage: page } = body as NewTenant;
+        return rejectStartPage(deps, { features, page });
+      },
+      schema: {
+        summary: 'Create a tenant with its workspaces; a repeated Idempotency-Key returns the same tenant',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateTenant,
+        response: { 201: TenantSettings },
+      },
+    },
+    inTransaction(async (sql, { body, source, request }) => {
+      const key = request.headers['idempotency-key'] as string | undefined;
+      return settingsOf(await createTenant(sql, { source, key }, body));
+    }),
+  );
+}
+
+function changeRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.patch(
+    `${url}/:id`,
+    {
+      config,
+      preHandler: async ({ caller, params, body }) => {
+        const { defaultLandingPage: page } = body as TenantChange;
+        if (!page) return;
+        const { id } = params as { id: string };
+        const tenant = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
+        if (tenant) await rejectStartPage(deps, { features: tenant.features, page });
+      },
+      schema: {
+        summary: 'Change the values of a tenant; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateTenant,
+        response,
+      },
+    },
+    inTransaction(async (sql, call) => {
+      return settingsOf(await changeTenant(sql, targetOf(call), call.body));
+    }),
+  );
+  app.put(
+    `${url}/:id/features`,
+    {
+      config,
+      schema: {
+        summary: 'Switch features of a tenant on or off, or let them inherit; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateTenantFeatures,
+        response,
+      },
+    },
+    inTransaction(async (sql, call) => {
+      call.afterCommit(() => evictPeople(deps));
+      return settingsOf(await changeFeatures(sql, targetOf(call), call.body));
+    }),
+  );
+}
+
+/** Applies a change of a tenant to its people immediately. Other servers read them within 30 s. */
+function evictPeople({ tokens, acting }: PortalDeps): void {
+  tokens.evictAll?.();
+  acting.evictAll();
+}
+
+function statusRoutes(app: PortalApp, deps: PortalDeps): void {
+  const closing = [
+    ['suspend', 'suspended', 'Suspend a tenant; its users are rejected within 30 seconds'],
+    ['archive', 'archived', 'Archive a tenant; its users are rejected within 30 seconds, its data are kept'],
+  ] as const;
+  for (const [action, status, summary] of closing)
+    app.post(
+      `${url}/:id/${action}`,
+      { config, schema: { summary, tags, params: IdParams, body: CloseTenant, response } },
+      inTransaction(async (sql, call) => {
+        call.afterCommit(() => evictPeople(deps));
+        return settingsOf(await changeTenantStatus(sql, targetOf(call), { status, ...call.body }));
+      }),
+    );
+  app.post(
+    `${url}/:id/resume`,
+    {
+      config,
+      schema: {
+        summary: 'Let the users of a suspended or archived tenant sign in again',
+        tags,
+        params: IdParams,
+        body: ResumeTenant,
+        response,
+      },
+    },
+    inTransaction(async (sql, call) => {
+      call.afterCommit(() => evictPeople(deps));
+      return settingsOf(await changeTenantStatus(sql, targetOf(call), { status: 'active', ...call.body }));
+    }),
+  );
+}
