@@ -14,9 +14,14 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <ul className="admin-audit__changes">
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>
-          <span className="admin-audit__field">{t('field', { label })}</span> <del>{before}</del>
-          <span aria-hidden> → </span>
-          <VisuallyHidden>{t('becomes')}</VisuallyHidden>
+          <span className="admin-audit__field">{t('field', { label })}</span>{' '}
+          {before !== null && (
+            <>
+              <del>{before}</del>
+              <span aria-hidden> → </span>
+              <VisuallyHidden>{t('becomes')}</VisuallyHidden>
+            </>
+          )}
           <ins>{after}</ins>
         </li>
       ))}

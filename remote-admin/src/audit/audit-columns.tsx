@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
-import { Folder, Globe, History, UserRound } from 'lucide-react';
+import { Building2, Folder, Globe, History, UserRound } from 'lucide-react';
 import type { Translate } from '../translations';
 import { AuditChanges } from './audit-changes';
 import type { AuditTexts } from './audit-text';
@@ -11,6 +11,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 function TargetIcon({ type }: Pick<AuditEntry['target'], 'type'>) {
   if (type === 'user') return <UserRound {...icon} />;
   if (type === 'workspace') return <Folder {...icon} />;
+  if (type === 'tenant' || type === 'session') return <Building2 {...icon} />;
   return type === 'domain' ? <Globe {...icon} /> : <History {...icon} />;
 }
 
@@ -41,7 +42,7 @@ export const auditColumns = (
     render: (entry) => <AuditChanges entry={entry} />,
     text: (entry) =>
       changesOf(entry)
-        .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+        .map(({ label, before, after }) => `${label}: ${before === null ? '' : `${before} → `}${after}`)
         .join('; '),
   },
   { field: 'actor', title: t('columns.actor'), render: actorName, text: actorName },

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@portal/shared/contracts';
+import { formatDateTime } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 
 /** One changed field of an entry, as text. */
 export interface AuditChange {
   field: string;
   label: string;
-  before: string;
+  /** Null if the field had no value before, such as the reason of an act. */
+  before: string | null;
   after: string;
 }
 
@@ -13,7 +15,10 @@ export interface AuditChange {
 const keyOf = (act: string): string => act.replace('.', '-');
 
 /** Fields whose values are codes with a text. */
-const codedFields = ['roles', 'status', 'state', 'failure', 'visibility', 'workspaceRole'];
+const codedFields = [
+  ...['roles', 'status', 'state', 'failure', 'visibility', 'workspaceRole'],
+  ...['EnableChatBot', 'mode'],
+];
 
 const automaticActors = ['portal', 'start-up', 'health-gate'];
 
@@ -26,18 +31,19 @@ export function useAuditTexts() {
     if (Array.isArray(value))
       return value.length === 0 ? t('values.user') : value.map((one) => textOf(field, one)).join(', ');
     if (typeof value === 'object') return JSON.stringify(value);
+    if (field === 'expiresAt') return formatDateTime(String(value));
     return codedFields.includes(field) ? lookUp(`values.${String(value)}`, String(value)) : String(value);
   };
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     actorName: ({ actor }: AuditEntry): string =>
       actor.id === null && automaticActors.includes(actor.name) ? t('portal') : actor.name,
-    changesOf: ({ before, after }: AuditEntry): AuditChange[] =>
-      Object.keys(before && after ? after : {})
+    changesOf: ({ act, before, after }: AuditEntry): AuditChange[] =>
+      Object.keys((before || act === 'acting.opened') && after ? after : {})
         .map((field) => ({
           field,
           label: lookUp(`fields.${field}`, field),
-          before: textOf(field, before?.[field]),
+          before: before && field in before ? textOf(field, before[field]) : null,
           after: textOf(field, after?.[field]),
         }))
         // Acts on remotes contain all values, also the unchanged ones.

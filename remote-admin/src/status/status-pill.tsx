@@ -1,5 +1,5 @@
 import { StatePill, type StateLook } from '@portal/shared/ui';
-import { CircleSlash, Mail } from 'lucide-react';
+import { Archive, CircleSlash, Mail } from 'lucide-react';
 import { useTranslations } from '../translations';
 
 const looks = {
@@ -7,6 +7,7 @@ const looks = {
   invited: { tone: 'accent', icon: Mail },
   disabled: { tone: 'neutral', icon: CircleSlash },
   suspended: { tone: 'warning', icon: CircleSlash },
+  archived: { tone: 'neutral', icon: Archive },
 } satisfies Record<string, StateLook>;
 
 /** Shows a status as a word: quiet while active, else tinted with an icon. */

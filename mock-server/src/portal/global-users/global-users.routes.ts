@@ -46,8 +46,16 @@ const targetOf = ({ params, source, request }: PersonCall): GlobalUserTarget => 
 });
 
 /** Returns the pages that a person may open. */
-async function landingPagesFor(deps: PortalDeps, { id, globalRoles, membership }: GlobalUser) {
-  const pagesOf = await startPagesOf(deps, { personId: id, tenantId: membership?.tenantId ?? null });
+async function landingPagesFor(
+  deps: PortalDeps,
+  caller: Caller,
+  { id, globalRoles, membership }: GlobalUser,
+) {
+  const pagesOf = await startPagesOf(deps, {
+    caller,
+    personId: id,
+    tenantId: membership?.tenantId ?? null,
+  });
   return pagesOf({ roles: membership?.roles ?? globalRoles });
 }
 
