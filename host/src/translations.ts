@@ -5,6 +5,7 @@ interface Features {
   routing: typeof import('./app/routing/en.json');
   shell: typeof import('./app/shell/en.json');
   start: typeof import('./app/start/en.json');
+  acting: typeof import('./features/acting/en.json');
   announcements: typeof import('./features/announcements/en.json');
   contact: typeof import('./features/contact/en.json');
   errors: typeof import('./features/errors/en.json');

@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/storage';
+import { storedActing, storedValue } from '@portal/shared/storage';
 import { admittedSession } from './admitted-session';
 import { sessionTicket } from './session-ticket';
 import { signedInMarker } from './signed-in-marker';
@@ -8,5 +8,6 @@ export function clearPersonalStorage(): void {
   signedInMarker.remove();
   admittedSession.remove();
   sessionTicket.remove();
+  storedActing.remove();
   storedValue('chat_session', String, { area: 'session' }).remove();
 }

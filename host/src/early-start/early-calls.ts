@@ -1,4 +1,5 @@
 import type { OpenedScreen } from '@portal/shared/contracts';
+import { storedActing } from '@portal/shared/storage';
 import { admittedSession } from '../browser-storage/admitted-session';
 import { rememberedTenants } from '../browser-storage/remembered-tenants';
 import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
@@ -134,7 +135,8 @@ function sendFirstScreen(ticket: SessionTicket): void {
  */
 export function sendFirstCalls(ticket: SessionTicket): void {
   const start = earlyStart();
-  if (start.isSent) return;
+  // Calls of a session inside a tenant name it, and an ended one is rejected.
+  if (start.isSent || storedActing.read()) return;
   start.isSent = true;
   const person = send(personAddress, ticket);
   if (admittedSession.isCurrent()) sendFirstScreen(ticket);

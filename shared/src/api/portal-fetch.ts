@@ -1,3 +1,6 @@
+import { actTenantHeader } from '../contracts/base/acting';
+import type { Problem } from '../contracts';
+import { actingSession } from '../session/acting';
 import { callOutcomes } from './call-outcomes';
 import { loading } from './loading';
 
@@ -77,9 +80,18 @@ function takeEarly(
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   const headers = await headersFor(address, init.headers);
+  const acting = address.includes('/api/') ? actingSession.get() : null;
+  if (acting) headers.set(actTenantHeader, acting.tenantId);
   const limit = AbortSignal.timeout(requestLimit);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetchAndReport(address, { ...init, headers, signal });
+  const response = await fetchAndReport(address, { ...init, headers, signal });
+  if (acting && response.status === 403 && (await hasEnded(response.clone()))) actingSession.markEnded();
+  return response;
+}
+
+async function hasEnded(response: Response): Promise<boolean> {
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  return problem?.code === 'acting.ended';
 }
 
 /** Opens a streaming response. It has no time limit and is not counted as a request in flight. */

@@ -1,5 +1,6 @@
 export { externalStore, type ExternalStore } from './external-store';
 export { storedValue, type StoredValue } from '../storage';
+export { actingSession, documents, useActingSession, type ShownSession } from './acting';
 export { permissions } from './permissions';
 export { can } from './can';
 export { sessionStore, useCan, useSession, type Session } from './session';

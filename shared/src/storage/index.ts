@@ -1,1 +1,2 @@
 export { storedValue, type StoredValue } from './stored-value';
+export { storedActing, type ActingState } from './stored-acting';

@@ -1,3 +1,4 @@
+import acting from '../acting/en.json';
 import api from '../api/en.json';
 import remote from '../remote/en.json';
 import chart from '../ui/chart/en.json';
@@ -14,6 +15,7 @@ import richText from '../ui/rich-text/en.json';
 import upload from '../ui/upload/en.json';
 
 export const translations = {
+  acting,
   api,
   remote,
   chart,

@@ -1,3 +1,4 @@
+import acting from '../acting/tr.json';
 import api from '../api/tr.json';
 import remote from '../remote/tr.json';
 import chart from '../ui/chart/tr.json';
@@ -14,6 +15,7 @@ import richText from '../ui/rich-text/tr.json';
 import upload from '../ui/upload/tr.json';
 
 export const translations = {
+  acting,
   api,
   remote,
   chart,

@@ -16,6 +16,7 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui'),
   '@portal/shared/ui/overlay': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui/overlay'),
   '@portal/shared/remote': () => import(/* webpackChunkName: "federation" */ '@portal/shared/remote'),
+  '@portal/shared/acting': () => import('@portal/shared/acting'),
   '@portal/shared/ui/form': () => import('@portal/shared/ui/form'),
   '@portal/shared/ui/data': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/data'),
   '@portal/shared/ui/list': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/list'),

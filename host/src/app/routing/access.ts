@@ -1,4 +1,4 @@
-import type { ApplicationSettings } from '@portal/shared/contracts';
+import type { ApplicationSettings, Me } from '@portal/shared/contracts';
 import { can } from '@portal/shared/session';
 import type { PortalRoute } from './routes';
 
@@ -6,6 +6,12 @@ export interface Visitor {
   signedIn: boolean;
   roles: readonly string[];
 }
+
+type FeatureFlags = ApplicationSettings['featureFlags'];
+
+/** Returns the features of the person's tenant, which may differ from those of the portal. */
+export const flagsOf = (me: Pick<Me, 'features'> | null, flags: FeatureFlags): FeatureFlags =>
+  me ? (me.features as FeatureFlags) : flags;
 
 /** Result of the access check for a route and a person. */
 export type Outcome = 'show' | 'not-found' | 'sign-in' | 'landing' | 'start-page';

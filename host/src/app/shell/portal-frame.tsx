@@ -12,6 +12,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
+import { ActingPart } from '../../features/acting/acting-part';
 import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
 import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
 import { KeyboardPart } from '../../features/keyboard/keyboard-part';
@@ -107,6 +108,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         <LoadingBar />
         <Outlet context={frame} />
       </Layout>
+      <ActingPart />
       {me && <RemoteTools />}
       <SettingsPart
         drawer={drawer}
@@ -127,9 +129,8 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
 /** Returns whether the assistant is switched on and a remote offers it to this person. */
 function useHasAssistant(): boolean {
   const { me } = useSession();
-  const { featureFlags } = useSettings();
   const isOffered = useSyncExternalStore(remotes.watch, assistantSlot.isOffered);
-  return me !== null && featureFlags.EnableChatBot && isOffered;
+  return me?.features.EnableChatBot === true && isOffered;
 }
 
 const getProfilePath = (routes: readonly PortalRoute[]): string | undefined =>

@@ -9,7 +9,8 @@ import {
   type Language,
 } from '@portal/shared/i18n';
 import { OptionalPart } from '@portal/shared/remote';
-import { permissions, sessionStore } from '@portal/shared/session';
+import { actingSession, sessionStore } from '@portal/shared/session';
+import { notices } from '@portal/shared/ui';
 import { createPortalStore, setEventTags, type PortalStore } from '@portal/shared/store';
 import { appearance } from '@portal/shared/theme';
 import { createRoot, type Root } from 'react-dom/client';
@@ -23,6 +24,7 @@ import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
+import { grantedRoles } from '../../me/granted-roles';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
@@ -39,6 +41,7 @@ import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
 import { getCurrentRoutes } from '../routing/current-routes';
+import { flagsOf } from '../routing/access';
 import { hostRoutes } from '../routing/routes';
 import { listSearchablePages } from '../routing/searchable-pages';
 import { keepFocus } from '../shell/keep-focus';
@@ -108,7 +111,7 @@ async function start(root: Root): Promise<void> {
   ]);
   if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
-  signIn.setRoleListener(replacePermissions);
+  signIn.setRoleListener(grantedRoles.ofToken);
   const session = connectSession(signIn);
   connectApi({
     getToken: (address) => signIn.acquireToken(address),
@@ -142,11 +145,6 @@ function preloadCode(pathname: string): void {
   preloadRoute(hostRoutes, pathname);
 }
 
-function replacePermissions(roles: readonly string[]): void {
-  permissions.clear();
-  permissions.replaceAll(roles);
-}
-
 /** Maximum wait for the registry in milliseconds. Routes of remotes can be added later. */
 const registryTimeout = 2_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -161,8 +159,9 @@ async function loadPerson(
 ): Promise<boolean> {
   const signOut = () => signOutOrExplain(signIn);
   const prefetch = () => prefetchFirstScreen(store, settings);
-  // The server rejects every call of a suspended person, so a new session waits for the first response.
-  const isAdmitted = admittedSession.isCurrent();
+  // The server rejects every call of a suspended person and of an ended session inside a tenant, so a new session and
+  // one inside a tenant wait for the first response.
+  const isAdmitted = admittedSession.isCurrent() && !actingSession.get();
   const [me] = await Promise.all([
     inStage('account', loadMe(store, signIn), signOut),
     isAdmitted ? prefetch() : null,
@@ -206,9 +205,23 @@ async function loadMe(store: PortalStore, signIn: SignIn): Promise<Me | string> 
   } catch (error) {
     const problem = getAccountProblem(error);
     if (problem) return problem;
+    if (isApiError(error) && error.code === 'acting.ended') return leaveTenant(fetchPerson);
     if (!isApiError(error) || error.status !== 401) throw error;
   }
   if (!(await signIn.renew())) return signIn.start();
+  return fetchPerson();
+}
+
+/** Continues without the session inside a tenant, which has ended, at the address where it was opened. */
+function leaveTenant(fetchPerson: () => Promise<Me>): Promise<Me> {
+  const session = actingSession.get();
+  actingSession.clear();
+  if (session) {
+    history.replaceState(null, '', session.returnTo);
+    notices.show(getTranslations('acting').t('endedNotice', { tenant: session.tenantName }), {
+      kind: 'info',
+    });
+  }
   return fetchPerson();
 }
 
@@ -221,7 +234,11 @@ interface StartedPortal {
 function render(root: Root, { settings, store, signIn }: StartedPortal): void {
   const routes = getCurrentRoutes();
   searchPages.setSource(() =>
-    listSearchablePages(getCurrentRoutes(), sessionStore.get(), settings.featureFlags),
+    listSearchablePages(
+      getCurrentRoutes(),
+      sessionStore.get(),
+      flagsOf(sessionStore.get().me, settings.featureFlags),
+    ),
   );
   const routerOptions: RouterOptions = {
     routes,

@@ -1,0 +1,106 @@
+import { isApiError, portalEvents } from '@portal/shared/api';
+import {
+  actingSession,
+  useActingSession,
+  useCloseActingSessionMutation,
+  useLazyGetActingSessionQuery,
+  type ShownSession,
+} from '@portal/shared/acting';
+import { Button, useProblemNotice } from '@portal/shared/ui';
+import { Building2, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from '../../translations';
+import './acting.css';
+
+const minute = 60_000;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Fixed bar of a session inside a tenant: the tenant, what the session may change, the time left and its end. */
+export function ActingBar() {
+  const { t } = useTranslations('acting');
+  const state = useActingSession();
+  useServerState(state?.tenantId);
+  if (!state) return null;
+  return (
+    <section className="host-acting" aria-label={t('region')}>
+      {state.isEnded ? <EndedSession state={state} /> : <OpenSession state={state} />}
+    </section>
+  );
+}
+
+function OpenSession({ state: { tenantId, tenantName, mode, expiresAt } }: { state: ShownSession }) {
+  const { t } = useTranslations('acting');
+  const showProblem = useProblemNotice();
+  const [closeSession, { isLoading }] = useCloseActingSessionMutation();
+  const minutes = useMinutesLeft(expiresAt);
+  const stop = async () => {
+    const { error } = await closeSession(tenantId);
+    // A session that does not exist any more has ended.
+    if (error && !(isApiError(error) && [403, 404].includes(error.status))) showProblem(error);
+    else actingSession.leave();
+  };
+  return (
+    <div className="host-acting__bar">
+      <Building2 {...icon} />
+      <p className="host-acting__text">
+        <span role="status">
+          <strong>{tenantName}</strong> <span className="host-acting__mode">{t(`modes.${mode}`)}</span>
+        </span>{' '}
+        <span className="host-acting__time">{t('left', { count: minutes })}</span>
+      </p>
+      <Button busy={isLoading} onClick={() => void stop()}>
+        {t('stop')}
+      </Button>
+    </div>
+  );
+}
+
+function EndedSession({ state: { tenantName } }: { state: ShownSession }) {
+  const { t } = useTranslations('acting');
+  return (
+    <div className="host-acting__bar host-acting__bar--ended">
+      <TriangleAlert {...icon} />
+      <p className="host-acting__text" role="alert">
+        {t('ended', { tenant: tenantName })}
+      </p>
+      <Button variant="primary" onClick={() => actingSession.leave()}>
+        {t('leave')}
+      </Button>
+    </div>
+  );
+}
+
+const minutesUntil = (time: string): number =>
+  Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / minute));
+
+/** Returns the minutes that are left. At the end, the session is marked as ended. */
+function useMinutesLeft(expiresAt: string): number {
+  const [minutes, setMinutes] = useState(() => minutesUntil(expiresAt));
+  useEffect(() => {
+    const update = () => {
+      const left = minutesUntil(expiresAt);
+      setMinutes(left);
+      if (left === 0) actingSession.markEnded();
+    };
+    update();
+    const timer = setInterval(update, minute / 4);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return minutes;
+}
+
+/** Takes over what another tab did with the session. */
+function useServerState(tenantId: string | undefined): void {
+  const [getSession] = useLazyGetActingSessionQuery();
+  useEffect(() => {
+    if (tenantId === undefined) return undefined;
+    const check = async () => {
+      const { data, error } = await getSession(tenantId);
+      // After an error, the data are those of the call before.
+      if (isApiError(error)) {
+        if ([403, 404].includes(error.status)) actingSession.markEnded();
+      } else if (data) actingSession.update(data);
+    };
+    return portalEvents.on('acting.changed', () => void check());
+  }, [getSession, tenantId]);
+}

@@ -1,0 +1,7 @@
+export { OpenSessionDialog, type OpenSessionDialogProps } from './open-session.dialog';
+export {
+  useCloseActingSessionMutation,
+  useLazyGetActingSessionQuery,
+  useOpenActingSessionMutation,
+} from './acting.api';
+export { actingSession, useActingSession, type ShownSession } from '../session/acting';

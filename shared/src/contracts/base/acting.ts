@@ -1,0 +1,25 @@
+import { globalRoles, type Role } from './access';
+
+/**
+ * Header with the id of the tenant in which a person of the provider acts. It counts only with an open session of the
+ * person for this tenant.
+ */
+export const actTenantHeader = 'X-Act-Tenant';
+
+/** What a session inside a tenant may change: nothing, the configuration, or all that administrators may. */
+export const actingModes = ['read', 'configuration', 'write'] as const;
+export type ActingMode = (typeof actingModes)[number];
+
+/** Roles that may open a session in each mode. */
+export const rolesOfActingMode: Record<ActingMode, readonly Role[]> = {
+  read: globalRoles,
+  configuration: ['GlobalAdmin', 'GlobalSupport'],
+  write: ['GlobalAdmin'],
+};
+
+/** Returns whether one of the roles may open a session in the mode. */
+export const mayAct = (roles: readonly string[], mode: ActingMode): boolean =>
+  rolesOfActingMode[mode].some((role) => roles.includes(role));
+
+/** Limits of sessions inside a tenant: characters of the reason, and duration in minutes. */
+export const actingLimits = { minReason: 10, reason: 500, minutes: 60 } as const;
