@@ -6,4 +6,5 @@ export const eventTags: EventTags = {
   'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],
   'remotes.changed': ['Remotes'],
+  'tenants.changed': ['Tenants', 'Audit'],
 };

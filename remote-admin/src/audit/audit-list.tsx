@@ -29,16 +29,24 @@ export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
     screenParams,
   }) as const;
 
+export interface AuditListProps {
+  list: ReturnType<typeof auditListAt>;
+  /** Default: the person's own tenant. */
+  tenantId?: string;
+}
+
 /** Options of the list of all tenants, with the acts on remotes. */
 export const globalAuditListAt = (screenParams: Readonly<Record<string, string>>) =>
   ({ ...auditListAt(screenParams), filters: { act: auditActs, since: auditPeriods } }) as const;
 
-/** Shows the acts of administrators in the tenant, newest first. */
-export function AuditList({ list }: { list: ReturnType<typeof auditListAt> }) {
+/** Shows the acts of administrators in a tenant, newest first. */
+export function AuditList({ list, tenantId }: AuditListProps) {
   const address = useListAddress(list);
-  const result = useListAuditQuery(address.query);
+  const ofTenant = tenantId === undefined ? {} : { tenant: tenantId };
+  const result = useListAuditQuery({ ...address.query, ...ofTenant });
   const [listAudit] = useLazyListAuditQuery();
-  const loadRows = () => loadAllRows(address.query, (query) => listAudit(query).unwrap());
+  const loadRows = () =>
+    loadAllRows(address.query, (query) => listAudit({ ...query, ...ofTenant }).unwrap());
   return <AuditTable address={address} result={result} loadRows={loadRows} />;
 }
 

@@ -1,13 +1,14 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type { AuditList, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
+import type { AuditList, GlobalAuditListQuery } from '@portal/shared/contracts';
 
-export type ListAuditArgs = AuditListQuery;
+/** `tenant`: entries of one tenant, for administrators of the provider. */
+export type ListAuditArgs = GlobalAuditListQuery;
 export type ListGlobalAuditArgs = GlobalAuditListQuery;
 
 const auditApi = portalApi.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<AuditList, ListAuditArgs>({
-      query: (params) => ({ url: apiUrl('audit'), params }),
+      query: (params) => ({ url: apiUrl(params.tenant === undefined ? 'audit' : 'global/audit'), params }),
       providesTags: ['Audit'],
     }),
     listGlobalAudit: build.query<AuditList, ListGlobalAuditArgs>({

@@ -48,7 +48,7 @@ const targetOf = ({ params, source, request }: PersonCall): GlobalUserTarget => 
 /** Returns the pages that a person may open. */
 async function landingPagesFor(
   deps: PortalDeps,
-  caller: Caller,
+  caller: FastifyRequest['caller'],
   { id, globalRoles, membership }: GlobalUser,
 ) {
   const pagesOf = await startPagesOf(deps, {
@@ -87,7 +87,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     async ({ caller, params }) => {
       const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, params.id));
       if (!person) return notFound();
-      return { ...person, landingPages: await landingPagesFor(deps, person) };
+      return { ...person, landingPages: await landingPagesFor(deps, caller, person) };
     },
   );
   app.get(
@@ -132,7 +132,7 @@ async function rejectStartPage(
   if (!page) return;
   const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, id));
   if (!person) return;
-  const pages = await landingPagesFor(deps, person);
+  const pages = await landingPagesFor(deps, caller, person);
   if (!pages.some(({ path }) => path === page))
     fail('validation.failed', { errors: [{ pointer: '/defaultLandingPage', code: 'not_allowed' }] });
 }

@@ -1,0 +1,34 @@
+import type { TenantDetail } from '@portal/shared/contracts';
+import { Button } from '@portal/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from '../../translations';
+import type { StatusAct } from './status.dialog';
+
+// Loaded when the dialog opens.
+const StatusDialog = lazy(async () => ({ default: (await import('./status.dialog')).StatusDialog }));
+
+const actsOf: Record<TenantDetail['status'], readonly StatusAct[]> = {
+  active: ['suspend', 'archive'],
+  suspended: ['resume', 'archive'],
+  archived: ['resume'],
+};
+
+/** Buttons that suspend, archive or resume a tenant. */
+export function StatusActions({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const [act, setAct] = useState<StatusAct | null>(null);
+  return (
+    <>
+      {actsOf[tenant.status].map((name) => (
+        <Button key={name} onClick={() => setAct(name)}>
+          {t(`${name}.open`)}
+        </Button>
+      ))}
+      {act && (
+        <Suspense fallback={null}>
+          <StatusDialog tenant={tenant} act={act} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Tenant } from '@portal/shared/contracts';
+import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { StatusPill } from '../../status/status-pill';
+import { useTranslations } from '../../translations';
+import { tenantSearch } from './tenants-address';
+
+const timeText = (at: string | null): string | null => at && formatDateTime(at);
+
+/** Returns the columns of the list. */
+export function useTenantColumns(): ListColumn<Tenant>[] {
+  const { t } = useTranslations('tenants');
+  const { lookUp } = useTranslations('status');
+  return [
+    {
+      field: 'name',
+      title: t('columns.name'),
+      sortable: true,
+      render: ({ id, name, slug }) => (
+        <RecordName id={id} name={name} second={slug} shape="square" to={{ search: tenantSearch(id) }} />
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      field: 'status',
+      title: t('columns.status'),
+      sortable: true,
+      phone: 'end',
+      render: ({ status }) => <StatusPill status={status} />,
+      text: ({ status }) => lookUp(`names.${status}`, status),
+    },
+    {
+      field: 'userCount',
+      title: t('columns.people'),
+      sortable: true,
+      numeric: true,
+      render: ({ userCount }) => formatNumber(userCount),
+      text: ({ userCount }) => userCount,
+    },
+    {
+      field: 'lastActivityAt',
+      title: t('columns.lastActivity'),
+      render: ({ lastActivityAt }) => <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
+      text: ({ lastActivityAt }) => timeText(lastActivityAt),
+    },
+    {
+      field: 'createdAt',
+      title: t('columns.created'),
+      sortable: true,
+      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+      text: ({ createdAt }) => timeText(createdAt),
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import { actingSession } from '@portal/shared/session';
+import {
+  aDomain,
+  aListOf,
+  anAuditEntry,
+  aTenantDetail,
+  aTenantUser,
+  renderScreen,
+  server,
+  type ReceivedRequest,
+} from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { TenantsPage } from './tenants.page';
+
+const acorn = aTenantDetail({ id: 'acorn', name: 'Acorn Capital', slug: 'acorn-capital' });
+const call = 'GET api/v1/tenants/acorn';
+type Role = 'GlobalAdmin' | 'GlobalReader';
+const render = (as: Role = 'GlobalAdmin', { tab = '', language = 'en' as 'en' | 'tr' } = {}) =>
+  renderScreen(<TenantsPage />, { as, route: `/tenants?id=acorn${tab && `&tab=${tab}`}`, language });
+
+// The forms are loaded when they are shown, which takes long the first time.
+beforeAll(async () => {
+  await Promise.all([
+    import('./tenant-detail'),
+    import('./tenant-settings-form'),
+    import('./tenant-features-form'),
+    import('./status.dialog'),
+  ]);
+}, 30_000);
+beforeEach(() => server.respondTo(call, acorn));
+
+test('shows the tabs of a tenant, and the audit and the acts to administrators of the provider only', async () => {
+  const { unmount } = render();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acorn Capital' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Users12',
+    'Domains2',
+    'Features',
+    'Audit',
+  ]);
+  expect(screen.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  unmount();
+  render('GlobalReader');
+  expect(await screen.findByText('European Union')).toBeVisible();
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open as tenant' })).toBeVisible();
+});
+
+test('saves the settings with the revision, and offers both versions after a conflict', async () => {
+  const { user } = render();
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Acorn Partners');
+  server.respondTo('PATCH api/v1/tenants/acorn', ({ headers }: ReceivedRequest) =>
+    headers.get('If-Match') === '"3"' ? 412 : acorn,
+  );
+  server.respondTo(call, { ...acorn, name: 'Acorn Group', version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.requests('PATCH api/v1/tenants/acorn')).toHaveLength(2));
+  const [, second] = server.requests('PATCH api/v1/tenants/acorn');
+  expect(second?.headers.get('If-Match')).toBe('"4"');
+  expect(second?.body).toMatchObject({ name: 'Acorn Partners', defaultLandingPage: null, userLimit: null });
+});
+
+test('suspends a tenant after the typed name and a reason, in Turkish', async () => {
+  const { user } = render('GlobalAdmin', { language: 'tr' });
+  server.respondTo('POST api/v1/tenants/acorn/suspend', { ...acorn, status: 'suspended' });
+  await user.click(await screen.findByRole('button', { name: 'Askıya al' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Acorn Capital askıya alınsın mı?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Neden/ }), 'Sözleşme bitti');
+  const typed = within(dialog).getByRole('textbox', { name: /Onaylamak için/ });
+  await user.type(typed, 'Acorn');
+  await user.click(within(dialog).getByRole('button', { name: 'Kiracıyı askıya al' }));
+  expect(await within(dialog).findByText('Adı tam olarak girin: Acorn Capital')).toBeVisible();
+  expect(server.requests('POST api/v1/tenants/acorn/suspend')).toEqual([]);
+  await user.type(typed, ' Capital');
+  await user.click(within(dialog).getByRole('button', { name: 'Kiracıyı askıya al' }));
+  expect(await screen.findByText('Acorn Capital askıya alındı')).toBeVisible();
+  const [request] = server.requests('POST api/v1/tenants/acorn/suspend');
+  expect(request?.body).toEqual({ reason: 'Sözleşme bitti', name: 'Acorn Capital' });
+  expect(request?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('resumes an archived tenant with a reason alone', async () => {
+  server.respondTo(call, { ...acorn, status: 'archived' });
+  server.respondTo('POST api/v1/tenants/acorn/resume', acorn);
+  const { user } = render();
+  await user.click(await screen.findByRole('button', { name: 'Resume' }));
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'A new contract');
+  expect(screen.queryByRole('textbox', { name: /to confirm/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Resume tenant' }));
+  expect(await screen.findByText('Acorn Capital is active again')).toBeVisible();
+});
+
+test('switches the assistant off', async () => {
+  server.respondTo('PUT api/v1/tenants/acorn/features', { ...acorn, features: { EnableChatBot: 'off' } });
+  const { user } = render('GlobalAdmin', { tab: 'features' });
+  await user.click(await screen.findByRole('radio', { name: 'Off' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual({ EnableChatBot: 'off' }),
+  );
+});
+
+test('lists users, domains and acts of the tenant', async () => {
+  server.respondTo('GET api/v1/tenants/acorn/users', aListOf([aTenantUser({ email: 'ada@acorn.example' })]));
+  server.respondTo('GET api/v1/tenants/acorn/domains', aListOf([aDomain({ name: 'acorn.example' })]));
+  server.respondTo(
+    'GET api/v1/global/audit',
+    aListOf([
+      anAuditEntry({
+        act: 'acting.opened',
+        target: { type: 'session', id: 's', name: 'Acorn Capital' },
+        before: null,
+        after: { mode: 'read', reason: 'Ticket 4711' },
+      }),
+    ]),
+  );
+  const { user } = render('GlobalAdmin', { tab: 'users' });
+  expect(await screen.findByText('ada@acorn.example')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /Domains/ }));
+  expect(await screen.findByRole('row', { name: /acorn\.example/ })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Audit' }));
+  const row = await screen.findByRole('row', { name: /Session of the provider opened/ });
+  expect(row).toHaveTextContent('Access: read-only');
+  expect(row).toHaveTextContent('Reason: Ticket 4711');
+  expect(server.requests('GET api/v1/global/audit')[0]?.query.get('tenant')).toBe('acorn');
+});
+
+test('opens no second session from inside a tenant', async () => {
+  sessionStorage.setItem(
+    'meridian.acting',
+    JSON.stringify({
+      id: 's',
+      tenantId: 'birch',
+      tenantName: 'Birch',
+      mode: 'read',
+      expiresAt: '2026-11-23T12:00:00.000Z',
+      returnTo: '/tenants',
+    }),
+  );
+  actingSession.restore();
+  render('GlobalReader');
+  expect(await screen.findByText('European Union')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open as tenant' })).toBeNull();
+  act(() => actingSession.clear());
+});

@@ -1,0 +1,58 @@
+import type { FeatureState, TenantDetail, TenantFeatures } from '@portal/shared/contracts';
+import { useCan } from '@portal/shared/session';
+import { Card, Facts } from '@portal/shared/ui';
+import { RadioField } from '@portal/shared/ui/choose';
+import { InlineForm } from '@portal/shared/ui/form';
+import { useLazyGetTenantQuery, useUpdateTenantFeaturesMutation } from '../../tenants/tenants.api';
+import { useTranslations } from '../../translations';
+import { useFeatureOptions } from './tenant-options';
+
+/** Shows which features a tenant has. Administrators of the provider switch them. */
+export function TenantFeaturesForm({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const isAdmin = useCan('global-admin');
+  return (
+    <div className="admin-tenants__parts">
+      <Card title={t('tabs.features')}>
+        {isAdmin ? (
+          <FeaturesForm tenant={tenant} />
+        ) : (
+          <Facts
+            facts={[
+              {
+                label: t('features.EnableChatBot'),
+                value: t(`featureStates.${tenant.features.EnableChatBot}`),
+              },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function FeaturesForm({ tenant: { id, features, version } }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const [updateFeatures] = useUpdateTenantFeaturesMutation();
+  const [getTenant] = useLazyGetTenantQuery();
+  const load = async () => {
+    const current = await getTenant(id).unwrap();
+    return { values: current.features, revision: current.version };
+  };
+  return (
+    <InlineForm<TenantFeatures>
+      label={t('tabs.features')}
+      initialValues={features}
+      submit={(values, { revision }) => updateFeatures({ id, ifMatch: revision, ...values })}
+      conflict={{ revision: version, load }}
+    >
+      <RadioField<FeatureState>
+        name="EnableChatBot"
+        label={t('features.EnableChatBot')}
+        help={t('features.help')}
+        required
+        options={useFeatureOptions()}
+      />
+    </InlineForm>
+  );
+}

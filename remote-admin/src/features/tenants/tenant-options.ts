@@ -1,0 +1,34 @@
+import { featureStates, tenantRegions, type LandingPage } from '@portal/shared/contracts';
+import { useLanguage } from '@portal/shared/i18n';
+import { useTranslations } from '../../translations';
+
+/** Returns the regions to choose from. */
+export function useRegionOptions() {
+  const { t } = useTranslations('tenants');
+  return tenantRegions.map((region) => ({ value: region, label: t(`regions.${region}`) }));
+}
+
+/** Returns the states of a feature to choose from. */
+export function useFeatureOptions() {
+  const { t } = useTranslations('tenants');
+  return featureStates.map((state) => ({ value: state, label: t(`featureStates.${state}`) }));
+}
+
+/** Choice of the start page of the portal. */
+export const inherited = 'inherited';
+
+/** Returns the start pages to choose from, with the present one even if users can no longer open it. */
+export function useStartPages(pages: readonly LandingPage[], chosen: string | null) {
+  const { t } = useTranslations('tenants');
+  const language = useLanguage();
+  const options = pages.map(({ path, words }) => ({
+    value: path,
+    label: (language === 'tr' ? words?.tr : words?.en) ?? (path === '/home' ? t('form.home') : path),
+  }));
+  const isGone = chosen !== null && !options.some(({ value }) => value === chosen);
+  return [
+    { value: inherited, label: t('form.inherited') },
+    ...(isGone ? [{ value: chosen, label: t('form.gone', { page: chosen }) }] : []),
+    ...options,
+  ];
+}

@@ -1,0 +1,67 @@
+import type { TenantDetail } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { useCan } from '@portal/shared/session';
+import { Card, Facts, Skeleton } from '@portal/shared/ui';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { lazy, Suspense } from 'react';
+import { StatusPill } from '../../status/status-pill';
+import { useTranslations } from '../../translations';
+import { inherited, useStartPages } from './tenant-options';
+
+const TenantSettingsForm = lazy(async () => ({
+  default: (await import('./tenant-settings-form')).TenantSettingsForm,
+}));
+
+/** Shows the state of a tenant and its values, which administrators of the provider change. */
+export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const isAdmin = useCan('global-admin');
+  const { status, userCount, lastActivityAt, createdAt } = tenant;
+  return (
+    <div className="admin-tenants__parts">
+      <Card title={t('state.title')}>
+        <Facts
+          facts={[
+            { label: t('columns.status'), value: <StatusPill status={status} /> },
+            { label: t('columns.people'), value: formatNumber(userCount) },
+            {
+              label: t('columns.lastActivity'),
+              value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
+            },
+            { label: t('columns.created'), value: <RelativeDate at={createdAt} /> },
+          ]}
+        />
+        {status !== 'active' && <p className="admin-tenants__note">{t(`state.${status}`)}</p>}
+      </Card>
+      <Card title={t('form.title')}>
+        {isAdmin ? (
+          <Suspense fallback={<Skeleton rows={5} />}>
+            <TenantSettingsForm tenant={tenant} />
+          </Suspense>
+        ) : (
+          <TenantValues tenant={tenant} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function TenantValues({ tenant }: { tenant: TenantDetail }) {
+  const { t, lookUp } = useTranslations('tenants');
+  const { region, contactEmail, userLimit, landingPages, defaultLandingPage } = tenant;
+  const startPages = useStartPages(landingPages, defaultLandingPage);
+  const startPage = startPages.find(({ value }) => value === (defaultLandingPage ?? inherited));
+  return (
+    <Facts
+      facts={[
+        { label: t('form.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
+        { label: t('form.contactEmail'), value: contactEmail ?? t('form.none') },
+        { label: t('form.startPage'), value: startPage?.label },
+        {
+          label: t('form.userLimit'),
+          value: userLimit === null ? t('form.noLimit') : formatNumber(userLimit),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  tenantLimits,
+  tenantRegions,
+  type TenantDetail,
+  type TenantRegion,
+  type UpdateTenant,
+} from '@portal/shared/contracts';
+import { InlineForm, NumberField, SelectField, TextField } from '@portal/shared/ui/form';
+import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../tenants/tenants.api';
+import { useTranslations } from '../../translations';
+import { inherited, useRegionOptions, useStartPages } from './tenant-options';
+
+interface SettingsValues {
+  name: string;
+  region: TenantRegion | '';
+  contactEmail: string;
+  startPage: string;
+  userLimit: number | null;
+}
+
+const valuesOf = (tenant: TenantDetail): SettingsValues => ({
+  name: tenant.name,
+  region: tenantRegions.find((region) => region === tenant.region) ?? '',
+  contactEmail: tenant.contactEmail ?? '',
+  startPage: tenant.defaultLandingPage ?? inherited,
+  userLimit: tenant.userLimit,
+});
+
+const changeOf = ({ region, startPage, ...values }: SettingsValues): UpdateTenant => ({
+  ...values,
+  ...(region === '' ? {} : { region }),
+  defaultLandingPage: startPage === inherited ? null : startPage,
+});
+
+/** Form of a tenant's values. After a conflict the person chooses between both versions. */
+export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const [updateTenant] = useUpdateTenantMutation();
+  const [getTenant] = useLazyGetTenantQuery();
+  const startPages = useStartPages(tenant.landingPages, tenant.defaultLandingPage);
+  const load = async () => {
+    const current = await getTenant(tenant.id).unwrap();
+    return { values: valuesOf(current), revision: current.version };
+  };
+  return (
+    <InlineForm<SettingsValues>
+      label={t('form.title')}
+      initialValues={valuesOf(tenant)}
+      submit={(values, { revision }) =>
+        updateTenant({ id: tenant.id, ifMatch: revision, ...changeOf(values) })
+      }
+      conflict={{ revision: tenant.version, load }}
+    >
+      <TextField
+        name="name"
+        label={t('columns.name')}
+        required
+        width="name"
+        maxLength={tenantLimits.name}
+        messages={{ required: t('form.nameRequired') }}
+      />
+      <SelectField
+        name="region"
+        label={t('form.region')}
+        help={t('form.regionHelp')}
+        required
+        width="name"
+        options={useRegionOptions()}
+      />
+      <TextField
+        name="contactEmail"
+        label={t('form.contactEmail')}
+        help={t('form.contactEmailHelp')}
+        required
+        width="name"
+        inputMode="email"
+        maxLength={tenantLimits.contactEmail}
+        messages={{ required: t('form.contactEmailInvalid'), invalid: t('form.contactEmailInvalid') }}
+      />
+      <SelectField
+        name="startPage"
+        label={t('form.startPage')}
+        help={t('form.startPageHelp')}
+        required
+        width="name"
+        options={startPages}
+      />
+      <NumberField
+        name="userLimit"
+        label={t('form.userLimit')}
+        help={t('form.userLimitHelp')}
+        min={1}
+        max={tenantLimits.users}
+        isWhole
+      />
+    </InlineForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Tabs of a tenant. The first is the tab of an address without one. */
+export const tenantTabs = ['overview', 'users', 'domains', 'features', 'audit'] as const;
+export type TenantTab = (typeof tenantTabs)[number];
+
+/** Returns the parameters of the address of a tenant. */
+export const tenantParams = (id: string, tab: TenantTab = 'overview'): Record<string, string> =>
+  tab === 'overview' ? { id } : { id, tab };
+
+/** Returns the query of a link to one tenant. */
+export const tenantSearch = (id: string): string => `?${new URLSearchParams(tenantParams(id))}`;
+
+/** Returns the id of the tenant in the URL, or null for the list, and its tab. Invalid values are ignored. */
+export function useShownTenant(): { id: string | null; tab: TenantTab } {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return {
+    id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
+    tab: tenantTabs.find((tab) => tab === params.get('tab')) ?? 'overview',
+  };
+}

@@ -1,0 +1,94 @@
+import { tenantSortFields, tenantStatuses, type Tenant } from '@portal/shared/contracts';
+import { useActingSession, useCan } from '@portal/shared/session';
+import { Button, PageHeader } from '@portal/shared/ui';
+import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import { LogIn, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { useStatusFilter } from '../../status/use-status-filter';
+import { useLazyListTenantsQuery, useListTenantsQuery } from '../../tenants/tenants.api';
+import { useTranslations } from '../../translations';
+import { OpenSession } from './open-session';
+import { useTenantColumns } from './tenant-columns';
+import { tenantSearch } from './tenants-address';
+import './tenants.css';
+
+// Loaded when the dialog opens.
+const CreateTenantDialog = lazy(async () => ({
+  default: (await import('./create-tenant.dialog')).CreateTenantDialog,
+}));
+
+const list = {
+  name: 'tenants',
+  sortFields: tenantSortFields,
+  defaultSort: 'name',
+  filters: { status: tenantStatuses },
+} as const;
+
+/** Shows all tenants. */
+export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
+  const { t } = useTranslations('tenants');
+  const place = useTitleFocus(focusesTitle);
+  const navigate = useNavigate();
+  const statusFilter = useStatusFilter(t('columns.status'));
+  const address = useListAddress(list);
+  const result = useListTenantsQuery(address.query);
+  const [listTenants] = useLazyListTenantsQuery();
+  const [isCreating, setIsCreating] = useState(false);
+  const [opened, setOpened] = useState<Tenant | null>(null);
+  const create = useCan('global-admin') && (
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+      {t('create.open')}
+    </Button>
+  );
+  const openAction = useOpenAction(setOpened);
+
+  return (
+    <div ref={place} data-perf={result.data ? 'tenants' : undefined}>
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[statusFilter]}
+        exports={{
+          fileName: t('fileName'),
+          loadRows: () => loadAllRows(address.query, (query) => listTenants(query).unwrap()),
+        }}
+        empty={{ title: t('empty.title'), description: t('empty.text') }}
+        columns={useTenantColumns()}
+        rowName={({ name }) => name}
+        rowActions={openAction}
+        address={address}
+        result={result}
+      />
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateTenantDialog
+            onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
+            onClose={() => setIsCreating(false)}
+          />
+        </Suspense>
+      )}
+      {opened && <OpenSession tenant={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** A session inside a tenant is opened from outside of any tenant. */
+function useOpenAction(onOpen: (tenant: Tenant) => void): (tenant: Tenant) => RowAction[] {
+  const { t } = useTranslations('tenants');
+  const isInside = useActingSession() !== null;
+  return (tenant) =>
+    isInside
+      ? []
+      : [
+          {
+            key: 'open',
+            label: t('openAs'),
+            quick: true,
+            icon: <LogIn size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: () => onOpen(tenant),
+          },
+        ];
+}
