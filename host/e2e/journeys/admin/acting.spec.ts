@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { runAxe } from '../../checks/axe';
+import { expect, test } from '../../portal/fixtures';
+
+// Colours are checked at rest: a fade would be caught half-way.
+test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const reason = 'Ticket 4711: figures are missing';
+const bar = (page: Page) => page.getByRole('region', { name: 'Session inside a tenant' });
+
+/** Opens a tenant from its page. */
+async function openTenant(page: Page, id: string, mode?: string): Promise<void> {
+  await page.goto(`/tenants?id=${id}`);
+  await page.getByRole('button', { name: 'Open as tenant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  if (mode) await dialog.getByRole('radio', { name: mode }).check();
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(bar(page)).toBeVisible();
+}
+
+test('a session shows the pages of a tenant, survives a reload and returns where it was opened', async ({
+  page,
+  signedInAs,
+}) => {
+  test.slow();
+  await signedInAs('gina', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await openTenant(page, 'birch');
+  await expect(bar(page)).toContainText('Birch Wealth');
+  await expect(bar(page)).toContainText('Read-only');
+  await expect(bar(page)).toContainText(/(59|60) minutes left/);
+  await expect(page.getByRole('button', { name: /^Tenant/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
+  await expect(page.getByText('@birch.example').first()).toBeVisible();
+  await expect(page.getByText('@acorn.example')).toHaveCount(0);
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.reload();
+  await expect(bar(page)).toContainText('Birch Wealth');
+  await expect(page.getByText('@birch.example').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await bar(page).getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tenants?id=birch');
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Wealth' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+});
+
+test('two tabs show different tenants, and the end in one leaves the other', async ({
+  page,
+  context,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of (403|404)/);
+  await signedInAs('gina', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await openTenant(page, 'acorn');
+  const other = await context.newPage();
+  await openTenant(other, 'birch');
+  await page.goto('/users');
+  await other.goto('/users');
+  await expect(page.getByText('@acorn.example').first()).toBeVisible();
+  await expect(other.getByText('@birch.example').first()).toBeVisible();
+  await expect(other.getByText('@acorn.example')).toHaveCount(0);
+
+  await bar(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL('/tenants?id=acorn');
+  await other.getByRole('searchbox').fill('bella');
+  await expect(other.getByRole('rowheader')).toHaveCount(1);
+  await expect(bar(other)).toContainText('Birch Wealth');
+  await other.close();
+});
+
+test('a read-only session changes nothing, and one that has ended shows no other data', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of 403/);
+  await signedInAs('rita', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await openTenant(page, 'acorn');
+  await page.goto('/users?role=user&status=active');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('This session is read-only. Nothing was changed.')).toBeVisible();
+
+  // As at the end of the time: the server no longer knows the session.
+  await page.evaluate(async () => {
+    const read = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    await fetch('/api/v1/tenants/acorn/sessions/current', {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${read('meridian.ticket')['accessToken']}` },
+    });
+  });
+  await expect(page.getByRole('alert')).toContainText('Your session in Acorn Capital has ended');
+  await page.goto('/users');
+  await expect(page).toHaveURL('/tenants?id=acorn');
+  await expect(bar(page)).toHaveCount(0);
+});

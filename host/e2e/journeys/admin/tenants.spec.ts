@@ -1,0 +1,76 @@
+import { runAxe } from '../../checks/axe';
+import { expect, fillSignIn, test } from '../../portal/fixtures';
+
+// Colours are checked at rest: a fade would be caught half-way.
+test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a tenant is created, changed, suspended and resumed, and its audit shows it', async ({
+  page,
+  signedInAs,
+}) => {
+  test.slow();
+  const number = Date.now();
+  const name = `Çınar ${number}`;
+  await signedInAs('gina', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await page.getByRole('button', { name: 'New tenant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New tenant' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await expect(dialog.getByLabel('Short name')).toHaveValue(`cinar-${number}`);
+  await dialog.getByLabel('Contact e-mail').fill('bilgi@cinar.example');
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.getByLabel('Maximum users').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: `Suspend ${name}?` });
+  await question.getByLabel('Reason').fill('The contract has ended');
+  await question.getByLabel(/to confirm/).fill(name);
+  expect(await runAxe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Suspend tenant' }).click();
+  await expect(page.getByText('Users of this tenant cannot sign in. Nothing was deleted.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.locator('[data-perf="audit"]')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Tenant suspended/ })).toContainText('The contract has ended');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('the users of a suspended tenant are rejected on their next call', async ({
+  page,
+  browser,
+  signedInAs,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const theirs = await context.newPage();
+  await theirs.goto('/default');
+  await fillSignIn(theirs, 'bella');
+  await expect(theirs).toHaveURL(/\/home$/);
+
+  await signedInAs('gina', '/tenants?id=birch');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('A test of the suspension');
+  await page.getByLabel(/to confirm/).fill('Birch Wealth');
+  await page.getByRole('button', { name: 'Suspend tenant' }).click();
+  await expect(page.getByText('Birch Wealth is suspended')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
+
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByLabel('Reason').fill('End of the test');
+  await page.getByRole('button', { name: 'Resume tenant' }).click();
+  await expect(page.getByText('Birch Wealth is active again')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/home$/);
+  await context.close();
+});
