@@ -34,6 +34,7 @@ const sharedOrder = [
   'i18n',
   'theme',
   'ui',
+  'acting',
   'remote',
   'testing',
 ];

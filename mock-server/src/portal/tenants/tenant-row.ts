@@ -22,7 +22,9 @@ const columns = `item.id, item.slug, item.name, item.status, item.user_count as 
   item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage", item.features,
   item.user_limit as "userLimit", item.version,
   coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
-  (select max(people.last_sign_in_at) from people where people.tenant_id = item.id) as "lastActivityAt"`;
+  (select people.last_sign_in_at from people where people.tenant_id = item.id
+    order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
+    limit 1) as "lastActivityAt"`;
 
 export const settingsOf = (row: TenantRow): TenantSettings => ({
   ...row,
