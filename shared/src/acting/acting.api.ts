@@ -4,7 +4,7 @@ import type { ActingSession, OpenActingSession, TenantChoiceList } from '../cont
 export type OpenActingSessionArgs = OpenActingSession & { tenantId: string };
 
 const sessionsOf = (tenantId: string): string => apiUrl(`tenants/${encodeURIComponent(tenantId)}/sessions`);
-const tenantsPerSearch = 25;
+const pageSize = 50;
 
 const actingApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,10 +17,14 @@ const actingApi = portalApi.injectEndpoints({
     closeActingSession: build.mutation<null, string>({
       query: (tenantId) => ({ url: `${sessionsOf(tenantId)}/current`, method: 'DELETE' }),
     }),
-    searchTenants: build.query<TenantChoiceList, string>({
-      query: (search) => ({
+    listTenantChoices: build.infiniteQuery<TenantChoiceList, string, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+      },
+      query: ({ queryArg: search, pageParam: page }) => ({
         url: apiUrl('tenant-choices'),
-        params: { search, sort: 'name', page: 1, size: tenantsPerSearch },
+        params: { search, sort: 'name', page, size: pageSize },
       }),
       // The server sorts names by the alphabet of the language.
       providesTags: ['Translated'],
@@ -32,5 +36,5 @@ export const {
   useOpenActingSessionMutation,
   useLazyGetActingSessionQuery,
   useCloseActingSessionMutation,
-  useSearchTenantsQuery,
+  useListTenantChoicesInfiniteQuery,
 } = actingApi;

@@ -2,6 +2,7 @@ export { OpenSessionDialog, type OpenSessionDialogProps } from './open-session.d
 export {
   useCloseActingSessionMutation,
   useLazyGetActingSessionQuery,
+  useListTenantChoicesInfiniteQuery,
   useOpenActingSessionMutation,
 } from './acting.api';
 export { actingSession, useActingSession, type ShownSession } from '../session/acting';

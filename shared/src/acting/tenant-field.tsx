@@ -3,7 +3,7 @@ import { useTranslations } from '../translations';
 import { Select } from '../ui/form/fields/controls';
 import { Field, type FieldControl } from '../ui/form/fields/field';
 import { useDebouncedValue } from '../ui/core/use-debounced-value';
-import { useSearchTenantsQuery } from './acting.api';
+import { useListTenantChoicesInfiniteQuery } from './acting.api';
 
 const searchPause = 300;
 
@@ -28,9 +28,11 @@ function TenantSelect({ control }: { control: FieldControl<string> }) {
   const { t } = useTranslations('acting');
   const [search, setSearch] = useState('');
   const settled = useDebouncedValue(search, searchPause);
-  const { data, isFetching, isError } = useSearchTenantsQuery(settled);
+  const { data, isFetching, isError } = useListTenantChoicesInfiniteQuery(settled);
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const found = (data?.items ?? []).map(({ id, name: label }) => ({ value: id, label }));
+  const found = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .map(({ id, name: label }) => ({ value: id, label }));
   // The name of the chosen tenant stays while other tenants are searched.
   const isMissing = chosen !== null && !found.some(({ value }) => value === chosen.value);
   const emptyText = t(isError ? 'tenantsFailed' : 'noTenant');

@@ -32,7 +32,7 @@ test('exports exactly the public names of each door', async () => {
   expect(names).toMatchInlineSnapshot(`
    [
      "session: accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useSession",
-     "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useOpenActingSessionMutation",
+     "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useListTenantChoicesInfiniteQuery useOpenActingSessionMutation",
      "api: apiUrl callOutcomes clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
      "store: createPortalStore injectSlice invalidateTranslated setEventTags useAppDispatch useAppSelector",
      "i18n: VersionTranslations addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone dayOf daysBetween defaultLanguage formatDate formatDateTime formatDay formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime formatZoneOffset hourInZone i18n initI18n isLanguage languages parseDate rememberedLanguage removeTranslations setTimeZone startI18n useLanguage utcDate versionNamespace",

@@ -10,4 +10,3 @@ export * from './user-factory';
 export { firstRequests } from './first-requests';
 export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';
-export { aTenantDetail } from './tenant-factory';

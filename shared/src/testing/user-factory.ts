@@ -3,10 +3,11 @@ import type {
   GlobalUserDetail,
   ManagedWorkspace,
   PlacedReport,
+  TenantDetail,
   TenantUserDetail,
   WorkspaceMember,
 } from '../contracts';
-import { aTenantUser } from './factories';
+import { aTenant, aTenantUser } from './factories';
 
 let count = 0;
 
@@ -111,6 +112,25 @@ export function aGlobalUser(part: Partial<GlobalUserDetail> = {}): GlobalUserDet
     createdAt: '2026-11-20T09:30:00.000Z',
     version: 1,
     landingPages: [{ path: '/home', title: 'navigation.home' }],
+    ...part,
+  };
+}
+
+/** Returns an active tenant with its settings. */
+export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
+  return {
+    ...aTenant(),
+    region: 'eu',
+    contactEmail: 'it@acorn.example',
+    defaultLandingPage: null,
+    features: { EnableChatBot: 'inherit' },
+    userLimit: null,
+    domainCount: 2,
+    version: 3,
+    landingPages: [
+      { path: '/home', title: 'navigation.home' },
+      { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
+    ],
     ...part,
   };
 }

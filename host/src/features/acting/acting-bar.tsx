@@ -35,7 +35,7 @@ function OpenSession({ state: { tenantId, tenantName, mode, expiresAt } }: { sta
   const minutes = useMinutesLeft(expiresAt);
   const stop = async () => {
     const { error } = await closeSession(tenantId);
-    // A session that does not exist any more has ended.
+    // A session that no longer exists has ended.
     if (error && !(isApiError(error) && [403, 404].includes(error.status))) showProblem(error);
     else actingSession.leave();
   };

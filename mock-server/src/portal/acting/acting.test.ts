@@ -29,7 +29,7 @@ describe('a session inside a tenant', () => {
     expect(outcome(await people.rita({ url: '/api/v1/users' }))).toEqual([403, 'authz.role_required']);
   });
 
-  test('does not count for another tenant, another person or after its end', async () => {
+  test('counts neither for another tenant, nor for another person, nor after its end', async () => {
     await open(people.rita, 'birch');
     expect(outcome(await inside(people.rita, 'acorn')({ url: '/api/v1/users' }))).toEqual(ended);
     expect(outcome(await inside(people.gina, 'birch')({ url: '/api/v1/users' }))).toEqual(ended);
@@ -146,7 +146,7 @@ describe('the mode of a session', () => {
     expect(birch.items.some(({ onBehalfOfId }) => onBehalfOfId === id)).toBe(false);
   });
 
-  test('is the one of the last opening, which closes the session before', async () => {
+  test('comes from the last opening, which closes the session before', async () => {
     await open(people.gina, 'acorn', 'write');
     await open(people.gina, 'acorn');
     expect(outcome(await rename(inside(people.gina, 'acorn'), 'Ay'))).toEqual([403, 'acting.read_only']);

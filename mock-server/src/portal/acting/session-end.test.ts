@@ -9,11 +9,11 @@ const { server, run, evict, people, closeAll } = await startActing();
 beforeEach(closeAll);
 afterAll(() => server.close());
 
-describe('a session ends', () => {
+describe('the end of a session', () => {
   const call = (person: Inject) => inside(person, 'acorn')({ url: '/api/v1/users' });
   const samsId = async () => (await people.sam({ url: '/api/v1/me' })).json<Me>().id;
 
-  test('after 60 minutes', async () => {
+  test('comes after 60 minutes', async () => {
     await open(people.sam, 'acorn');
     expect((await call(people.sam)).statusCode).toBe(200);
     await run(`update acting_sessions set expires_at = now() where ended_at is null`);
@@ -22,7 +22,7 @@ describe('a session ends', () => {
     expect((await open(people.sam, 'acorn')).statusCode).toBe(201);
   });
 
-  test('with the role, and does not return with it', async () => {
+  test('comes with the loss of the role, and the session does not return with it', async () => {
     const id = await samsId();
     await open(people.sam, 'acorn', 'configuration');
     await run(`update people set roles = '{GlobalReader}' where id = $1`, [id]);
@@ -31,7 +31,7 @@ describe('a session ends', () => {
     expect(outcome(await call(people.sam))).toEqual(ended);
   });
 
-  test('with the access of the person', async () => {
+  test('comes when the person is disabled', async () => {
     const id = await samsId();
     await open(people.sam, 'acorn');
     await run(`update people set status = 'disabled' where id = $1`, [id]);
@@ -41,7 +41,7 @@ describe('a session ends', () => {
     expect(outcome(await call(people.sam))).toEqual(ended);
   });
 
-  test('with the session at the embedded provider, but not with another one', async () => {
+  test('comes with the session at the embedded provider, but not with another one', async () => {
     const here = new Browser(server.app);
     const elsewhere = new Browser(server.app);
     const bearer = async (browser: Browser): Promise<Inject> => {
@@ -67,7 +67,7 @@ describe('a session ends', () => {
     expect(outcome(await call(rita))).toEqual(ended);
   });
 
-  test('on another server within the time of its cache', async () => {
+  test('reaches another server within the time of its cache', async () => {
     let now = Date.now();
     const other = await testApp({ db: server.db, now: () => new Date(now) });
     const sam = await other.as(emails.sam);

@@ -35,7 +35,7 @@ const actsOn = async (id: string) => {
 const close = { reason: 'The contract has ended', name: 'Birch Wealth' };
 
 describe('a new tenant', () => {
-  test('has its values, workspaces and an entry in its audit, and is found by search', async () => {
+  test('gets its values, workspaces and an entry in its audit, and the search finds it', async () => {
     const response = await create({ userLimit: 5, defaultLandingPage: '/home' });
     expect(response.statusCode).toBe(201);
     const tenant = response.json<TenantDetail>();
@@ -63,7 +63,7 @@ describe('a new tenant', () => {
     expect((await rita({ url: `${url}/${tenant.id}` })).json()).toMatchObject({ slug: 'cinar-isik' });
   });
 
-  test('is created once for a repeated key, and once for parallel calls with one short name', async () => {
+  test('arises once for a repeated key, and once for parallel calls with one short name', async () => {
     const part = { name: 'Once', slug: 'once' };
     const headers = { 'idempotency-key': 'k-1' };
     const [first, second] = [await create(part, headers), await create(part, headers)];
@@ -167,7 +167,7 @@ describe('a tenant', () => {
     ]);
   });
 
-  test('is suspended once by parallel calls', async () => {
+  test('gets one entry in the audit when parallel calls suspend it', async () => {
     const before = (await actsOn('birch')).length;
     const responses = await Promise.all([1, 2, 3, 4].map(() => act('suspend', close)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

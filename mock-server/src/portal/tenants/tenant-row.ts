@@ -3,7 +3,7 @@ import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../sort-key';
 
-/** What administrators of the provider edit. */
+/** Values that administrators of the provider edit. */
 export interface TenantValues {
   name: string;
   region: string | null;

@@ -2,10 +2,10 @@ import type { TenantDetail } from '@portal/shared/contracts';
 import { Button } from '@portal/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
-import type { StatusAct } from './status.dialog';
+import type { StatusAct } from './forms/status.dialog';
 
 // Loaded when the dialog opens.
-const StatusDialog = lazy(async () => ({ default: (await import('./status.dialog')).StatusDialog }));
+const StatusDialog = lazy(async () => ({ default: (await import('./forms/status.dialog')).StatusDialog }));
 
 const actsOf: Record<TenantDetail['status'], readonly StatusAct[]> = {
   active: ['suspend', 'archive'],

@@ -22,9 +22,9 @@ const render = (as: Role = 'GlobalAdmin', { tab = '', language = 'en' as 'en' | 
 beforeAll(async () => {
   await Promise.all([
     import('./tenant-detail'),
-    import('./tenant-settings-form'),
-    import('./tenant-features-form'),
-    import('./status.dialog'),
+    import('./forms/tenant-settings-form'),
+    import('./forms/tenant-features-form'),
+    import('./forms/status.dialog'),
   ]);
 }, 30_000);
 beforeEach(() => server.respondTo(call, acorn));

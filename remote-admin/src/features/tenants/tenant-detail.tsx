@@ -18,7 +18,7 @@ import { tenantParams, tenantTabs, type TenantTab } from './tenants-address';
 import './tenants.css';
 
 const TenantFeaturesForm = lazy(async () => ({
-  default: (await import('./tenant-features-form')).TenantFeaturesForm,
+  default: (await import('./forms/tenant-features-form')).TenantFeaturesForm,
 }));
 
 interface TenantDetailProps {

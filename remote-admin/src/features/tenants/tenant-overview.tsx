@@ -6,10 +6,10 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { inherited, useStartPages } from './tenant-options';
+import { inherited, useStartPages } from './forms/tenant-options';
 
 const TenantSettingsForm = lazy(async () => ({
-  default: (await import('./tenant-settings-form')).TenantSettingsForm,
+  default: (await import('./forms/tenant-settings-form')).TenantSettingsForm,
 }));
 
 /** Shows the state of a tenant and its values, which administrators of the provider change. */

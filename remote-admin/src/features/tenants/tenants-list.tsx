@@ -16,7 +16,7 @@ import './tenants.css';
 
 // Loaded when the dialog opens.
 const CreateTenantDialog = lazy(async () => ({
-  default: (await import('./create-tenant.dialog')).CreateTenantDialog,
+  default: (await import('./forms/create-tenant.dialog')).CreateTenantDialog,
 }));
 
 const list = {

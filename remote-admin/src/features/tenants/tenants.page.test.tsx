@@ -21,7 +21,7 @@ test('lists tenants with number of users, status and last activity', async () =>
 });
 
 test('creates a tenant with a short name that follows its name, and opens it', async () => {
-  await import('./create-tenant.dialog');
+  await import('./forms/create-tenant.dialog');
   server.respondTo('GET api/v1/tenants', aListOf([]));
   server.respondTo('POST api/v1/tenants', { ...aTenantDetail({ id: 't-1' }), name: 'Çınar Işık' });
   server.respondTo('GET api/v1/tenants/t-1', aTenantDetail({ id: 't-1', name: 'Çınar Işık' }));

@@ -6,7 +6,7 @@ import { globalRoles, type Role } from './access';
  */
 export const actTenantHeader = 'X-Act-Tenant';
 
-/** What a session inside a tenant may change: nothing, the configuration, or all that administrators may. */
+/** Extent of the changes in a session inside a tenant: none, the configuration, or all that its administrators make. */
 export const actingModes = ['read', 'configuration', 'write'] as const;
 export type ActingMode = (typeof actingModes)[number];
 

@@ -9,8 +9,8 @@ import {
 } from '@portal/shared/contracts';
 import { slugOf } from '@portal/shared/text';
 import { FormDialog, NumberField, SelectField, TextField } from '@portal/shared/ui/form';
-import { useTranslations } from '../../translations';
-import { useCreateTenantMutation } from '../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
+import { useCreateTenantMutation } from '../../../tenants/tenants.api';
 import { SlugField } from './slug-field';
 import { useFeatureOptions, useRegionOptions } from './tenant-options';
 

@@ -1,7 +1,7 @@
 import { slugPattern, tenantLimits } from '@portal/shared/contracts';
 import { Field, Input, useFieldValue, type FieldControl } from '@portal/shared/ui/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 export interface SlugFieldProps {
   /** Returns the short name that is proposed for a name. */

@@ -6,8 +6,8 @@ import {
   type UpdateTenant,
 } from '@portal/shared/contracts';
 import { InlineForm, NumberField, SelectField, TextField } from '@portal/shared/ui/form';
-import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../tenants/tenants.api';
-import { useTranslations } from '../../translations';
+import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
 import { inherited, useRegionOptions, useStartPages } from './tenant-options';
 
 interface SettingsValues {

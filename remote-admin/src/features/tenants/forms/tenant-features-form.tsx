@@ -3,8 +3,8 @@ import { useCan } from '@portal/shared/session';
 import { Card, Facts } from '@portal/shared/ui';
 import { RadioField } from '@portal/shared/ui/choose';
 import { InlineForm } from '@portal/shared/ui/form';
-import { useLazyGetTenantQuery, useUpdateTenantFeaturesMutation } from '../../tenants/tenants.api';
-import { useTranslations } from '../../translations';
+import { useLazyGetTenantQuery, useUpdateTenantFeaturesMutation } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
 import { useFeatureOptions } from './tenant-options';
 
 /** Shows which features a tenant has. Administrators of the provider switch them. */

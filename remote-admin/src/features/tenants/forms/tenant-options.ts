@@ -1,6 +1,6 @@
 import { featureStates, tenantRegions, type LandingPage } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 /** Returns the regions to choose from. */
 export function useRegionOptions() {

@@ -5,8 +5,8 @@ import {
   useLazyGetTenantQuery,
   useResumeTenantMutation,
   useSuspendTenantMutation,
-} from '../../tenants/tenants.api';
-import { useTranslations } from '../../translations';
+} from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
 
 export type StatusAct = 'suspend' | 'archive' | 'resume';
 
