@@ -143,7 +143,9 @@ const seededPeople = () => [...samplePeople('acorn', acornPeople), ...samplePeop
 
 async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<void> {
   for (const { id, slug, name, status, daysOld } of tenants) {
-    await insertTenant(sql, { id, slug, name, status, createdAt: daysBefore(now, daysOld) });
+    const contactEmail = `contact@${id}.example`;
+    const createdAt = daysBefore(now, daysOld);
+    await insertTenant(sql, { id, slug, name, status, createdAt, region: 'eu', contactEmail });
   }
   for (const account of seededAccounts) {
     const row = {
