@@ -14,6 +14,7 @@ import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
 import { home } from './portal/home/home.resource';
 import { inbox } from './portal/inbox/inbox.resource';
+import { jobs } from './portal/jobs/jobs.resource';
 import { me } from './portal/me/me.resource';
 import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
@@ -46,6 +47,7 @@ export const resources: readonly Resource[] = [
   commonNavigation,
   home,
   contactRequests,
+  jobs,
   users,
   audit,
   domains,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProblemCode, Role } from '@portal/shared/contracts';
 import { mintAccessToken, type TokenOverrides } from '../../src/identity/tokens/mint-access-token';
 import type { AppRole } from '../../src/platform/auth/access';
+import type { Sql } from '../../src/platform/database/database';
 import type { TestApp } from '../test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';
@@ -28,9 +29,28 @@ export const canaries: Record<TestTenant, string> = {
   cedar: `CANARY-cedar-${randomUUID()}`,
 };
 
+/** Returns the id of the finished job of the person with this address, which `insertCanaries` adds. */
+export const jobOfPerson = (account: string): string => `job-of-${account.replace('.', '-')}`;
+
+/** Adds a finished job with the canary of the tenant in its result file for each person. */
+async function insertJobs(sql: Sql): Promise<void> {
+  await sql.query(
+    `insert into person_jobs (id, tenant_id, person_id, kind, params, language, person_name, roles, state, file_name,
+                              created_at, finished_at)
+     select 'job-of-' || replace(split_part(email, '@', 1), '.', '-'), tenant_id, id, 'users.export', '{}', 'en', '',
+            '{}', 'succeeded', $1::jsonb ->> coalesce(tenant_id, ''), now(), now()
+       from people where email ~ '^(adam|boris|gina|sam|rita|olivia|climber)[.@]'`,
+    [JSON.stringify(canaries)],
+  );
+  await sql.query(
+    `insert into person_job_parts (job_id, part, content)
+     select id, 1, coalesce(file_name, 'provider') from person_jobs where id like 'job-of-%'`,
+  );
+}
+
 /**
- * Inserts a colleague, an announcement and an activity with the canary for each tenant, and two people in special
- * states.
+ * Inserts a colleague, an announcement and an activity with the canary for each tenant, two people in special states
+ * and a job of each caller.
  */
 export async function insertCanaries({ db }: TestApp): Promise<void> {
   await db.transaction({ as: 'system' }, async (sql) => {
@@ -58,6 +78,7 @@ export async function insertCanaries({ db }: TestApp): Promise<void> {
        values ('disabled-person', 'acorn', 'gone@acorn.example', '{TenantAdmin}', 'disabled'),
               ('would-be-global', 'acorn', 'climber@acorn.example', '{GlobalAdmin}', 'active')`,
     );
+    await insertJobs(sql);
   });
 }
 

@@ -19,6 +19,7 @@ export * from './reports/warehouse';
 export * from './openai';
 export * from './users';
 export * from './audit';
+export * from './jobs';
 export * from './domains';
 export * from './workspaces';
 export * from './global-users';

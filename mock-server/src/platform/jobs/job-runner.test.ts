@@ -1,7 +1,7 @@
 import { silentLog } from '../../../test/silent-log';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database, Scope, Sql } from '../database/database';
-import type { JobHandler, JobResult } from './job';
+import { LeaseLostError, type JobHandler, type JobResult } from './job';
 import { createJobRunner, retryAt, type JobRunner } from './job-runner';
 import { cancelJobs, lockJobs, scheduleJob, takeJobs } from './jobs.repository';
 
@@ -185,6 +185,40 @@ test('stores no result of a run whose job was scheduled again meanwhile', async 
   blocked.finish(done);
   await running;
   expect(await rows()).toMatchObject([{ subject: 'a', due: at(500).toISOString() }]);
+});
+
+test('renews the lease of a long run with each commit, and lets other jobs run meanwhile', async () => {
+  await schedule('long');
+  const runner = runnerOf(async ({ subject, commit }) => {
+    if (subject !== 'long') return done;
+    for (let portion = 1; portion <= 3; portion += 1) {
+      now = at(portion * 50);
+      await commit(system, (sql) => scheduleJob(sql, { kind, subject: 's' }, { tenantId: null, dueAt: now }));
+      runner.wake();
+      while ((await rows()).length > 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return done;
+  });
+  const other = runnerOf(async () => done);
+  await runner.runDue();
+  expect(await other.runDue()).toBe(0);
+  expect(await rows()).toEqual([]);
+});
+
+test('stores nothing of a portion whose job was cancelled, and does not repeat the job', async () => {
+  await schedule('a');
+  let error: unknown;
+  const runner = runnerOf(async ({ subject, commit }) => {
+    await run((sql) => cancelJobs(sql, kind, [subject]));
+    const portion = commit(system, (sql) =>
+      scheduleJob(sql, { kind, subject: 'b' }, { tenantId: null, dueAt: now }),
+    );
+    error = await portion.catch((reason: unknown) => reason);
+    throw error;
+  });
+  expect(await runner.runDue()).toBe(1);
+  expect(error).toBeInstanceOf(LeaseLostError);
+  expect(await rows()).toEqual([]);
 });
 
 test('runs a woken job without waiting for the next poll', async () => {

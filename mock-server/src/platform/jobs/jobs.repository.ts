@@ -3,7 +3,7 @@ import type { Sql } from '../database/database';
 import type { Job, JobKey } from './job';
 
 /** A job that was taken. `lease` is the key of this run. */
-export interface TakenJob extends Omit<Job, 'signal'> {
+export interface TakenJob extends Omit<Job, 'signal' | 'commit'> {
   lease: string;
 }
 
@@ -60,6 +60,23 @@ export async function lockLease(sql: Sql, { kind, subject, lease }: TakenJob): P
   const rows = await sql.query(
     'select 1 from jobs where kind = $1 and subject = $2 and lease = $3 for update',
     [kind, subject, lease],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Locks the row of a job, renews its lease and starts counting its attempts again. Returns whether this run still has
+ * the lease.
+ */
+export async function renewLease(
+  sql: Sql,
+  { kind, subject, lease }: TakenJob,
+  leaseEnd: Date,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update jobs set due_at = $4::timestamptz, attempts = 1
+      where kind = $1 and subject = $2 and lease = $3 returning 1`,
+    [kind, subject, lease, leaseEnd],
   );
   return rows.length > 0;
 }

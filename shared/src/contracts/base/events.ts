@@ -13,6 +13,7 @@ export const portalEventTypes = [
   'domains.changed',
   'workspaces.changed',
   'users.changed',
+  'jobs.changed',
   'session.ended',
   'tenants.changed',
   'acting.changed',

@@ -51,6 +51,8 @@ export const problems = {
   'user.last_admin': { status: 409, title: 'The last administrator cannot be removed' },
   'user.self': { status: 409, title: 'Administrators cannot do this to their own account' },
   'user.not_active': { status: 409, title: 'This account is not active' },
+  'job.limit': { status: 409, title: 'Too many jobs are waiting' },
+  'job.expired': { status: 410, title: 'The job did not finish in time' },
   'domain.exists': { status: 409, title: 'This domain is already in the list' },
   'domain.taken': { status: 409, title: 'This domain belongs to another organisation' },
   'workspace.exists': { status: 409, title: 'A workspace has this name' },

@@ -1,0 +1,60 @@
+import type { Access, Language } from '@portal/shared/contracts';
+import type { AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+
+/** JSON value in which a kind of job stores where its next portion starts. */
+export type JobPosition =
+  string | number | boolean | readonly JobPosition[] | { [field: string]: JobPosition };
+
+/** One portion of a job, inside its transaction. */
+export interface PortionCall<Params> {
+  params: Params;
+  /** Position that the previous portion returned; null for the first one. */
+  position: JobPosition | null;
+  job: {
+    id: string;
+    personId: string;
+    /** Null for a person of the provider. */
+    tenantId: string | null;
+    language: Language;
+    createdAt: Date;
+  };
+  /** The person as actor, with the time of the portion and the trace id of the call that started the job. */
+  source: AuditSource;
+  now: Date;
+  /** Runs work after the commit of the portion. */
+  afterCommit(work: () => void): void;
+}
+
+/** Result of a portion, which is stored in the transaction of its writes. */
+export interface Portion {
+  /** Where the next portion starts; null ends the job. */
+  position: JobPosition | null;
+  /** Number of rows of the whole job, once it is known. */
+  total?: number;
+  /** Rows of this portion that were done, refused, or needed no change. */
+  ok?: number;
+  failed?: number;
+  skipped?: number;
+  /** Text to add to the result file. */
+  text?: string;
+}
+
+/** A kind of job. */
+export interface JobKind<Params> {
+  /** Name that is stored with the job and that screens have a title for, for example `users.export`. */
+  kind: string;
+  /** Access that the person needs. It is checked before each portion, with the rights that the person has then. */
+  access: Access;
+  /**
+   * Does one portion: its writes, its position and its counts are committed together, so a portion is never repeated
+   * after a crash. It runs in the scope of the person and should take less than 2 s.
+   */
+  run(sql: Sql, call: PortionCall<Params>): Promise<Portion>;
+}
+
+/**
+ * Declares a kind of job. Pass it to `createPersonJobs` in the resource, and start a job with its `start` in the
+ * transaction of a call.
+ */
+export const defineJob = <Params>(kind: JobKind<Params>): JobKind<Params> => kind;
