@@ -15,8 +15,8 @@ export const outcome = (response: LightMyRequestResponse) => [
 /** Starts a server with one administrator in each tenant, and returns calls of the one of Acorn. */
 export async function startUsers() {
   const server = await testApp();
-  const run = (text: string, params: readonly unknown[] = []) =>
-    server.db.transaction({ as: 'system' }, (sql) => sql.query<{ id: string }>(text, params));
+  const run = <Row = { id: string }>(text: string, params: readonly unknown[] = []) =>
+    server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
   await run(`update people set roles = '{}' where 'TenantAdmin' = any(roles) and email not in ($1, $2)`, [
     adamsEmail,
     borisEmail,

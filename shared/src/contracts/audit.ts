@@ -8,6 +8,7 @@ export const auditActs = [
   'user.disabled',
   'user.enabled',
   'user.removed',
+  'users.exported',
   'domain.added',
   'domain.updated',
   'domain.state_changed',
@@ -51,6 +52,7 @@ export const auditTargetTypes = [
   'page',
   'tenant',
   'session',
+  'job',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

@@ -18,6 +18,7 @@ export * from './reports/reports';
 export * from './reports/warehouse';
 export * from './openai';
 export * from './users';
+export * from './user-jobs';
 export * from './audit';
 export * from './jobs';
 export * from './domains';

@@ -1,4 +1,4 @@
-import type { Access, Language } from '@portal/shared/contracts';
+import type { Access, Language, PortalEventType } from '@portal/shared/contracts';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 
@@ -46,6 +46,8 @@ export interface JobKind<Params> {
   kind: string;
   /** Access that the person needs. It is checked before each portion, with the rights that the person has then. */
   access: Access;
+  /** Event for the tenant while the job runs and when it ends, at most one per second. */
+  emits?: PortalEventType;
   /**
    * Does one portion: its writes, its position and its counts are committed together, so a portion is never repeated
    * after a crash. It runs in the scope of the person and should take less than 2 s.

@@ -61,6 +61,15 @@ export const scopeOfJob = ({ tenantId, personId }: Pick<PersonJob, 'tenantId' | 
 const publishChange = ({ events }: Pick<PortalDeps, 'events'>, personId: string): void =>
   events.publish({ to: { personId }, type: 'jobs.changed' });
 
+function publishChanges(
+  deps: PortalDeps,
+  { emits }: Pick<JobKind<never>, 'emits'>,
+  { personId, tenantId }: PersonJob,
+): void {
+  publishChange(deps, personId);
+  if (emits) deps.events.publish({ to: tenantId === null ? { personId } : { tenantId }, type: emits });
+}
+
 const sourceOf = (
   { personId, personName, roles, tenantId, requestId }: PersonJob,
   at: Date,
@@ -130,11 +139,11 @@ async function runPersonJob(context: Omit<RunContext, 'row'>): Promise<JobResult
       isEnded = await runPortion({ ...context, row });
       if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
       publishedAt = Date.now();
-      publishChange(deps, row.personId);
+      publishChanges(deps, context.kind, row);
     }
   } catch (error) {
     await endFailed({ ...context, row }, error);
-    publishChange(deps, row.personId);
+    publishChanges(deps, context.kind, row);
   }
   return ended;
 }

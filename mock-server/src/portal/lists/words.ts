@@ -18,15 +18,26 @@ export interface SearchTerm {
   isFirst: string;
 }
 
+const rangeOf = (term: string, bind: Bind): string =>
+  `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`;
+
+/** Returns the conditions of the terms for `hasWords` alone. */
+export const wordRangesOf = (terms: readonly string[], bind: Bind): Pick<SearchTerm, 'range'>[] =>
+  terms.map((term) => ({ range: rangeOf(term, bind) }));
+
 export const searchTermsOf = (terms: readonly string[], bind: Bind): SearchTerm[] =>
   terms.map((term) => ({
-    range: `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`,
+    range: rangeOf(term, bind),
     // The database counts code points too.
     isFirst: `words.shared < ${bind([...term].length)}::integer`,
   }));
 
 /** Returns the condition that an id has a word for each term. It reads the words of the id and never becomes a join. */
-export function hasWords({ table, where }: WordsTable, terms: readonly SearchTerm[], id: string): string {
+export function hasWords(
+  { table, where }: WordsTable,
+  terms: readonly Pick<SearchTerm, 'range'>[],
+  id: string,
+): string {
   const each = terms.map(({ range }) => `bool_or(${range})`).join(' and ');
   return `(select ${each} from ${table} words where ${where} and words.id = ${id})`;
 }

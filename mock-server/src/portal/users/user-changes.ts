@@ -99,10 +99,12 @@ async function storeStatus(
 ): Promise<TenantUser[]> {
   const ids = users.map(({ id }) => id);
   const changed = await setStatus(sql, tenantId, { ids, status, now: source.at });
-  for (const user of users) {
-    const values = { before: { status: user.status }, after: { status } };
-    await recordUserAct(sql, source, { act: statusActs[status], user, ...values });
-  }
+  await Promise.all(
+    users.map((user) => {
+      const values = { before: { status: user.status }, after: { status } };
+      return recordUserAct(sql, source, { act: statusActs[status], user, ...values });
+    }),
+  );
   return changed;
 }
 
@@ -175,8 +177,11 @@ export async function changeStatuses(
 export async function removeUsers(sql: Sql, selection: Selection): Promise<Permitted> {
   const permitted = await permittedUsers(sql, selection);
   const { tenantId, source } = selection;
-  for (const user of permitted.users)
-    await recordUserAct(sql, source, { act: 'user.removed', user, before: valuesOf(user) });
+  await Promise.all(
+    permitted.users.map((user) =>
+      recordUserAct(sql, source, { act: 'user.removed', user, before: valuesOf(user) }),
+    ),
+  );
   if (permitted.users.length > 0)
     await deletePeople(
       sql,

@@ -1,6 +1,7 @@
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { sendEntityTags } from '../../platform/http/revisions';
+import { userJobsRoutes } from './jobs/users-jobs.routes';
 import { bulkRoutes } from './users-bulk.routes';
 import { usersRoutes } from './users.routes';
 
@@ -8,6 +9,7 @@ function registerUsers(app: PortalApp, deps: PortalDeps): void {
   sendEntityTags(app);
   usersRoutes(app, deps);
   bulkRoutes(app, deps);
+  userJobsRoutes(app, deps);
 }
 
 export const users = defineResource({ name: 'users', routes: registerUsers });

@@ -30,6 +30,11 @@ const severalUsers = (action: string): Sample => ({
   wrong: wrongIds,
 });
 
+const startedJob = (path: string, payload: object): Sample => ({
+  allowed: 202,
+  call: () => ({ method: 'POST', url: `${url}/${path}`, payload }),
+});
+
 export const samples = defineSamples({
   requests: {
     [`GET ${url}`]: get(`${url}?size=100&search=`),
@@ -56,6 +61,11 @@ export const samples = defineSamples({
     [`POST ${url}/disable`]: severalUsers('disable'),
     [`POST ${url}/enable`]: severalUsers('enable'),
     [`POST ${url}/delete`]: severalUsers('delete'),
+    [`POST ${url}/bulk`]: startedJob('bulk', {
+      action: 'enable',
+      selection: { query: { search: 'nothing' } },
+    }),
+    [`POST ${url}/exports`]: startedJob('exports', { search: 'nothing' }),
     [`DELETE ${url}/:id`]: oneUser('DELETE', ''),
   },
   lists: {

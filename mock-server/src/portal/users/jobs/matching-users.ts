@@ -1,0 +1,71 @@
+import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts';
+import type { Sql } from '../../../platform/database/database';
+import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
+import { searchTerms } from '../../sort-key';
+import { usersListing } from '../users.repository';
+
+/** Users that matched a search and filters when a job started. */
+export interface UserMatch {
+  tenantId: string;
+  filters: UserFilters;
+  excludeIds: readonly string[];
+  /** Users that were created later do not match. */
+  until: Date;
+}
+
+/** A matching user, with the values that the next portion starts after. */
+export type MatchingUser = TenantUser & { key: string };
+
+export interface UserPortion {
+  /** Key and id of the last user of the previous portion; null for the first portion. */
+  after: readonly [key: string, id: string] | null;
+  limit: number;
+  /** Sorts by name, in the alphabet of the language, instead of by the time of creation. */
+  byName?: Language;
+}
+
+function conditionsOf({ tenantId, filters, excludeIds, until }: UserMatch, bind: Bind): string {
+  const { status, role, search } = filters;
+  const tenant = bind(tenantId);
+  const terms = wordRangesOf(searchTerms(search), bind);
+  const words = { table: 'people_words', where: `words.tenant_id = ${tenant}` };
+  return [
+    `item.tenant_id = ${tenant}`,
+    `item.created_at <= ${bind(until)}::timestamptz`,
+    ...(excludeIds.length > 0 ? [`item.id <> all(${bind(excludeIds)}::text[])`] : []),
+    ...(status ? [`item.status = ${bind(status)}`] : []),
+    ...(role ? [role === 'user' ? `item.roles = '{}'` : `${bind(role)} = any(item.roles)`] : []),
+    ...(terms.length > 0 ? [hasWords(words, terms, 'item.id')] : []),
+  ].join(' and ');
+}
+
+export async function countMatching(sql: Sql, match: UserMatch): Promise<number> {
+  const params: unknown[] = [];
+  const where = conditionsOf(match, (value) => `$${params.push(value)}`);
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from people item where ${where}`,
+    params,
+  );
+  return row?.count ?? 0;
+}
+
+/** Returns the next users of a job, in an order that its own changes do not affect. */
+export function nextMatching(
+  sql: Sql,
+  match: UserMatch,
+  { after, limit, byName }: UserPortion,
+): Promise<MatchingUser[]> {
+  const params: unknown[] = [];
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  const where = conditionsOf(match, bind);
+  const key = byName ? `item.sort_${byName}` : 'item.created_at';
+  const type = byName ? 'text' : 'timestamptz';
+  const beyond = after ? `and (${key}, item.id) > (${bind(after[0])}::${type}, ${bind(after[1])})` : '';
+  const { columns } = usersListing(match.tenantId, byName ?? 'en');
+  return sql.query<MatchingUser>(
+    // The text of a time keeps its microseconds.
+    `select ${columns}, ${key}::text as key from people item where ${where} ${beyond}
+      order by ${key}, item.id limit ${limit}`,
+    params,
+  );
+}

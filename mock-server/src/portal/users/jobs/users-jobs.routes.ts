@@ -1,0 +1,62 @@
+import { Job, UserBulk, UserFilters, type Language } from '@portal/shared/contracts';
+import { inTransaction } from '../../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
+import { createPersonJobs } from '../../jobs/person-jobs';
+import { bulkUserJobs } from './bulk-users.job';
+import { exportUsers } from './export-users.job';
+
+const tags = ['users'];
+const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
+
+const fileNames: Record<'refused' | 'users', Record<Language, string>> = {
+  refused: { en: 'users-not-changed', tr: 'degismeyen-kullanicilar' },
+  users: { en: 'users', tr: 'kullanicilar' },
+};
+
+const fileName = (name: keyof typeof fileNames, { language, now }: { language: Language; now: Date }) =>
+  `${fileNames[name][language]}-${now.toISOString().slice(0, 10)}.csv`;
+
+/** Registers the calls that start jobs on the users of the tenant. */
+export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
+  const bulk = bulkUserJobs(deps);
+  const jobs = createPersonJobs(deps, [...Object.values(bulk), exportUsers]);
+  app.post(
+    '/api/v1/users/bulk',
+    {
+      config,
+      schema: {
+        summary: 'Start a job that disables, enables or removes all users that match a query',
+        tags,
+        headers: IdempotencyHeaders,
+        body: UserBulk,
+        response: { 202: Job },
+      },
+    },
+    inTransaction((sql, call) => {
+      const { action, selection } = call.body;
+      const name = fileName('refused', call.viewer);
+      return jobs.start(sql, call, { kind: bulk[action], params: selection, fileName: name });
+    }),
+  );
+  app.post(
+    '/api/v1/users/exports',
+    {
+      config,
+      schema: {
+        summary: 'Start a job that exports the users that match a query as CSV',
+        tags,
+        headers: IdempotencyHeaders,
+        body: UserFilters,
+        response: { 202: Job },
+      },
+    },
+    inTransaction((sql, call) =>
+      jobs.start(sql, call, {
+        kind: exportUsers,
+        params: call.body,
+        fileName: fileName('users', call.viewer),
+      }),
+    ),
+  );
+}

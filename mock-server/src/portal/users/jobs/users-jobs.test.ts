@@ -1,0 +1,127 @@
+import type { Job } from '@portal/shared/contracts';
+import { adamsEmail, outcome, startUsers, url } from '../../../../test/user-calls';
+
+const { server, adam, run, idOf, addPerson, actsOn } = await startUsers();
+afterAll(() => server.close());
+
+const post = async (path: string, payload: object) => {
+  const response = await adam({ method: 'POST', url: `${url}/${path}`, payload });
+  expect(outcome(response)[0]).toBe(202);
+  return response.json<Job>();
+};
+const start = (action: string, query: object, excludeIds: string[] = []) =>
+  post('bulk', { action, selection: { query, excludeIds } });
+
+async function untilEnd({ id }: Job): Promise<Job> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
+    if (job.finishedAt !== null) return job;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the job does not end');
+}
+const fileOf = async ({ resultUrl }: Job) => (await adam({ url: resultUrl ?? '' })).payload;
+const statusOf = async (id: string) =>
+  (await run('select status as id from people where id = $1', [id]))[0]?.id;
+
+/** Inserts people that a search for the word finds. */
+const addMany = (word: string, count: number, tenant = 'acorn') =>
+  run(
+    `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+     select case when $3 = 'acorn' then '' else $3 || '-' end || $1 || '-' || n, $3, $1 || '-' || n || '@' || $3 || '.example', $1, 'No ' || n, $1 || ' no ' || n,
+            $1 || lpad(n::text, 6, '0'), $1 || lpad(n::text, 6, '0')
+       from generate_series(1, $2::integer) as n`,
+    [word, count, tenant],
+  );
+
+describe('a job on all users that match', () => {
+  test('disables, enables and removes them in portions, and records each in the audit', async () => {
+    await addMany('quince', 250);
+    await addMany('quince', 5, 'birch');
+    const disabled = await untilEnd(await start('disable', { search: 'QUINCE' }, ['quince-7']));
+    expect(disabled).toMatchObject({
+      kind: 'users.disable',
+      state: 'succeeded',
+      total: 249,
+      counts: { ok: 249, failed: 0, skipped: 0 },
+      resultUrl: null,
+    });
+    expect(await statusOf('quince-7')).toBe('active');
+    expect(
+      await run(`select 1 from people where first_name = 'quince' and status = 'disabled'`),
+    ).toHaveLength(249);
+    expect((await actsOn('quince-250')).map(({ act, actor }) => [act, actor.name])).toEqual([
+      ['user.disabled', 'Adam Whitfield'],
+    ]);
+    const enabled = await untilEnd(await start('enable', { search: 'quince' }));
+    expect(enabled).toMatchObject({ state: 'succeeded', counts: { ok: 249, failed: 0, skipped: 1 } });
+    const removed = await untilEnd(await start('remove', { search: 'quince' }));
+    expect(removed.counts).toEqual({ ok: 250, failed: 0, skipped: 0 });
+    expect(await run(`select 1 from people where first_name = 'quince'`)).toHaveLength(5);
+  }, 60_000);
+
+  test('leaves the caller out and lists them in the result file', async () => {
+    const admin = await addPerson({ roles: ['TenantAdmin'] });
+    const job = await untilEnd(await start('disable', { role: 'TenantAdmin' }));
+    expect(job).toMatchObject({ state: 'partial', counts: { ok: 1, failed: 1, skipped: 0 } });
+    expect(await statusOf(admin)).toBe('disabled');
+    expect(await statusOf(await idOf(adamsEmail))).toBe('active');
+    expect(await fileOf(job)).toBe(
+      `\uFEFFName,E-mail,Reason\r\nAdam Whitfield,${adamsEmail},Your own account\r\n`,
+    );
+  });
+
+  test('fails when the caller loses the role before it starts', async () => {
+    await addMany('medlar', 3);
+    const id = await idOf(adamsEmail);
+    await run(`update people set roles = '{}' where id = $1`, [id]);
+    const job = await untilEnd(await start('remove', { search: 'medlar' }));
+    await run(`update people set roles = '{TenantAdmin}' where id = $1`, [id]);
+    expect(job).toMatchObject({ state: 'failed', error: 'authz.role_required', counts: { ok: 0 } });
+    expect(await run(`select 1 from people where first_name = 'medlar'`)).toHaveLength(3);
+  });
+
+  test.each([
+    [{ action: 'promote', selection: { query: {} } }],
+    [{ action: 'disable', selection: { query: { tenantId: 'birch' } } }],
+    [{ action: 'disable', selection: { query: {}, excludeIds: ['a', 'a'] } }],
+    [{ action: 'disable', selection: {} }],
+  ])('rejects %j', async (payload) => {
+    expect(outcome(await adam({ method: 'POST', url: `${url}/bulk`, payload }))[0]).toBe(422);
+  });
+});
+
+describe('an export of users', () => {
+  test('contains the matching users by name, without formulas, and is recorded in the audit', async () => {
+    await addMany('aronia', 1_001);
+    await run(
+      `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status)
+       values ('formula', 'acorn', '+1@x.example', '=1+1', 'a, "b"', 'aronia', 'zz', 'zz', 'invited')`,
+    );
+    const job = await untilEnd(await post('exports', { search: 'aronia' }));
+    expect(job).toMatchObject({ kind: 'users.export', state: 'succeeded', total: 1_002 });
+    expect(job.fileName).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await fileOf(job)).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFFirst name,Last name,E-mail,Role,Status,Last sign-in,Created');
+    expect(lines[1]).toMatch(/^aronia,No 1,aronia-1@acorn\.example,User,Active,,20/);
+    expect(lines[1_002]).toMatch(/^'=1\+1,"a, ""b""",'\+1@x\.example,User,Invited,,20/);
+    expect(lines).toHaveLength(1_004);
+    const acts = await run<{ act: string; after: object }>(
+      `select act, after from audit_entries where target_id = $1`,
+      [job.id],
+    );
+    expect(acts).toEqual([{ act: 'users.exported', after: { search: 'aronia' } }]);
+  }, 60_000);
+
+  test('has the language and the separator of the caller', async () => {
+    const response = await adam({
+      method: 'POST',
+      url: `${url}/exports`,
+      payload: { search: 'nobody-at-all' },
+      headers: { 'accept-language': 'tr' },
+    });
+    expect(await fileOf(await untilEnd(response.json<Job>()))).toBe(
+      '\uFEFFAd;Soyad;E-posta;Rol;Durum;Son giriş;Oluşturulma\r\n',
+    );
+  });
+});
