@@ -8,5 +8,6 @@ export const eventTags: EventTags = {
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],
   'workspaces.changed': ['Navigation', 'Catalogue'],
+  'jobs.changed': ['Jobs'],
   'remotes.changed': ['Navigation'],
 };

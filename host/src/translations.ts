@@ -13,6 +13,7 @@ interface Features {
   help: typeof import('./features/help/en.json');
   home: typeof import('./features/home/en.json');
   inbox: typeof import('./features/inbox/en.json');
+  jobs: typeof import('./features/jobs/en.json');
   keyboard: typeof import('./features/keyboard/en.json');
   landing: typeof import('./features/landing/en.json');
   navigation: typeof import('./features/navigation/en.json');

@@ -1,11 +1,13 @@
-import type {
-  AuditEntry,
-  GlobalUserDetail,
-  ManagedWorkspace,
-  PlacedReport,
-  TenantDetail,
-  TenantUserDetail,
-  WorkspaceMember,
+import {
+  isFinished,
+  type AuditEntry,
+  type GlobalUserDetail,
+  type Job,
+  type ManagedWorkspace,
+  type PlacedReport,
+  type TenantDetail,
+  type TenantUserDetail,
+  type WorkspaceMember,
 } from '../contracts';
 import { aTenant, aTenantUser } from './factories';
 
@@ -131,6 +133,28 @@ export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
       { path: '/home', title: 'navigation.home' },
       { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
+    ...part,
+  };
+}
+
+/** Returns a job that has finished, or another one without a time of its end. */
+export function aJob(part: Partial<Job> = {}): Job {
+  count += 1;
+  const state = part.state ?? 'succeeded';
+  const at = '2026-11-20T09:30:00.000Z';
+  return {
+    id: `job-${count}`,
+    kind: 'users.export',
+    state,
+    progress: 100,
+    total: null,
+    counts: { ok: 0, failed: 0, skipped: 0 },
+    resultUrl: null,
+    fileName: null,
+    createdAt: at,
+    finishedAt: isFinished({ state }) ? at : null,
+    expiresAt: null,
+    error: null,
     ...part,
   };
 }

@@ -15,6 +15,7 @@ import {
 import { ActingPart } from '../../features/acting/acting-part';
 import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
 import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
+import { useJobsDrawer } from '../../features/jobs/use-jobs-drawer';
 import { KeyboardPart } from '../../features/keyboard/keyboard-part';
 import { useKeyboardDialog } from '../../features/keyboard/use-keyboard-dialog';
 import { Breadcrumbs } from '../../features/navigation/breadcrumbs';
@@ -37,6 +38,7 @@ import { findRoute, type PortalRoute } from '../routing/routes';
 import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
 import { useCanOpen } from '../routing/use-can-open';
+import { JobsPart } from './jobs';
 import { TopBar } from './top-bar';
 import { useShellKeys } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';
@@ -59,6 +61,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   const drawer = useSettingsDrawer();
   const search = useSearchDialog();
   const contact = useContactDialog();
+  const jobs = useJobsDrawer();
   const keyboard = useKeyboardDialog();
   const layout = useLayoutChoice(route, settings.layout.layout);
   const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
@@ -88,6 +91,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
               search={search}
               contact={contact}
               settings={drawer}
+              jobs={jobs}
               keyboard={keyboard}
               profilePath={getProfilePath(routes)}
               onSignOut={onSignOut}
@@ -117,6 +121,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         onLayout={layout.removeLayoutParameter}
       />
       {hasAssistant && <AssistantPart assistant={assistant} />}
+      <JobsPart drawer={jobs} />
       <KeyboardPart dialog={keyboard} />
       <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
       <NoticeRegion />

@@ -3,6 +3,7 @@ import { from, useMediaQuery } from '@portal/shared/theme';
 import { AnnouncementsBell } from '../../features/announcements/bell/announcements-bell';
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../../features/help/help-button';
+import type { JobsDrawerState } from '../../features/jobs/use-jobs-drawer';
 import type { KeyboardDialogState } from '../../features/keyboard/use-keyboard-dialog';
 import type { ContactDialogState } from '../../features/contact/contact-part';
 import { SearchBox } from '../../features/search/search-box';
@@ -15,6 +16,7 @@ import { useSettings } from '../start/application-settings';
 import { useCanOpen } from '../routing/use-can-open';
 import { AssistantButton, type Assistant } from './assistant';
 import { Inbox } from './inbox';
+import { Jobs } from './jobs';
 
 export interface TopBarProps {
   me: Me;
@@ -23,6 +25,7 @@ export interface TopBarProps {
   search: SearchDialogState;
   contact: ContactDialogState;
   settings: SettingsDrawerState;
+  jobs: JobsDrawerState;
   keyboard: KeyboardDialogState;
   /** Address of the profile page. */
   profilePath: string | undefined;
@@ -34,7 +37,7 @@ export interface TopBarProps {
  * controls move there too.
  */
 export function TopBar(props: TopBarProps) {
-  const { me, assistant, search, contact, settings, keyboard, profilePath, onSignOut } = props;
+  const { me, assistant, search, contact, settings, jobs, keyboard, profilePath, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
   const { product } = useSettings();
   const help = (
@@ -49,6 +52,7 @@ export function TopBar(props: TopBarProps) {
     <>
       <SearchBox search={search} />
       {assistant && <AssistantButton assistant={assistant} />}
+      <Jobs drawer={jobs} />
       <Inbox />
       <AnnouncementsBell canOpen={useCanOpen()} />
       {wide && (
@@ -63,6 +67,8 @@ export function TopBar(props: TopBarProps) {
         profilePath={profilePath}
         onSettings={settings.open}
         onSettingsIntent={settings.preload}
+        onJobs={jobs.open}
+        onJobsIntent={jobs.preload}
         onSignOut={onSignOut}
       >
         {!wide && (

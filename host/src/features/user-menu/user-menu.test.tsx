@@ -9,6 +9,8 @@ const menu = (part: Partial<UserMenuProps> = {}) => (
     me={aMe()}
     onSettings={() => undefined}
     onSettingsIntent={() => undefined}
+    onJobs={() => undefined}
+    onJobsIntent={() => undefined}
     onSignOut={() => undefined}
     {...part}
   />
@@ -48,7 +50,13 @@ test('links to the profile page, opens the settings and closes', async () => {
 
 test.each([
   ['hovered', async (user: User) => user.hover(screen.getByRole('button', { name: 'Settings' }))],
-  ['focused', async (user: User) => user.tab()],
+  [
+    'focused',
+    async (user: User) => {
+      await user.tab();
+      await user.tab();
+    },
+  ],
 ] as const)('preloads the settings when their entry is %s', async (_, act) => {
   const onSettingsIntent = jest.fn();
   const { user } = renderScreen(menu({ onSettingsIntent }));
@@ -56,6 +64,15 @@ test.each([
   expect(onSettingsIntent).not.toHaveBeenCalled();
   await act(user);
   expect(onSettingsIntent).toHaveBeenCalled();
+});
+
+test('opens the background jobs and closes', async () => {
+  const onJobs = jest.fn();
+  const { user } = renderScreen(menu({ onJobs }));
+  await user.click(screen.getByRole('button', { name: /Olivia/ }));
+  await user.click(screen.getByRole('button', { name: 'Background jobs' }));
+  expect(onJobs).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
 });
 
 test('omits the profile entry without a profile page', async () => {

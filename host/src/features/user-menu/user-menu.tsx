@@ -1,7 +1,7 @@
 import type { Me } from '@portal/shared/contracts';
 import { Avatar } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { ListChecks, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
@@ -14,6 +14,9 @@ export interface UserMenuProps {
   onSettings(): void;
   /** Called on hover and focus of the entry to preload the settings. */
   onSettingsIntent(): void;
+  onJobs(): void;
+  /** Called on hover and focus of the entry to preload the jobs. */
+  onJobsIntent(): void;
   onSignOut(): void;
   /** Additional controls, such as the less frequently used controls of the toolbar on small screens. */
   children?: ReactNode;
@@ -48,9 +51,10 @@ interface UserPanelProps extends UserMenuProps {
 }
 
 function UserPanel({ me, name, close, profilePath, children, ...actions }: UserPanelProps) {
-  const { onSettings, onSettingsIntent, onSignOut } = actions;
+  const { onSettings, onSettingsIntent, onJobs, onJobsIntent, onSignOut } = actions;
   const { t } = useTranslations('user-menu');
   const { t: tSettings } = useTranslations('settings');
+  const { t: tJobs } = useTranslations('jobs');
   return (
     <>
       <div className="host-user__who">
@@ -65,23 +69,43 @@ function UserPanel({ me, name, close, profilePath, children, ...actions }: UserP
           {t('profile')}
         </Link>
       )}
-      <button
-        type="button"
-        className="host-user__entry"
-        onPointerEnter={onSettingsIntent}
-        onFocus={onSettingsIntent}
-        onClick={() => {
-          close();
-          onSettings();
-        }}
-      >
+      <LazyEntry onIntent={onJobsIntent} onOpen={onJobs} close={close}>
+        <ListChecks {...iconProps} />
+        {tJobs('title')}
+      </LazyEntry>
+      <LazyEntry onIntent={onSettingsIntent} onOpen={onSettings} close={close}>
         <Settings {...iconProps} />
         {tSettings('title')}
-      </button>
+      </LazyEntry>
       <button type="button" className="host-user__entry" onClick={onSignOut}>
         <LogOut {...iconProps} />
         {t('signOut')}
       </button>
     </>
+  );
+}
+
+interface LazyEntryProps {
+  onIntent(): void;
+  onOpen(): void;
+  close(): void;
+  children: ReactNode;
+}
+
+/** Entry that closes the menu and opens a part of the page, which is preloaded on hover and focus. */
+function LazyEntry({ onIntent, onOpen, close, children }: LazyEntryProps) {
+  return (
+    <button
+      type="button"
+      className="host-user__entry"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => {
+        close();
+        onOpen();
+      }}
+    >
+      {children}
+    </button>
   );
 }

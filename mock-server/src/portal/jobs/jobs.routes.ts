@@ -30,11 +30,11 @@ function readRoutes(app: PortalApp): void {
   );
 }
 
-function cancelRoute(app: PortalApp): void {
+function cancelRoute(app: PortalApp, deps: PortalDeps): void {
   app.delete(
     `${jobsUrl}/:id`,
     {
-      config: { ...config, emits: 'jobs.changed' },
+      config,
       schema: {
         summary: 'Cancel a job. What it has done stays done; a finished job stays as it is',
         tags,
@@ -42,12 +42,13 @@ function cancelRoute(app: PortalApp): void {
         response: { 200: Job },
       },
     },
-    inTransaction(async (sql, { params: { id }, viewer: { now } }) => {
+    inTransaction(async (sql, { params: { id }, viewer: { now, personId }, afterCommit }) => {
       const { kind } = (await getJob(sql, id)) ?? notFound();
       // The server that runs the job loses its lease, so its portion is rolled back or was the last one.
       await lockJobs(sql, kind, [id]);
       await endJob(sql, id, { state: 'cancelled', error: null, now });
       await cancelJobs(sql, kind, [id]);
+      afterCommit(() => deps.events.publish({ to: { personId }, type: 'jobs.changed', data: { id } }));
       return jobOf((await getJob(sql, id)) ?? notFound());
     }),
   );
@@ -125,7 +126,7 @@ function resultRoute(app: PortalApp, deps: PortalDeps): void {
 /** Registers the jobs of the caller. Each kind of job is started by a call of its own resource. */
 export function jobsRoutes(app: PortalApp, deps: PortalDeps): void {
   readRoutes(app);
-  cancelRoute(app);
+  cancelRoute(app, deps);
   streamRoute(app, deps);
   resultRoute(app, deps);
 }

@@ -58,15 +58,14 @@ export interface PersonJobs {
 export const scopeOfJob = ({ tenantId, personId }: Pick<PersonJob, 'tenantId' | 'personId'>): Scope =>
   tenantId === null ? { as: 'global', personId } : { as: 'tenant', tenantId, personId };
 
-const publishChange = ({ events }: Pick<PortalDeps, 'events'>, personId: string): void =>
-  events.publish({ to: { personId }, type: 'jobs.changed' });
+const publishChange = (
+  { events }: Pick<PortalDeps, 'events'>,
+  { id, personId }: Pick<PersonJob, 'id' | 'personId'>,
+): void => events.publish({ to: { personId }, type: 'jobs.changed', data: { id } });
 
-function publishChanges(
-  deps: PortalDeps,
-  { emits }: Pick<JobKind<never>, 'emits'>,
-  { personId, tenantId }: PersonJob,
-): void {
-  publishChange(deps, personId);
+function publishChanges(deps: PortalDeps, { emits }: Pick<JobKind<never>, 'emits'>, row: PersonJob): void {
+  const { personId, tenantId } = row;
+  publishChange(deps, row);
   if (emits) deps.events.publish({ to: tenantId === null ? { personId } : { tenantId }, type: emits });
 }
 
@@ -198,7 +197,7 @@ export function createPersonJobs(deps: PortalDeps, kinds: readonly JobKind<never
       const row = await insertOnce(sql, call, job as unknown as StartedJob<unknown>);
       call.afterCommit(() => {
         runner.wake();
-        publishChange(deps, row.personId);
+        publishChange(deps, row);
       });
       return jobOf(row);
     },

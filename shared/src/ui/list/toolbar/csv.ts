@@ -29,14 +29,3 @@ export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly R
   ];
   return `\uFEFF${lines.map((cells) => cells.join(separator)).join('\r\n')}\r\n`;
 }
-
-/** Saves text as a file of the person's device. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -4,7 +4,8 @@ import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
 import { useNotice, useProblemNotice } from '../../core/notices';
 import type { ListColumn } from '../rows/list-columns';
-import { csvOf, saveFile } from './csv';
+import { saveFile } from '../../core/save-file';
+import { csvOf } from './csv';
 
 export interface ListExport<Row> {
   /** Name of the file, without its ending. */

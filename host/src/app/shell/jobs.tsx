@@ -1,0 +1,42 @@
+import { portalEvents } from '@portal/shared/api';
+import { OptionalPart } from '@portal/shared/remote';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { JobsDrawerState } from '../../features/jobs/use-jobs-drawer';
+
+const JobsButton = lazy(async () => ({
+  default: (await import('../../features/jobs/jobs-button')).JobsButton,
+}));
+
+const idOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
+
+/** Toolbar button of the person's jobs. Its code and data are loaded when the first job changes. */
+export function Jobs({ drawer }: { drawer: JobsDrawerState }) {
+  const changedIds = useChangedJobs();
+  if (changedIds.size === 0) return null;
+  return (
+    <OptionalPart>
+      <Suspense>
+        <JobsButton changedIds={changedIds} drawer={drawer} />
+      </Suspense>
+    </OptionalPart>
+  );
+}
+
+/** Returns the ids of the jobs that have changed while the page is open. */
+function useChangedJobs(): ReadonlySet<string> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  useEffect(
+    () =>
+      portalEvents.on('jobs.changed', (data) => {
+        const id = idOf(data);
+        if (id !== undefined) setIds((known) => (known.has(id) ? known : new Set([...known, id])));
+      }),
+    [],
+  );
+  return ids;
+}
+
+export function JobsPart({ drawer: { isOpen, Part: Drawer, close } }: { drawer: JobsDrawerState }) {
+  return isOpen && Drawer ? <Drawer onClose={close} /> : null;
+}

@@ -1,0 +1,70 @@
+import { isFinished, type Job } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { IconButton, useNotice } from '@portal/shared/ui';
+import { ListChecks } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from '../../translations';
+import { useListJobsQuery } from './jobs.api';
+import { useJobTitle } from './use-job-title';
+import type { JobsDrawerState } from './use-jobs-drawer';
+
+export interface JobsButtonProps {
+  /** Jobs that have changed while the page is open. */
+  changedIds: ReadonlySet<string>;
+  drawer: JobsDrawerState;
+}
+
+/** Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen. */
+export function JobsButton({ changedIds, drawer }: JobsButtonProps) {
+  const { t } = useTranslations('jobs');
+  const { data } = useListJobsQuery();
+  const items = data?.items ?? [];
+  const changed = items.filter(({ id }) => changedIds.has(id));
+  const finished = changed.filter(isFinished);
+  const seen = useSeenIds(finished, drawer.isOpen);
+  useNotices(finished, drawer);
+  const running = items.filter((job) => !isFinished(job)).length;
+  if (running === 0 && !drawer.isOpen && finished.every(({ id }) => seen.has(id))) return null;
+  return (
+    <IconButton
+      label={running > 0 ? t('running', { count: running, number: formatNumber(running) }) : t('title')}
+      icon={<ListChecks size={20} strokeWidth={1.5} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      aria-expanded={drawer.isOpen}
+      onClick={drawer.open}
+      onPointerEnter={drawer.preload}
+      onFocus={drawer.preload}
+    >
+      {running > 0 && <span className="host-count" data-count={running} />}
+    </IconButton>
+  );
+}
+
+/** Returns the ids of the finished jobs that the person has seen in the drawer. */
+function useSeenIds(finished: readonly Job[], isOpen: boolean): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const isNew = isOpen && finished.some(({ id }) => !seen.has(id));
+  if (isNew) setSeen(new Set([...seen, ...finished.map(({ id }) => id)]));
+  return seen;
+}
+
+/** Shows a notice once for each job that finishes while the page is open. */
+function useNotices(finished: readonly Job[], drawer: JobsDrawerState): void {
+  const { t } = useTranslations('jobs');
+  const titleOf = useJobTitle();
+  const notice = useNotice();
+  const noticed = useRef(new Set<string>());
+  useEffect(() => {
+    for (const job of finished) {
+      const { id, state } = job;
+      if (noticed.current.has(id)) continue;
+      noticed.current.add(id);
+      if (drawer.isOpen || state === 'cancelled' || state === 'queued' || state === 'running') continue;
+      const kind = state === 'succeeded' ? 'success' : state === 'partial' ? 'info' : 'error';
+      notice(t(`notices.${state}`, { title: titleOf(job) }), {
+        kind,
+        action: { label: t('open'), run: drawer.open },
+      });
+    }
+  });
+}

@@ -1,0 +1,124 @@
+import type { Job } from '@portal/shared/contracts';
+import { aJob, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { JobsButton } from './jobs-button';
+import { JobsDrawer } from './jobs.drawer';
+
+const running = aJob({ id: 'r', kind: 'users.disable', state: 'running', progress: 40, total: 1_000 });
+const counted: Job = { ...running, counts: { ok: 390, failed: 4, skipped: 6 } };
+const partial = aJob({
+  id: 'p',
+  kind: 'users.remove',
+  state: 'partial',
+  counts: { ok: 1_998, failed: 2, skipped: 0 },
+  resultUrl: '/api/v1/jobs/p/result',
+  fileName: 'refused.csv',
+});
+const failed = aJob({ id: 'f', kind: 'users.export', state: 'failed', error: 'authz.role_required' });
+
+const serve = (...items: Job[]) => server.respondTo('GET api/v1/jobs', { items });
+const rowOf = async (name: string) => {
+  await screen.findByText(name);
+  return screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
+};
+
+describe('the drawer of jobs', () => {
+  test('shows progress, counts and errors, and has no accessibility violations', async () => {
+    serve(counted, partial, failed, aJob({ kind: 'new.kind' }));
+    const { baseElement } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
+    const row = await rowOf('Disable users');
+    expect(row).toHaveTextContent('Running');
+    expect(row).toHaveTextContent('400 of 1,000');
+    expect(within(row).getByRole('progressbar', { name: 'Disable users' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(await rowOf('Remove users')).toHaveTextContent(/with exceptions.*1,998 done, 2 not possible/);
+    expect(await rowOf('Export users')).toHaveTextContent('You do not have the role required for this.');
+    expect(screen.getByText('Job')).toBeVisible();
+    const { violations } = await axe.run(baseElement, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('cancels a running job', async () => {
+    serve(counted);
+    const { user } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
+    server.respondTo('DELETE api/v1/jobs/r', { ...counted, state: 'cancelled' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel: Disable users' }));
+    expect(
+      await screen.findByText('Disable users was cancelled. What was already done stays.'),
+    ).toBeVisible();
+  });
+
+  test('downloads the file of a finished job, and shows why that failed', async () => {
+    serve(partial);
+    const { user } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
+    server.respondTo('GET api/v1/jobs/p/result', () => new Response('a;b'));
+    const files: string[] = [];
+    const createObjectURL = jest.fn(() => 'blob:file');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const onClick = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
+    const button = await screen.findByRole('button', { name: 'Download the file: Remove users' });
+    await user.click(button);
+    await waitFor(() => expect(files).toEqual(['refused.csv']));
+    server.respondTo('GET api/v1/jobs/p/result', 404);
+    await user.click(button);
+    expect(await screen.findByText('This no longer exists.')).toBeVisible();
+    onClick.mockRestore();
+  });
+
+  test('says what appears here, in Turkish too', async () => {
+    serve();
+    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user', language: 'tr' });
+    expect(await screen.findByText('Arka plan işlemi yok')).toBeVisible();
+  });
+});
+
+describe('the button of jobs', () => {
+  const drawer = { isOpen: false, Part: null, open: jest.fn(), close: jest.fn(), preload: jest.fn() };
+
+  test('shows the number of running jobs and opens the drawer', async () => {
+    serve(counted, partial);
+    const { user } = renderScreen(<JobsButton changedIds={new Set(['r'])} drawer={drawer} />, { as: 'user' });
+    const button = await screen.findByRole('button', { name: 'Background jobs, 1 running' });
+    await user.click(button);
+    expect(drawer.open).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/Remove users/)).not.toBeInTheDocument();
+  });
+
+  test('shows a notice once when a job finishes, and stays until its result has been seen', async () => {
+    serve(partial);
+    function Bar() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <JobsButton changedIds={new Set(['p'])} drawer={{ ...drawer, isOpen }} />
+          <button onClick={() => setIsOpen(!isOpen)}>Drawer</button>
+        </>
+      );
+    }
+    const { user } = renderScreen(<Bar />, { as: 'user' });
+    expect(await screen.findByText('Remove users: finished, with exceptions.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Background jobs' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Drawer' }));
+    await user.click(screen.getByRole('button', { name: 'Drawer' }));
+    expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
+  });
+
+  test('is not shown for jobs that finished before', async () => {
+    serve(partial, failed);
+    renderScreen(<JobsButton changedIds={new Set(['x'])} drawer={drawer} />, { as: 'user' });
+    await waitFor(() => expect(server.requests('GET api/v1/jobs')).toHaveLength(1));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
