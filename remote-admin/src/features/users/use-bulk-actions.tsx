@@ -1,10 +1,11 @@
-import type { TenantUser } from '@portal/shared/contracts';
+import type { UserBulkAction, UserFilters } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { CircleSlash, Trash2, UserCheck } from 'lucide-react';
 import { useTranslations } from '../../translations';
+import { useChangeMatchingUsersMutation } from './jobs/user-jobs.api';
 import { useDeleteUsersMutation, useDisableUsersMutation, useEnableUsersMutation } from './users.api';
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -20,14 +21,11 @@ const outcomes = {
 } as const;
 type Outcome = keyof typeof outcomes;
 
-/**
- * Returns the actions on selected users. `loadMatching` returns all users that match the search and the filters, for a
- * selection of all.
- */
-export function useBulkActions(loadMatching: () => Promise<readonly TenantUser[]>): BulkAction[] {
+/** Returns the actions on selected users. A selection of all that match the filters becomes a job. */
+export function useBulkActions(filters: UserFilters): BulkAction[] {
   const { t } = useTranslations('users');
   const ask = useQuestion();
-  const runOnRows = useRunOnRows(loadMatching);
+  const runOnRows = useRunOnRows(filters);
   const [disableUsers] = useDisableUsersMutation();
   const [enableUsers] = useEnableUsersMutation();
   const [deleteUsers] = useDeleteUsersMutation();
@@ -37,19 +35,20 @@ export function useBulkActions(loadMatching: () => Promise<readonly TenantUser[]
       label: t('disable.open'),
       icon: <CircleSlash {...icon} />,
       run: async (rows) =>
-        (await ask('disable', rows)) && runOnRows(rows, (ids) => disableUsers(ids).unwrap()),
+        (await ask('disable', rows)) && runOnRows(rows, 'disable', (ids) => disableUsers(ids).unwrap()),
     },
     {
       key: 'enable',
       label: t('enable.open'),
       icon: <UserCheck {...icon} />,
-      run: (rows) => runOnRows(rows, (ids) => enableUsers(ids).unwrap()),
+      run: (rows) => runOnRows(rows, 'enable', (ids) => enableUsers(ids).unwrap()),
     },
     {
       key: 'remove',
       label: t('remove.open'),
       icon: <Trash2 {...icon} />,
-      run: async (rows) => (await ask('remove', rows)) && runOnRows(rows, (ids) => deleteUsers(ids).unwrap()),
+      run: async (rows) =>
+        (await ask('remove', rows)) && runOnRows(rows, 'remove', (ids) => deleteUsers(ids).unwrap()),
     },
   ];
 }
@@ -71,19 +70,37 @@ function useQuestion() {
 
 type Call = (ids: readonly string[]) => Promise<{ results: readonly { result: Outcome }[] }>;
 
-/** Returns a function that runs a call on the selected rows and shows how many had each outcome. */
-function useRunOnRows(loadMatching: () => Promise<readonly TenantUser[]>) {
+type Results = Awaited<ReturnType<Call>>['results'];
+
+/** Returns a function that returns how many users had each outcome, in words. */
+function useOutcomeText() {
+  const { t } = useTranslations('users');
+  return (results: Results): string => {
+    const parts = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => {
+      const count = results.filter(({ result }) => result === outcome).length;
+      return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];
+    });
+    return parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none');
+  };
+}
+
+const noRows = () => Promise.resolve([]);
+
+/** Returns a function that changes the selected rows, at once or as a job, and shows the outcome. */
+function useRunOnRows(query: UserFilters) {
   const { t } = useTranslations('users');
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  return async (rows: SelectedRows, call: Call): Promise<boolean> => {
+  const outcomeText = useOutcomeText();
+  const [changeMatchingUsers] = useChangeMatchingUsersMutation();
+  return async (rows: SelectedRows, action: UserBulkAction, call: Call): Promise<boolean> => {
     try {
-      const results = await runOnSelection(rows, loadMatching, call);
-      const parts = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => {
-        const count = results.filter(({ result }) => result === outcome).length;
-        return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];
-      });
-      notice.success(parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none'));
+      if (rows.isAll) {
+        await changeMatchingUsers({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();
+        notice.success(t('bulk.started'));
+      } else {
+        notice.success(outcomeText(await runOnSelection(rows, noRows, call)));
+      }
       return true;
     } catch (error) {
       showProblem(error);

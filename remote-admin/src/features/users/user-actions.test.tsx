@@ -1,4 +1,4 @@
-import { aListOf, aTenantUser, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListOf, aTenantUser, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { UsersPage } from './users.page';
@@ -79,6 +79,33 @@ test('disables selected users after a question and reports each outcome in words
     ),
   ).toBeVisible();
   expect(server.requests('POST api/v1/users/disable')[0]?.body).toEqual({ ids: ['ada', 'bora'] });
+});
+
+test('starts a job for all users that match, except the deselected ones', async () => {
+  server.respondTo(listCall, { ...aListOf([ada, bora]), total: 1_200 });
+  server.respondTo('POST api/v1/users/bulk', aJob({ kind: 'users.disable', state: 'queued' }));
+  const { user } = renderUsers('/users?status=active&search=a');
+  const bar = await selectAll(user);
+  await user.click(within(bar).getByRole('button', { name: 'Select all 1,200 matching' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bora Ak' }));
+  await user.click(within(bar).getByRole('button', { name: 'Disable' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 1,199 users?' });
+  await user.click(within(question).getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Started. You can follow the progress in Background jobs.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/bulk')[0]?.body).toEqual({
+    action: 'disable',
+    selection: { query: { search: 'a', status: 'active' }, excludeIds: ['bora'] },
+  });
+});
+
+test('starts an export of the users that match', async () => {
+  server.respondTo(listCall, aListOf([ada]));
+  server.respondTo('POST api/v1/users/exports', aJob({ state: 'queued' }));
+  const { user } = renderUsers('/users?role=TenantAdmin');
+  await screen.findByRole('row', { name: /Ada Kaya/ });
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  expect(await screen.findByText(/^The export has started/)).toBeVisible();
+  expect(server.requests('POST api/v1/users/exports')[0]?.body).toEqual({ role: 'TenantAdmin' });
 });
 
 test('enables selected users without a question', async () => {

@@ -1,12 +1,13 @@
 import { userRoleFilters, userSortFields, userStatuses } from '@portal/shared/contracts';
-import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { DataList, useListAddress } from '@portal/shared/ui/list';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
 import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
 import { useUserColumns } from './user-columns';
 import { nameOf, useRoleText } from './user-text';
-import { useLazyListUsersQuery, useListUsersQuery } from './users.api';
+import { useExportUsers } from './jobs/use-export-users';
+import { useListUsersQuery } from './users.api';
 
 export const usersList = {
   name: 'users',
@@ -26,8 +27,8 @@ export function UsersList({ address, result }: ReturnType<typeof useUsersList>) 
   const { t } = useTranslations('users');
   const statusFilter = useStatusFilter(t('columns.status'));
   const roleText = useRoleText();
-  const [listUsers] = useLazyListUsersQuery();
-  const loadMatching = () => loadAllRows(address.query, (query) => listUsers(query).unwrap());
+  const { search, status, role } = address.query;
+  const filters = { search, status, role };
   return (
     <DataList
       label={t('title')}
@@ -40,12 +41,12 @@ export function UsersList({ address, result }: ReturnType<typeof useUsersList>) 
           valueLabel: (role) => roleText(role === 'user' ? [] : [role]),
         },
       ]}
-      exports={{ fileName: t('fileName'), loadRows: loadMatching }}
+      exports={{ start: useExportUsers(filters) }}
       empty={{ title: t('empty.title'), description: t('empty.text') }}
       columns={useUserColumns()}
       rowName={nameOf}
       rowActions={useRowActions()}
-      bulkActions={useBulkActions(loadMatching)}
+      bulkActions={useBulkActions(filters)}
       address={address}
       result={result}
     />

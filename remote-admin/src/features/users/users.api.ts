@@ -80,7 +80,6 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
 
 export const {
   useListUsersQuery,
-  useLazyListUsersQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
   useUpdateUserMutation,

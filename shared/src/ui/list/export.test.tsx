@@ -51,7 +51,9 @@ describe('the export button', () => {
 
   test('loads all rows and saves them as a file', async () => {
     const loadRows = () => Promise.resolve([{ name: 'Ada', amount: 1 }]);
-    const { user } = renderScreen(<ExportButton columns={columns} fileName="people" loadRows={loadRows} />);
+    const { user } = renderScreen(
+      <ExportButton columns={columns} exports={{ fileName: 'people', loadRows }} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('1 row exported.')).toBeVisible();
     expect(saved).toEqual(['people.csv blob:file']);
@@ -59,7 +61,9 @@ describe('the export button', () => {
 
   test('saves no file when the rows cannot be loaded', async () => {
     const loadRows = () => Promise.reject(new Error('offline'));
-    const { user } = renderScreen(<ExportButton columns={columns} fileName="people" loadRows={loadRows} />);
+    const { user } = renderScreen(
+      <ExportButton columns={columns} exports={{ fileName: 'people', loadRows }} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText(/went wrong/)).toBeVisible();
     expect(saved).toEqual([]);

@@ -7,29 +7,41 @@ import type { ListColumn } from '../rows/list-columns';
 import { saveFile } from '../../core/save-file';
 import { csvOf } from './csv';
 
-export interface ListExport<Row> {
+/** Export of the rows that match the search and the filters: a file that the page builds, or a job of the server. */
+export type ListExport<Row> = ListFile<Row> | ListExportJob;
+
+interface ListFile<Row> {
   /** Name of the file, without its ending. */
   fileName: string;
   /** Loads all rows that match the search and the filters. */
   loadRows(): Promise<readonly Row[]>;
 }
 
-interface ExportButtonProps<Row> extends ListExport<Row> {
+interface ListExportJob {
+  /** Starts the job and reports that it has started. */
+  start(): Promise<void>;
+}
+
+interface ExportButtonProps<Row> {
+  exports: ListExport<Row>;
   columns: readonly ListColumn<Row>[];
 }
 
-/** Shows a button that saves all matching rows with the shown columns as CSV. */
-export function ExportButton<Row>({ columns, fileName, loadRows }: ExportButtonProps<Row>) {
+/** Shows a button that saves all matching rows as CSV, in the page with the shown columns. */
+export function ExportButton<Row>({ columns, exports }: ExportButtonProps<Row>) {
   const { t } = useTranslations('list');
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const [isLoading, setIsLoading] = useState(false);
-  const save = async () => {
+  const save = async ({ fileName, loadRows }: ListFile<Row>) => {
+    const rows = await loadRows();
+    saveFile(`${fileName}.csv`, csvOf(columns, rows));
+    notice.success(t('exported', { count: rows.length }));
+  };
+  const run = async () => {
     setIsLoading(true);
     try {
-      const rows = await loadRows();
-      saveFile(`${fileName}.csv`, csvOf(columns, rows));
-      notice.success(t('exported', { count: rows.length }));
+      await ('start' in exports ? exports.start() : save(exports));
     } catch (error) {
       showProblem(error);
     } finally {
@@ -41,7 +53,7 @@ export function ExportButton<Row>({ columns, fileName, loadRows }: ExportButtonP
       label={t('export')}
       aria-busy={isLoading || undefined}
       icon={<Download size={17} strokeWidth={1.5} aria-hidden />}
-      onClick={isLoading ? undefined : () => void save()}
+      onClick={isLoading ? undefined : () => void run()}
     />
   );
 }

@@ -46,7 +46,7 @@ export function ListToolbar<Row>(
       <span className="ui-list__view">
         <ColumnChooser columns={columns} address={address} />
         <DensityMenu address={address} />
-        {exports && <ExportButton {...exports} columns={shownColumns(columns, view.columns)} />}
+        {exports && <ExportButton exports={exports} columns={shownColumns(columns, view.columns)} />}
       </span>
     </div>
   );

@@ -1,0 +1,16 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type { Job, UserBulk, UserFilters } from '@portal/shared/contracts';
+
+// The server sends events while a job runs, so these calls invalidate nothing.
+const userJobsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    changeMatchingUsers: build.mutation<Job, UserBulk>({
+      query: (body) => ({ url: apiUrl('users/bulk'), method: 'POST', body }),
+    }),
+    exportUsers: build.mutation<Job, UserFilters>({
+      query: (body) => ({ url: apiUrl('users/exports'), method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useChangeMatchingUsersMutation, useExportUsersMutation } = userJobsApi;
