@@ -43,7 +43,7 @@ const addRows = defineJob<{ rows: number }>({
   },
 });
 
-const samples = defineResource({
+export const jobSamples = defineResource({
   name: 'samples',
   routes(app, deps) {
     const jobs = createPersonJobs(deps, [addRows]);
@@ -61,7 +61,7 @@ const callers: Record<string, Partial<Caller>> = {
   stranger: { personId: 'x', tenantId: 't2', roles: ['TenantAdmin'] },
   global: { personId: 'g', tenantId: null, roles: ['GlobalAdmin'] },
 };
-const tokens: TokenVerifier = {
+export const jobTokens: TokenVerifier = {
   verify: async (bearer) => ({
     ...(await namedTokens.verify(bearer in callers ? 'user' : bearer)),
     ...callers[bearer],
@@ -73,12 +73,12 @@ export const openServer = (db?: TestApp['db']): Promise<TestApp> =>
   testApp({
     ...(db && { db }),
     now: () => state.now,
-    resources: [samples, jobsResource],
-    tokens,
+    resources: [jobSamples, jobsResource],
+    tokens: jobTokens,
     settings: { seed: false },
   });
 
-const tables = `
+export const jobTables = `
   create table added_rows (job text, row integer, actor text, primary key (job, row));
   grant all on added_rows to portal_app, portal_global;
   insert into tenants (id, slug, name) values ('t1', 't1', 'A'), ('t2', 't2', 'B');
@@ -97,7 +97,7 @@ export async function startJobs() {
   const server = await openServer();
   const run = <Row>(text: string, params: readonly unknown[] = []) =>
     server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
-  await run(tables);
+  await run(jobTables);
   const call = (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
