@@ -39,6 +39,7 @@ export const auditActs = [
   'tenant.archived',
   'acting.opened',
   'acting.closed',
+  'search.run',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -53,6 +54,7 @@ export const auditTargetTypes = [
   'tenant',
   'session',
   'job',
+  'search',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

@@ -6,6 +6,7 @@ export * from './application-settings';
 export * from './me';
 export * from './shell/navigation';
 export * from './shell/search';
+export * from './shell/global-search';
 export * from './shell/announcements';
 export * from './shell/alerts';
 export * from './base/links';

@@ -1,0 +1,133 @@
+import type { AuditList, GlobalSearchSets, Job, SearchIndexList } from '@portal/shared/contracts';
+import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
+import { searchText, sortKeys } from '../../sort-key';
+
+const url = '/api/v1/global/search';
+let server: TestApp;
+let gina: Inject;
+
+const run = (text: string, params: readonly unknown[] = []) =>
+  server.db.transaction({ as: 'system' }, (sql) => sql.query(text, params));
+const post = (payload: object, language = 'en') =>
+  gina({ method: 'POST', url, payload, headers: { 'accept-language': language } });
+const search = async (payload: object, language = 'en') => {
+  const response = await post(payload, language);
+  expect(response.statusCode).toBe(200);
+  return response.json<GlobalSearchSets>();
+};
+
+beforeAll(async () => {
+  server = await testApp();
+  gina = await server.as('gina.admin@meridian.example');
+  for (const tenant of ['acorn', 'birch']) {
+    const name = `Kumquat ${tenant}`;
+    const sort = sortKeys(name);
+    await run(
+      `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+       values ($1, $2, $3, 'Kumquat', $2, $4, $5, $6)`,
+      [`k-${tenant}`, tenant, `k@${tenant}.example`, searchText(name), sort.en, sort.tr],
+    );
+  }
+});
+afterAll(() => server.close());
+
+describe('the search across tenants', () => {
+  test('finds users of all tenants by name, with tenant, link and highlights', async () => {
+    const sets = await search({ query: 'KUMQ', types: ['users'] });
+    expect(sets.map(({ id, label, total }) => [id, label, total])).toEqual([
+      ['users', 'Users', 2],
+      ['tenants', 'Tenants', 0],
+      ['domains', 'Domains', 0],
+    ]);
+    expect(sets[0]?.results[1]).toEqual({
+      id: 'k-birch',
+      type: 'users',
+      title: 'Kumquat birch',
+      subtitle: 'k@birch.example',
+      tenantId: 'birch',
+      tenantName: 'Birch Wealth',
+      link: '/tenants?search=Birch%20Wealth',
+      highlights: [[0, 4]],
+    });
+  });
+
+  test('finds tenants and domains, in the language of the caller', async () => {
+    await run(
+      `insert into domains (tenant_id, name, token, requested_at, search_text, sort_en, sort_tr)
+       values ('birch', 'kumquat.example', 'x', now(), 'kumquat.example', 'k', 'k')`,
+    );
+    const [, , domains] = await search({ query: 'kumquat' }, 'tr');
+    expect(domains).toMatchObject({
+      label: 'Alan adları',
+      total: 1,
+      results: [{ title: 'kumquat.example', tenantName: 'Birch Wealth' }],
+    });
+    const [, tenants] = await search({ query: 'birch' });
+    expect(tenants?.results.map(({ title }) => title)).toEqual(['Birch Wealth']);
+  });
+
+  test('restricts the results to tenants, and returns pages', async () => {
+    const [users] = await search({ query: 'kumquat', tenantIds: ['acorn'] });
+    expect(users?.results.map(({ id }) => id)).toEqual(['k-acorn']);
+    const [page] = await search({ query: 'example', types: ['users'], size: 10, page: 2 });
+    expect(page?.results).toHaveLength(10);
+    expect(page?.total).toBeGreaterThan(20);
+    const [, tenants] = await search({ query: 'birch', types: ['users'] });
+    expect(tenants).toMatchObject({ total: 1, results: [] });
+  });
+
+  test('is recorded in the audit of the portal', async () => {
+    await search({ query: 'who-was-it', types: ['users'] });
+    const response = await gina({ url: '/api/v1/global/audit?act=search.run&size=100' });
+    expect(response.json<AuditList>().items[0]).toMatchObject({
+      tenantId: null,
+      act: 'search.run',
+      actor: { name: 'Gina Moretti' },
+      target: { type: 'search', name: 'who-was-it' },
+      after: { types: ['users'] },
+    });
+  });
+
+  test.each([
+    [{ query: 'a' }],
+    [{ query: ' a ' }],
+    [{ query: 'ab', types: ['secrets'] }],
+    [{ query: 'ab', types: [] }],
+    [{ query: 'ab', tenantIds: ['%'] }],
+  ])('rejects %j', async (payload) => {
+    expect((await post(payload)).statusCode).toBe(422);
+  });
+});
+
+describe('the indexes of the search', () => {
+  const indexes = async () => (await gina({ url: `${url}/indexes` })).json<SearchIndexList>().items;
+
+  test('are compared with the objects by a job, which corrects them', async () => {
+    expect(await indexes()).toMatchObject([
+      { id: 'users', rebuiltAt: null, corrected: null },
+      { id: 'tenants' },
+      { id: 'domains' },
+    ]);
+    await run(`delete from people_words where id = 'k-acorn'`);
+    await run(`update people_words set word = 'wrong' where id = 'k-birch' and word = 'kumquat'`);
+    expect((await search({ query: 'kumquat' }))[0]?.total).toBe(0);
+    const started = await gina({ method: 'POST', url: `${url}/indexes/users/rebuild` });
+    expect(started.statusCode).toBe(202);
+    let job = started.json<Job>();
+    for (let tries = 0; tries < 500 && job.finishedAt === null; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      job = (await gina({ url: `/api/v1/jobs/${job.id}` })).json<Job>();
+    }
+    const [users] = await indexes();
+    expect(job).toMatchObject({
+      state: 'succeeded',
+      counts: { ok: 2, skipped: (users?.documents ?? 0) - 2 },
+    });
+    expect(users).toMatchObject({ corrected: 2, rebuiltAt: job.finishedAt });
+    expect((await search({ query: 'kumquat' }))[0]?.total).toBe(2);
+  });
+
+  test('have a fixed set of names', async () => {
+    expect((await gina({ method: 'POST', url: `${url}/indexes/secrets/rebuild` })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  globalSearchTypes,
+  type GlobalSearchRequest,
+  type GlobalSearchResult,
+  type GlobalSearchSet,
+  type GlobalSearchType,
+  type Language,
+} from '@portal/shared/contracts';
+import { foldedRanges, type SearchQuery } from '@portal/shared/text';
+import type { Sql } from '../../../platform/database/database';
+import type { Listing, SortKey } from '../../lists/listing';
+import { pageOf, type Page } from '../../lists/page';
+
+type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName'>;
+
+interface Source {
+  label: Record<Language, string>;
+  table: string;
+  words: string;
+  /** Columns of a row, over the table `item`, besides those of the tenant. */
+  columns: string;
+  /** Column with the id of the tenant; undefined for tenants themselves. */
+  tenant?: string;
+  /** Estimate of the number of rows for searches with more hits than the exact limit. */
+  sampleBy: string;
+}
+
+const sources: Record<GlobalSearchType, Source> = {
+  users: {
+    label: { en: 'Users', tr: 'Kullanıcılar' },
+    table: 'people',
+    words: 'people_words',
+    columns: `coalesce(nullif(trim(item.first_name || ' ' || item.last_name), ''), item.email) as title,
+              item.email as subtitle`,
+    tenant: 'tenant_id',
+    sampleBy: 'item.id',
+  },
+  tenants: {
+    label: { en: 'Tenants', tr: 'Kiracılar' },
+    table: 'tenants',
+    words: 'tenant_words',
+    columns: 'item.name as title, item.slug as subtitle',
+    sampleBy: 'item.created_at',
+  },
+  domains: {
+    label: { en: 'Domains', tr: 'Alan adları' },
+    table: 'domains',
+    words: 'domains_words',
+    columns: 'item.name as title, item.state as subtitle',
+    tenant: 'tenant_id',
+    sampleBy: 'item.id',
+  },
+};
+
+const sortByName = (language: Language): SortKey => ({
+  ascending: `item.sort_${language}`,
+  type: 'text',
+  inWords: `sort_${language}`,
+});
+
+/** Listing of the objects of one type in all tenants, or in some. */
+export function globalListing(
+  type: GlobalSearchType,
+  language: Language,
+  tenantIds?: readonly string[],
+): Listing {
+  const { table, words, columns, tenant, sampleBy } = sources[type];
+  const tenantColumn = tenant ? `item.${tenant}` : 'item.id';
+  const tenantOfWords = tenant ? `words.${tenant}` : 'words.id';
+  const where = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
+  return {
+    table,
+    where,
+    params: tenantIds ? [tenantIds] : [],
+    columns: `item.id, ${columns}, ${tenantColumn} as "tenantId",
+              (select tenants.name from tenants where tenants.id = ${tenantColumn}) as "tenantName"`,
+    sampleBy,
+    sorts: { name: sortByName(language) },
+    words: { table: words, where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true' },
+    total: {
+      estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = '${table}'::regclass)`,
+    },
+  };
+}
+
+const linkOf = ({ title, tenantName }: Row, type: GlobalSearchType): string =>
+  `/tenants?search=${encodeURIComponent(type === 'tenants' ? title : tenantName)}`;
+
+const resultOf = (row: Row, type: GlobalSearchType, query: SearchQuery): GlobalSearchResult => {
+  const { id, title, subtitle, tenantId, tenantName } = row;
+  const highlights = [...foldedRanges(title, query)].map(([start, end]): [number, number] => [start, end]);
+  return { id, type, title, subtitle, tenantId, tenantName, link: linkOf(row, type), highlights };
+};
+
+interface Search {
+  request: GlobalSearchRequest;
+  query: SearchQuery;
+  language: Language;
+}
+
+/** Searches all tenants. Types that are not asked for have the number of their results only. */
+export function searchAllTenants(sql: Sql, { request, query, language }: Search): Promise<GlobalSearchSet[]> {
+  const { types = globalSearchTypes, tenantIds, page = 1, size = 25, cursor } = request;
+  const setOf = async (id: GlobalSearchType): Promise<GlobalSearchSet> => {
+    const isShown = types.includes(id);
+    const position = isShown ? { size, ...(cursor ? { cursor } : { page }) } : { size: 10 as const };
+    const found: Page<Row> = await pageOf<Row>(
+      sql,
+      { search: request.query, sort: 'name', ...position },
+      globalListing(id, language, tenantIds),
+    );
+    return {
+      id,
+      label: sources[id].label[language],
+      total: found.total,
+      totalIsEstimate: found.totalIsEstimate,
+      ...(isShown && found.cursors && { cursors: found.cursors }),
+      results: isShown ? found.items.map((row) => resultOf(row, id, query)) : [],
+    };
+  };
+  return Promise.all(globalSearchTypes.map(setOf));
+}
