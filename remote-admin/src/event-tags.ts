@@ -5,6 +5,8 @@ export const eventTags: EventTags = {
   'domains.changed': ['Domains', 'Audit'],
   'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],
+  'users.changed': ['Users', 'Audit'],
+  'jobs.changed': ['SearchIndexes'],
   'remotes.changed': ['Remotes'],
   'tenants.changed': ['Tenants', 'Audit'],
 };

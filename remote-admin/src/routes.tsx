@@ -9,5 +9,6 @@ export const routes: RemoteRoute[] = [
   { path: 'workspaces', lazy: () => import('./features/workspaces/workspaces.page') },
   { path: 'global/users', lazy: () => import('./features/global-users/global-users.page') },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
+  { path: 'global/search', lazy: () => import('./features/search/search.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];

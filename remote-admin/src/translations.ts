@@ -7,6 +7,7 @@ interface Features {
   workspaces: typeof import('./features/workspaces/en.json');
   'global-users': typeof import('./features/global-users/en.json');
   remotes: typeof import('./features/remotes/en.json');
+  search: typeof import('./features/search/en.json');
   status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');
   users: typeof import('./features/users/en.json');

@@ -17,7 +17,7 @@ import {
 } from './audit.api';
 
 /** Acts on remotes are those of the portal, not of a tenant. */
-const actsInTenants = auditActs.filter((act) => !act.startsWith('remote.'));
+const actsInTenants = auditActs.filter((act) => !/^(remote|search)\./.test(act));
 
 /** Options of the list, shown at an address with these parameters. */
 export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>

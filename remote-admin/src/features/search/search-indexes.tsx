@@ -1,0 +1,85 @@
+import type { SearchIndex } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { Button, EmptyState, QueryView, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { Table, type TableColumn } from '@portal/shared/ui/data';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { RefreshCw } from 'lucide-react';
+import { type Translate, useTranslations } from '../../translations';
+import { useListSearchIndexesQuery, useRebuildSearchIndexMutation } from './search.api';
+
+/** Shows the indexes of the search with their sizes, and rebuilds them. */
+export function SearchIndexes() {
+  const { t } = useTranslations('search');
+  const indexes = useListSearchIndexesQuery();
+  return (
+    <>
+      <p className="admin-search__text">{t('index.text')}</p>
+      <QueryView
+        query={indexes}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('index.empty')} />}
+      >
+        {({ items }) => (
+          <Table<SearchIndex>
+            label={t('tabs.index')}
+            columns={columnsOf(t)}
+            dataSource={items}
+            lines={1}
+            rowName={({ id }) => t(`types.${id}`)}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
+  { key: 'name', title: t('index.name'), render: (_, { id }) => t(`types.${id}`) },
+  {
+    key: 'documents',
+    title: t('index.documents'),
+    numeric: true,
+    render: (_, { documents }) => formatNumber(documents),
+  },
+  { key: 'words', title: t('index.words'), numeric: true, render: (_, { words }) => formatNumber(words) },
+  { key: 'lag', title: t('index.lag'), render: () => t('index.noLag') },
+  {
+    key: 'rebuiltAt',
+    title: t('index.rebuiltAt'),
+    phone: 'line',
+    render: (_, { rebuiltAt }) => <RelativeDate at={rebuiltAt} emptyText={t('index.never')} />,
+  },
+  {
+    key: 'corrected',
+    title: t('index.corrected'),
+    numeric: true,
+    render: (_, { corrected }) => (corrected === null ? '' : formatNumber(corrected)),
+  },
+  { key: 'rebuild', title: '', phone: 'end', render: (_, index) => <RebuildButton index={index} /> },
+];
+
+function RebuildButton({ index: { id } }: { index: SearchIndex }) {
+  const { t } = useTranslations('search');
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [rebuildIndex, { isLoading }] = useRebuildSearchIndexMutation();
+  const rebuild = async () => {
+    try {
+      await rebuildIndex(id).unwrap();
+      notice.success(t('index.started'));
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      busy={isLoading}
+      icon={<RefreshCw size={14} strokeWidth={1.5} aria-hidden />}
+      aria-label={t('index.rebuildOf', { name: t(`types.${id}`) })}
+      onClick={() => void rebuild()}
+    >
+      {t('index.rebuild')}
+    </Button>
+  );
+}

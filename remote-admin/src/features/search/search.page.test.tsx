@@ -1,0 +1,91 @@
+import type { GlobalSearchResult, GlobalSearchSets } from '@portal/shared/contracts';
+import { aJob, renderScreen, server } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { SearchPage } from './search.page';
+
+const call = 'POST api/v1/global/search';
+const result: GlobalSearchResult = {
+  id: 'u1',
+  type: 'users',
+  title: 'İzmir Deniz',
+  subtitle: 'izmir@acorn.example',
+  tenantId: 'acorn',
+  tenantName: 'Acorn Capital',
+  link: '/tenants?search=Acorn%20Capital',
+  highlights: [[0, 3]],
+};
+const sets = (type: string, results: GlobalSearchResult[]): GlobalSearchSets =>
+  (['users', 'tenants', 'domains'] as const).map((id) => ({
+    id,
+    label: id,
+    total: { users: 1_200, tenants: 1, domains: 0 }[id],
+    totalIsEstimate: false,
+    results: id === type ? results : [],
+  }));
+
+const render = (route = '/global/search', language: 'en' | 'tr' = 'en') =>
+  renderScreen(<SearchPage />, { as: 'GlobalAdmin', route, language });
+
+test('searches after two characters, and shows numbers, tenants and marked matches', async () => {
+  server.respondTo(call, sets('users', [result]));
+  const { user, address, container } = render();
+  expect(screen.getByText('Search users, tenants and domains')).toBeVisible();
+  const box = screen.getByRole('searchbox', { name: 'Search in all tenants' });
+  await user.type(box, 'i');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(server.requests(call)).toEqual([]);
+  await user.type(box, 'zm');
+  const mark = await screen.findByText('İzm');
+  expect(mark.tagName).toBe('MARK');
+  expect(address()).toBe('/global/search?search=izm');
+  const row = screen.getByRole('row', { name: /Acorn Capital/ });
+  expect(row).toHaveTextContent('İzmir Deniz');
+  expect(within(row).getByRole('link', { name: 'Acorn Capital' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Users, 1,200' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Tenants, 1' })).toBeVisible();
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('shows the results of the chosen type', async () => {
+  server.respondTo(call, ({ body }) => {
+    const [type = ''] = (body as { types: string[] }).types;
+    return sets(type, [{ ...result, id: type, title: `A ${type}`, highlights: [] }]);
+  });
+  const { user, address } = render('/global/search?search=acorn');
+  await screen.findByRole('row', { name: /A users/ });
+  await user.click(screen.getByRole('radio', { name: 'Tenants, 1' }));
+  expect(await screen.findByRole('row', { name: /A tenants/ })).toBeVisible();
+  expect(address()).toBe('/global/search?search=acorn&type=tenants');
+  expect(screen.queryByRole('columnheader', { name: 'Tenant' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Domains, 0' }));
+  expect(await screen.findByText('Nothing matches “acorn”.')).toBeVisible();
+});
+
+test('shows the indexes and rebuilds one', async () => {
+  server.respondTo('GET api/v1/global/search/indexes', {
+    items: [
+      { id: 'users', documents: 1_048, words: 5_310, rebuiltAt: null, corrected: null },
+      { id: 'tenants', documents: 4, words: 9, rebuiltAt: '2026-11-20T09:30:00.000Z', corrected: 3 },
+    ],
+  });
+  server.respondTo('POST api/v1/global/search/indexes/users/rebuild', aJob({ state: 'queued' }));
+  const { user, address } = render();
+  await user.click(screen.getByRole('tab', { name: 'Index' }));
+  expect(address()).toBe('/global/search?view=index');
+  const row = await screen.findByRole('row', { name: /Users/ });
+  expect(row).toHaveTextContent('1,0485,310NoneNever');
+  await user.click(screen.getByRole('button', { name: 'Rebuild: Users' }));
+  expect(await screen.findByText(/^The rebuild has started/)).toBeVisible();
+  await waitFor(() =>
+    expect(server.requests('POST api/v1/global/search/indexes/users/rebuild')).toHaveLength(1),
+  );
+});
+
+test('is translated into Turkish', async () => {
+  render('/global/search', 'tr');
+  expect(screen.getByRole('heading', { level: 1, name: 'Tüm kiracılarda arama' })).toBeVisible();
+});
