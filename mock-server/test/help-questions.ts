@@ -74,8 +74,6 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
 /** The same for further questions, in other words. */
 export const further: Record<Language, readonly ExpectedPage[]> = {
   en: [
-    ['cancel a running job', 'background-jobs'],
-    ['where do I download my export file', 'background-jobs'],
     ['where is the mobile app', 'browser-support'],
     ['what does invited mean', 'users'],
     ['session expired', 'sessions-and-sign-out'],
@@ -108,7 +106,6 @@ export const further: Record<Language, readonly ExpectedPage[]> = {
     ['I get a 404', 'page-not-found'],
   ],
   tr: [
-    ['arka plan işlemini iptal etme', 'background-jobs'],
     ['mobil uygulama var mi', 'browser-support'],
     ['Davetli ne anlama gelir?', 'users'],
     ['oturum suresi doldu', 'sessions-and-sign-out'],
@@ -235,7 +232,7 @@ export const forOperators: Record<Language, readonly ExpectedPage[]> = {
     ['Who can see the list of tenants?', 'tenants'],
   ],
   tr: [
-    ['arama dizinini yeniden oluşturma', 'global-search'],
+    ['arama dizinini yeniden dizinleme', 'global-search'],
     ['modul surumu nasil geri alinir', 'remote-versions'],
     ['sürüm yayınlama', 'remote-versions'],
     ['kademeli dağıtım nasıl başlatılır', 'remote-rollouts'],

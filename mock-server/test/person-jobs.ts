@@ -11,7 +11,7 @@ import { testApp, type TestApp } from './test-app';
 
 export const jobsUrl = '/api/v1/jobs';
 
-/** What the jobs of the tests do. */
+/** Settings of the next job, and a record of its portions. */
 export const state = {
   now: new Date(),
   /** Number of rows of the next job. */

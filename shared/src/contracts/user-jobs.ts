@@ -11,7 +11,7 @@ export type UserFilters = Static<typeof UserFilters>;
 /** Maximum number of users that a selection of all can leave out. */
 export const excludeLimit = 1_000;
 
-/** What a job does with many users. */
+/** Actions of a job on many users. */
 export const userBulkActions = ['disable', 'enable', 'remove'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
 

@@ -15,6 +15,7 @@ import {
 import { ActingPart } from '../../features/acting/acting-part';
 import { AnnouncementBanner } from '../../features/announcements/banner/announcement-banner';
 import { ContactPart, useContactDialog } from '../../features/contact/contact-part';
+import { JobsPart } from '../../features/jobs/jobs-part';
 import { useJobsDrawer } from '../../features/jobs/use-jobs-drawer';
 import { KeyboardPart } from '../../features/keyboard/keyboard-part';
 import { useKeyboardDialog } from '../../features/keyboard/use-keyboard-dialog';
@@ -38,7 +39,6 @@ import { findRoute, type PortalRoute } from '../routing/routes';
 import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
 import { useCanOpen } from '../routing/use-can-open';
-import { JobsPart } from './jobs';
 import { TopBar } from './top-bar';
 import { useShellKeys } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';

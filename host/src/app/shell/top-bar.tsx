@@ -3,6 +3,7 @@ import { from, useMediaQuery } from '@portal/shared/theme';
 import { AnnouncementsBell } from '../../features/announcements/bell/announcements-bell';
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
 import { HelpButton } from '../../features/help/help-button';
+import { Jobs } from '../../features/jobs/jobs-part';
 import type { JobsDrawerState } from '../../features/jobs/use-jobs-drawer';
 import type { KeyboardDialogState } from '../../features/keyboard/use-keyboard-dialog';
 import type { ContactDialogState } from '../../features/contact/contact-part';
@@ -16,7 +17,6 @@ import { useSettings } from '../start/application-settings';
 import { useCanOpen } from '../routing/use-can-open';
 import { AssistantButton, type Assistant } from './assistant';
 import { Inbox } from './inbox';
-import { Jobs } from './jobs';
 
 export interface TopBarProps {
   me: Me;

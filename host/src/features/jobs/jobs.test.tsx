@@ -115,7 +115,7 @@ describe('the button of jobs', () => {
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
   });
 
-  test('is not shown for jobs that finished before', async () => {
+  test('stays hidden for jobs that finished before', async () => {
     serve(partial, failed);
     renderScreen(<JobsButton changedIds={new Set(['x'])} drawer={drawer} />, { as: 'user' });
     await waitFor(() => expect(server.requests('GET api/v1/jobs')).toHaveLength(1));

@@ -85,7 +85,7 @@ test('shows the indexes and rebuilds one', async () => {
   );
 });
 
-test('is translated into Turkish', async () => {
+test('shows its texts in Turkish', async () => {
   render('/global/search', 'tr');
   expect(screen.getByRole('heading', { level: 1, name: 'Tüm kiracılarda arama' })).toBeVisible();
 });

@@ -76,7 +76,7 @@ describe('the search across tenants', () => {
     expect(tenants).toMatchObject({ total: 1, results: [] });
   });
 
-  test('is recorded in the audit of the portal', async () => {
+  test('records each search in the audit of the portal', async () => {
     await search({ query: 'who-was-it', types: ['users'] });
     const response = await gina({ url: '/api/v1/global/audit?act=search.run&size=100' });
     expect(response.json<AuditList>().items[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('the search across tenants', () => {
 describe('the indexes of the search', () => {
   const indexes = async () => (await gina({ url: `${url}/indexes` })).json<SearchIndexList>().items;
 
-  test('are compared with the objects by a job, which corrects them', async () => {
+  test('a rebuild compares the words with the objects and corrects them', async () => {
     expect(await indexes()).toMatchObject([
       { id: 'users', rebuiltAt: null, corrected: null },
       { id: 'tenants' },
@@ -127,7 +127,7 @@ describe('the indexes of the search', () => {
     expect((await search({ query: 'kumquat' }))[0]?.total).toBe(2);
   });
 
-  test('have a fixed set of names', async () => {
+  test('an unknown index is rejected', async () => {
     expect((await gina({ method: 'POST', url: `${url}/indexes/secrets/rebuild` })).statusCode).toBe(422);
   });
 });

@@ -113,7 +113,7 @@ describe('an export of users', () => {
     expect(acts).toEqual([{ act: 'users.exported', after: { search: 'aronia' } }]);
   }, 60_000);
 
-  test('has the language and the separator of the caller', async () => {
+  test('uses the language and the separator of the caller', async () => {
     const response = await adam({
       method: 'POST',
       url: `${url}/exports`,

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
 import { useNotice, useProblemNotice } from '../../core/notices';
 import type { ListColumn } from '../rows/list-columns';
-import { saveFile } from '../../core/save-file';
+import { saveFile } from '../../core/controls/save-file';
 import { csvOf } from './csv';
 
 /** Export of the rows that match the search and the filters: a file that the page builds, or a job of the server. */

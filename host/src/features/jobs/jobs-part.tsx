@@ -1,10 +1,10 @@
 import { portalEvents } from '@portal/shared/api';
 import { OptionalPart } from '@portal/shared/remote';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { JobsDrawerState } from '../../features/jobs/use-jobs-drawer';
+import type { JobsDrawerState } from './use-jobs-drawer';
 
 const JobsButton = lazy(async () => ({
-  default: (await import('../../features/jobs/jobs-button')).JobsButton,
+  default: (await import('./jobs-button')).JobsButton,
 }));
 
 const idOf = (data: unknown): string | undefined =>
