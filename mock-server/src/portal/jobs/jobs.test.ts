@@ -38,6 +38,8 @@ test('a call that repeats its key returns the same job', async () => {
   const first = await start({ key: 'k1' });
   expect((await start({ key: 'k1' })).id).toBe(first.id);
   expect((await start({ key: 'k2' })).id).not.toBe(first.id);
+  state.rows = 11;
+  expect(await start({ key: 'k1' })).toMatchObject({ status: 422, code: 'idempotency.mismatch' });
 });
 
 test('a person has at most 20 unfinished jobs', async () => {

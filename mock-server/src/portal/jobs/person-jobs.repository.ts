@@ -99,15 +99,15 @@ export async function insertJob(sql: Sql, job: NewJob): Promise<PersonJob | unde
   return row;
 }
 
-/** Returns the job that an earlier request with the same key has started. */
+/** Returns the job that an earlier request with the same key has started, and whether it does the same. */
 export async function jobOfRequest(
   sql: Sql,
-  personId: string,
-  requestKey: string,
-): Promise<PersonJob | undefined> {
-  const [row] = await sql.query<PersonJob>(
-    `select ${columns} from person_jobs item where item.person_id = $1 and item.request_key = $2`,
-    [personId, requestKey],
+  { personId, requestKey, kind, params }: Pick<NewJob, 'personId' | 'requestKey' | 'kind' | 'params'>,
+): Promise<(PersonJob & { isSame: boolean }) | undefined> {
+  const [row] = await sql.query<PersonJob & { isSame: boolean }>(
+    `select ${columns}, item.kind = $3 and item.params = $4::text::jsonb as "isSame"
+       from person_jobs item where item.person_id = $1 and item.request_key = $2`,
+    [personId, requestKey, kind, JSON.stringify(params)],
   );
   return row;
 }

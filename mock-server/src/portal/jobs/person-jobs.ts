@@ -17,6 +17,7 @@ import {
   jobOf,
   jobOfRequest,
   savePortion,
+  type NewJob,
   type PersonJob,
 } from './person-jobs.repository';
 
@@ -148,12 +149,9 @@ async function runPersonJob(context: Omit<RunContext, 'row'>): Promise<JobResult
 }
 
 /** Returns the job that the same request has started before. */
-async function repeated(
-  sql: Sql,
-  { kind, personId, key }: { kind: string; personId: string; key: string },
-): Promise<PersonJob> {
-  const known = await jobOfRequest(sql, personId, key);
-  return known?.kind === kind ? known : fail('idempotency.mismatch');
+async function repeated(sql: Sql, job: NewJob): Promise<PersonJob> {
+  const known = await jobOfRequest(sql, job);
+  return known?.isSame ? known : fail('idempotency.mismatch');
 }
 
 async function insertOnce(
@@ -162,8 +160,7 @@ async function insertOnce(
   { kind, params, fileName }: StartedJob<unknown>,
 ): Promise<PersonJob> {
   const { personId, tenantId, language, now } = viewer;
-  const key = request.headers['idempotency-key'];
-  const row = await insertJob(sql, {
+  const job: NewJob = {
     tenantId,
     personId,
     kind: kind.kind,
@@ -172,11 +169,12 @@ async function insertOnce(
     personName: source.actor.name,
     roles: [...source.actor.roles],
     requestId: source.requestId,
-    requestKey: key ?? null,
+    requestKey: request.headers['idempotency-key'] ?? null,
     fileName: fileName ?? null,
     now,
-  });
-  if (!row) return repeated(sql, { kind: kind.kind, personId, key: key ?? '' });
+  };
+  const row = await insertJob(sql, job);
+  if (!row) return repeated(sql, job);
   if ((await countUnfinished(sql, personId)) > maxUnfinished) fail('job.limit');
   await scheduleJob(sql, { kind: kind.kind, subject: row.id }, { tenantId, dueAt: now });
   return row;
