@@ -2,10 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id } from './base/lists';
 import { UserListQuery } from './users';
 
-const { search, status, role } = UserListQuery.properties;
-
 /** Search and filters of the list of users. */
-export const UserFilters = Type.Object({ search, status, role }, { additionalProperties: false });
+export const UserFilters = Type.Pick(UserListQuery, ['search', 'status', 'role'], {
+  additionalProperties: false,
+});
 export type UserFilters = Static<typeof UserFilters>;
 
 /** Maximum number of users that a selection of all can leave out. */

@@ -8,7 +8,6 @@ export type GlobalSearchType = (typeof globalSearchTypes)[number];
 const TypeName = Type.Union(globalSearchTypes.map((type) => Type.Literal(type)));
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
-const { page, size, cursor } = listQuery(['name']).properties;
 
 /** Body of `POST /api/v1/global/search`. Each search is recorded in the audit of the portal. */
 export const GlobalSearchRequest = Type.Object(
@@ -17,9 +16,7 @@ export const GlobalSearchRequest = Type.Object(
     /** Types whose results are returned; the others have only their number. Default: all. */
     types: Type.Optional(Type.Array(TypeName, { minItems: 1, uniqueItems: true })),
     tenantIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })),
-    page,
-    size,
-    cursor,
+    ...Type.Pick(listQuery(['name']), ['page', 'size', 'cursor']).properties,
   },
   { $id: 'GlobalSearchRequest', additionalProperties: false },
 );
