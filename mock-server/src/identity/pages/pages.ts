@@ -5,7 +5,7 @@ import type { Language } from '@portal/shared/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { sourcePath } from '../../platform/paths';
 import { readTranslations } from '../../platform/translations';
-import { Html, html } from './html';
+import { Html, html } from '../../platform/html';
 import { cookieOf, languageOfPage } from './page-language';
 
 type Translations = typeof import('./en.json');

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/contracts';
-import { html, type Html } from './html';
+import { html, type Html } from '../../platform/html';
 import { alert, page, pageHeaders, scriptHash, translations, type ErrorKey, type PageFrame } from './pages';
 
 export interface SignInPage {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../paths';
 import { dnsServerFaults } from './dns-settings';
+import { readMail, type MailSettings } from './mail-settings';
 import {
   hostedRemoteFaults,
   originsOf,
@@ -59,6 +60,7 @@ export interface ServerSettings {
   rateLimitPerMinute: number;
   /** DNS servers that verify domains, as address and optional port; if empty, those of the operating system. */
   dnsServers: string[];
+  mail: MailSettings;
   /** Number of proxies in front of the server, or their addresses. */
   trustProxy: number | string[];
   logLevel: LogLevel;
@@ -210,6 +212,9 @@ export function parseSettings(env: Environment): ServerSettings {
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])
     ? reader.text('DATABASE_URL')
     : undefined;
+  const supportEmail =
+    reader.matching('SUPPORT_EMAIL', /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'an e-mail address') ??
+    'support@meridian.example';
   const settings: ServerSettings = {
     port,
     host,
@@ -227,6 +232,7 @@ export function parseSettings(env: Environment): ServerSettings {
     tls,
     rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
     dnsServers: splitList(reader.text('DNS_SERVER')),
+    mail: readMail(reader, supportEmail),
     trustProxy: readTrustProxy(reader),
     logLevel: readLogLevel(reader),
     ...readHost(reader, dataDir),
@@ -242,9 +248,7 @@ export function parseSettings(env: Environment): ServerSettings {
       /^GTM-[A-Z0-9]{4,10}$/,
       'a key like GTM-ABC123',
     ),
-    supportEmail:
-      reader.matching('SUPPORT_EMAIL', /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/, 'an e-mail address') ??
-      'support@meridian.example',
+    supportEmail,
     productName: 'Meridian',
   };
   const { remotesSigningKey, overrideOrigins, dnsServers } = settings;

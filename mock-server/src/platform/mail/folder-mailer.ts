@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail';
+import { mailOf, type Sender } from './mail-message';
+
+const linkHeader = /^X-Portal-Link:\s+(\S+)\s*$/im;
+
+/** Writes each message as `<id>.eml` to the folder `mail`, readable by the owner of the server only. */
+export function createFolderMailer(dataDir: string, from: Sender): Mailer {
+  const folder = path.join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const fileOf = (id: string): string => path.join(folder, `${id.replaceAll(/[^\w-]/g, '_')}.eml`);
+  return {
+    keepsMessages: true,
+    async send(message) {
+      const { headers, ...mail } = mailOf(message, from);
+      const { message: text } = await transport.sendMail({
+        ...mail,
+        headers: { ...headers, 'X-Portal-Link': message.link },
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(fileOf(message.id), text, { mode: 0o600 });
+      return { kind: 'sent' };
+    },
+    async linkOf(id) {
+      const text = await readFile(fileOf(id), 'utf8').catch(() => '');
+      return linkHeader.exec(text)?.[1] ?? null;
+    },
+  };
+}

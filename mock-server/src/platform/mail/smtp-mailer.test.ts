@@ -1,0 +1,88 @@
+import {
+  mailSettingsOf,
+  startSmtp,
+  type SmtpFault,
+  type SmtpStep,
+  type TestSmtp,
+} from '../../../test/network/smtp-server';
+import type { MailMessage } from './mail';
+import { createSmtpMailer } from './smtp-mailer';
+
+const message: MailMessage = {
+  id: 'm1',
+  to: 'ada@acorn.example',
+  subject: 'Join Acorn',
+  text: 'Çay ve kahve',
+  html: '<p>Çay ve kahve</p>',
+  link: 'https://portal.example/x',
+};
+let smtp: TestSmtp;
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.close());
+
+const send = (change: Partial<MailMessage> = {}, port = smtp.port) =>
+  createSmtpMailer(mailSettingsOf({ port }).smtp, {
+    name: 'Meridian',
+    address: 'portal@meridian.example',
+  }).send({ ...message, ...change });
+
+const headersOf = (text: string): string => text.slice(0, text.indexOf('\r\n\r\n'));
+
+test('sends text, HTML and the arc of the brand in one message', async () => {
+  expect(await send()).toEqual({ kind: 'sent' });
+  const [sent] = smtp.messages;
+  expect(sent?.envelope).toEqual(['MAIL FROM:<portal@meridian.example>', 'RCPT TO:<ada@acorn.example>']);
+  expect(sent?.text).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(sent?.text).toContain('Content-Type: text/html; charset=utf-8');
+  expect(sent?.text).toContain('Content-ID: <arc@meridian>');
+  expect(headersOf(sent?.text ?? '')).toContain('Auto-Submitted: auto-generated');
+});
+
+test('does not send the link in a header of its own', async () => {
+  await send();
+  expect(headersOf(smtp.messages[0]?.text ?? '')).not.toContain('portal.example/x');
+});
+
+test('adds no header or recipient for line breaks in a subject', async () => {
+  await send({ subject: 'Join\r\nBcc: eve@evil.example\r\n\r\nAcorn\u2028X-Evil: 1' });
+  const [sent] = smtp.messages;
+  expect(sent?.envelope).toHaveLength(2);
+  const headers = headersOf(sent?.text ?? '');
+  expect(headers).toContain('Subject: Join Bcc: eve@evil.example Acorn X-Evil: 1');
+  expect(headers).not.toMatch(/^(Bcc|X-Evil):/m);
+});
+
+const cases: [SmtpStep, SmtpFault, string][] = [
+  ['connect', '421 too busy', 'failed'],
+  ['connect', 'hang up', 'failed'],
+  ['mail', '550 sender refused', 'failed'],
+  ['rcpt', '550 5.1.1 no such user', 'refused'],
+  ['rcpt', '451 greylisted', 'failed'],
+  ['rcpt', 'hang up', 'failed'],
+  ['data', '554 no', 'refused'],
+  ['message', '554 5.7.1 looks like spam', 'refused'],
+  ['message', '452 disk full', 'failed'],
+  ['message', 'hang up', 'unknown'],
+];
+test.each(cases)('reports the reply to %s "%s" as %s', async (step, fault, kind) => {
+  smtp.faults.set(step, fault);
+  expect(await send()).toMatchObject({ kind });
+  expect(smtp.messages).toEqual([]);
+});
+
+test('reports the words of the server that refuses an address', async () => {
+  smtp.faults.set('rcpt', '550 5.1.1 no such user');
+  expect(await send()).toEqual({ kind: 'refused', reason: '550 5.1.1 no such user' });
+});
+
+test('reports a server that is down as failed', async () => {
+  const { port } = smtp;
+  await smtp.close();
+  expect(await send({}, port)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
+  smtp = await startSmtp();
+});
