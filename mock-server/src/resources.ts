@@ -25,6 +25,7 @@ import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
 import { users } from './portal/users/users.resource';
 import { workspaces } from './portal/workspaces/workspaces.resource';
+import { invitations } from './portal/invitations/invitations.resource';
 import { remotes } from './remotes/registry/remotes.resource';
 import type { Resource } from './platform/app/resource';
 
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   contactRequests,
   jobs,
   users,
+  invitations,
   audit,
   domains,
   workspaces,

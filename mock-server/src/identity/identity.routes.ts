@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { disableSeededPeople } from './accounts/accounts.seed';
 import { firstAdminRoutes } from './accounts/first-admin.routes';
+import { invitationPageRoutes } from './invitations/invitations.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
@@ -91,6 +92,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       },
     });
     firstAdminRoutes(pages, deps);
+    invitationPageRoutes(pages, deps);
     for (const [name, { type, text }] of Object.entries(assets)) {
       scope.get(
         `${mountPath}/assets/${name}`,

@@ -40,6 +40,10 @@ export const auditActs = [
   'acting.opened',
   'acting.closed',
   'search.run',
+  'invitation.sent',
+  'invitation.resent',
+  'invitation.revoked',
+  'invitation.accepted',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -55,6 +59,7 @@ export const auditTargetTypes = [
   'session',
   'job',
   'search',
+  'invitation',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

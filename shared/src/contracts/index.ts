@@ -20,6 +20,7 @@ export * from './reports/warehouse';
 export * from './openai';
 export * from './users';
 export * from './user-jobs';
+export * from './invitations';
 export * from './audit';
 export * from './jobs';
 export * from './domains';

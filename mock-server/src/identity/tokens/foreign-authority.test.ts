@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose';
 import { testApp, type TestApp } from '../../../test/test-app';
+import { inviteUsers } from '../../portal/invitations/invite-users';
 
 let authority: Server;
 let server: TestApp;
@@ -120,6 +121,68 @@ test.each([
   const response = await me(claims);
   expect(response.statusCode).toBe(status);
   expect(response.json()).toMatchObject({ code });
+});
+
+describe('an invitation', () => {
+  const invite = (email: string, tenantId = 'acorn') =>
+    server.db.transaction({ as: 'system' }, (sql) =>
+      inviteUsers(sql, {
+        tenantId,
+        items: [{ email, language: 'tr', workspaceIds: ['closed'] }],
+        source: { actor: { id: null, name: 'portal', roles: [] }, tenantId, requestId: null, at: new Date() },
+      }),
+    );
+  const stateOf = async (email: string) => {
+    const rows = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ state: string; person: string | null }>(
+        `select state, (select person_id from workspace_members m where m.person_id = i.person_id) as person
+           from invitations i where email = $1`,
+        [email],
+      ),
+    );
+    return rows[0];
+  };
+
+  beforeAll(() =>
+    server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open)
+           values ('acorn', 'closed', 'Closed', 'Kapalı', 1, false);
+         insert into domains (tenant_id, name, token, requested_at, state, search_text, sort_en, sort_tr)
+           values ('acorn', 'acorn.example', 'x', now(), 'verified', '', '', '')`,
+      ),
+    ),
+  );
+
+  test('waits for the first sign-in with an address in a verified domain of the tenant', async () => {
+    await invite('invited@acorn.example');
+    const response = await me({
+      tid: 'tid-acorn',
+      oid: 'oid-7',
+      preferred_username: 'Invited@Acorn.example',
+    });
+    expect(response.json()).toMatchObject({ id: 'oid-7', preferences: { language: { value: 'tr' } } });
+    expect(await stateOf('invited@acorn.example')).toEqual({ state: 'accepted', person: 'oid-7' });
+  });
+
+  test('is not accepted by an address that nobody has verified', async () => {
+    await invite('invited@else.example');
+    await me({ tid: 'tid-acorn', oid: 'oid-8', preferred_username: 'invited@else.example' });
+    expect(await stateOf('invited@else.example')).toEqual({ state: 'pending', person: null });
+  });
+
+  test('is accepted by an address that the authority has verified', async () => {
+    await invite('verified@else.example');
+    const email = 'verified@else.example';
+    await me({ tid: 'tid-acorn', oid: 'oid-9', preferred_username: email, email, xms_edov: true });
+    expect(await stateOf(email)).toEqual({ state: 'accepted', person: 'oid-9' });
+  });
+
+  test('is not accepted by a person of another tenant of the authority', async () => {
+    await invite('other@acorn.example');
+    await me({ tid: 'tid-birch', oid: 'oid-10', preferred_username: 'other@acorn.example' });
+    expect(await stateOf('other@acorn.example')).toEqual({ state: 'pending', person: null });
+  });
 });
 
 test('cached keys verify tokens while the authority is down', async () => {

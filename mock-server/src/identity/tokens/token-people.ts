@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { providerTid } from '../accounts/people.repository';
+import { acceptBySignIn } from '../invitations/accept-by-sign-in';
 
 interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider' | 'minIat'> {
   roles: string[];
@@ -41,7 +42,11 @@ function namesOf(claims: TokenClaims): { firstName: string; lastName: string } {
 }
 
 /** E-mail claims are not verified, so an address that another person has is replaced by a generated one. */
-async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null): Promise<void> {
+async function provision(
+  sql: Sql,
+  claims: TokenClaims,
+  { tenantId, now }: { tenantId: string | null; now: Date },
+): Promise<void> {
   const { firstName, lastName } = namesOf(claims);
   const sort = sortKeys(`${firstName} ${lastName}`);
   for (const email of [
@@ -63,15 +68,21 @@ async function provision(sql: Sql, claims: TokenClaims, tenantId: string | null)
         sort.tr,
       ],
     );
-    if (created.length > 0) return;
+    if (created.length > 0) {
+      if (tenantId !== null) await acceptBySignIn(sql, claims, { tenantId, email, now });
+      return;
+    }
   }
 }
 
 /**
  * Finds the person of a token of an external authority by `oid`, and creates them on the first call if their
- * tenant is known.
+ * tenant is known. An open invitation of their verified address gives them its workspaces.
  */
-export function foreignPeople(db: Database, providerTenantIds: readonly string[]) {
+export function foreignPeople(
+  { db, now }: { db: Database; now(): Date },
+  providerTenantIds: readonly string[],
+) {
   return async (claims: TokenClaims): Promise<KnownPerson> => {
     const isProvider = providerTenantIds.includes(claims.tid);
     const row = await db.transaction({ as: 'system' }, async (sql) => {
@@ -80,7 +91,7 @@ export function foreignPeople(db: Database, providerTenantIds: readonly string[]
       ]);
       if (!tenant && !isProvider) return fail('tenant.unknown');
       const tenantId = tenant?.id ?? null;
-      if (!(await personById(sql, claims.oid))) await provision(sql, claims, tenantId);
+      if (!(await personById(sql, claims.oid))) await provision(sql, claims, { tenantId, now: now() });
       const person = await personById(sql, claims.oid);
       return person?.tenantId === tenantId ? person : fail('auth.issuer_tenant_mismatch');
     });

@@ -14,7 +14,7 @@ export async function createTokenVerifier({
 }: Pick<PortalDeps, 'settings' | 'db' | 'log' | 'now'>): Promise<PortalTokenVerifier> {
   const { authority, publicUrl } = settings;
   if (authority) {
-    const findPerson = foreignPeople(db, authority.providerTenantIds);
+    const findPerson = foreignPeople({ db, now }, authority.providerTenantIds);
     return verifierOf({ issuer: foreignIssuer(authority, log), findPerson, log, now });
   }
   const { signing } = await identityKeys(settings);

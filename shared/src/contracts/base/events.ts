@@ -14,6 +14,7 @@ export const portalEventTypes = [
   'workspaces.changed',
   'users.changed',
   'jobs.changed',
+  'invitations.changed',
   'session.ended',
   'tenants.changed',
   'acting.changed',

@@ -53,6 +53,8 @@ export const problems = {
   'user.not_active': { status: 409, title: 'This account is not active' },
   'job.limit': { status: 409, title: 'Too many jobs are waiting' },
   'job.expired': { status: 410, title: 'The job did not finish in time' },
+  'invitation.user_exists': { status: 409, title: 'This address already belongs to a user' },
+  'invitation.closed': { status: 409, title: 'This invitation is no longer open' },
   'domain.exists': { status: 409, title: 'This domain is already in the list' },
   'domain.taken': { status: 409, title: 'This domain belongs to another organisation' },
   'workspace.exists': { status: 409, title: 'A workspace has this name' },

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
+import { hashPassword } from '../accounts/passwords';
+import { frameOf, pageHeaders } from '../pages/pages';
+import { createSignInLimits } from '../sign-in/sign-in-limits';
+import { closedLinkOf, createInvitedPerson } from './create-person';
+import { faultOf, formOf, type AcceptanceFault, type AcceptanceForm } from './invitation-form';
+import { acceptedPage, closedLinkPage, invitationPage, type ClosedLink } from './invitation-page';
+
+const path = '/identity/invitations/:token';
+const system = { as: 'system' } as const;
+
+const statuses: Record<ClosedLink, number> = {
+  unknown: 404,
+  expired: 410,
+  accepted: 410,
+  suspended: 403,
+  taken: 409,
+};
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  token: string;
+}
+
+/** The language of the invitation applies until the person chooses one on the page. */
+function frameFor({ request }: Visit, linked?: LinkedInvitation) {
+  const frame = frameOf(request.raw);
+  const isChosen = new URLSearchParams(request.url.split('?')[1] ?? '').has('lang');
+  return linked && !isChosen ? { ...frame, language: linked.row.language } : frame;
+}
+
+const send = ({ reply }: Visit, status: number, text: string) =>
+  reply.code(status).headers(pageHeaders).send(text);
+
+const sendClosed = (visit: Visit, closed: ClosedLink, linked?: LinkedInvitation) =>
+  send(visit, statuses[closed], closedLinkPage(frameFor(visit, linked), closed, linked?.tenantName));
+
+interface ShownForm {
+  linked: LinkedInvitation;
+  form?: AcceptanceForm;
+  fault?: AcceptanceFault;
+}
+
+function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
+  const { row, tenantName } = linked;
+  const { firstName, lastName } = form ?? row;
+  const statusOf = fault === 'tooMany' ? 429 : 422;
+  const text = invitationPage(frameFor(visit, linked), {
+    token: visit.token,
+    email: row.email,
+    tenantName,
+    invitedBy: row.invitedBy,
+    message: row.message,
+    values: { firstName, lastName },
+    fault,
+  });
+  return send(visit, fault === undefined ? 200 : statusOf, text);
+}
+
+const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
+  request,
+  reply,
+  token: (request.params as { token: string }).token,
+});
+
+/**
+ * Serves the page of an invitation, on which the invited person chooses a password. It does not sign them in: whoever has
+ * the link of the message could then replace the account that is signed in.
+ */
+export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
+  const { db, events, now, log } = deps;
+  const limits = createSignInLimits(now);
+  const find = ({ token }: Visit) => db.transaction(system, (sql) => findByToken(sql, token));
+  const options = {
+    config: { access: 'public', isLimited: true, note: 'one-time link of an invitation' },
+    schema: { summary: 'Page on which an invited person creates an account', tags: ['identity'] },
+  } as const;
+
+  app.get(path, options, async (request, reply) => {
+    const visit = visitOf(request, reply);
+    const linked = await find(visit);
+    if (!linked) return sendClosed(visit, 'unknown');
+    const closed = closedLinkOf(linked, now());
+    return closed ? sendClosed(visit, closed, linked) : sendForm(visit, { linked });
+  });
+
+  app.post(path, options, async (request, reply) => {
+    const visit = visitOf(request, reply);
+    const linked = await find(visit);
+    if (!linked) return sendClosed(visit, 'unknown');
+    const form = formOf(request.body as URLSearchParams);
+    const { id, email } = linked.row;
+    if (!limits.attempt(id, request.ip)) return sendForm(visit, { linked, form, fault: 'tooMany' });
+    const fault = await faultOf(form, [email, linked.tenantName, deps.settings.productName]);
+    if (fault) return sendForm(visit, { linked, form, fault });
+    return create(visit, linked, form);
+  });
+
+  async function create(visit: Visit, linked: LinkedInvitation, { password, ...names }: AcceptanceForm) {
+    const { id, tenantId, email } = linked.row;
+    const person = { ...names, passwordHash: await hashPassword(password) };
+    const source = { tenantId, requestId: visit.request.id, at: now() };
+    const result = await db.transaction(system, (sql) =>
+      createInvitedPerson(sql, { token: visit.token, person, source }),
+    );
+    if ('closed' in result) return sendClosed(visit, result.closed, linked);
+    limits.succeeded(id, visit.request.ip);
+    log.info({ event: 'invitation.accepted', invitation: id, tenantId }, 'an invitation was accepted');
+    for (const type of ['invitations.changed', 'users.changed'] as const)
+      events.publish({ to: { tenantId }, type });
+    return send(visit, 201, acceptedPage(frameFor(visit, linked), { tenantName: linked.tenantName, email }));
+  }
+}

@@ -1,0 +1,65 @@
+import { invitationLimits } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import type { MailOutcome } from '../../platform/mail/mail';
+import { invitationColumns, type InvitationRow } from './invitation-row';
+
+/** An attempt to send the message of an invitation. */
+export interface Attempt {
+  row: InvitationRow;
+  tenantName: string;
+  expiresAt: Date;
+  /** A server stopped while it sent the message, so nothing more is sent. */
+  isInterrupted: boolean;
+}
+
+const expiryAfter = (now: Date): Date => new Date(now.getTime() + invitationLimits.days * 86_400_000);
+
+/**
+ * Stores the start of an attempt with the hash of its token. The link of an earlier message stops working. Returns
+ * undefined if the invitation needs no message.
+ */
+export async function claimAttempt(
+  sql: Sql,
+  id: string,
+  { key, tokenHash, now }: { key: string; tokenHash: string; now: Date },
+): Promise<Attempt | undefined> {
+  const expiresAt = expiryAfter(now);
+  const [row] = await sql.query<InvitationRow & { tenantName: string }>(
+    `update invitations item
+        set delivery = case when item.delivery = 'waiting' then 'sending' else 'unconfirmed' end,
+            attempt = case when item.delivery = 'waiting' then $2 end,
+            token_hash = case when item.delivery = 'waiting' then $3 else item.token_hash end,
+            expires_at = case when item.delivery = 'waiting' then $4::timestamptz else item.expires_at end
+       from tenants tenant
+      where item.id = $1 and item.state = 'pending' and item.delivery in ('waiting', 'sending')
+        and tenant.id = item.tenant_id
+     returning ${invitationColumns}, tenant.name as "tenantName"`,
+    [id, key, tokenHash, expiresAt],
+  );
+  if (!row) return undefined;
+  const { tenantName, ...invitation } = row;
+  return { row: invitation, tenantName, expiresAt, isInterrupted: row.delivery === 'unconfirmed' };
+}
+
+const deliveries = { sent: 'sent', refused: 'refused', unknown: 'unconfirmed', failed: 'waiting' } as const;
+
+/** Stores the outcome of an attempt, unless the invitation was sent again or revoked in the meantime. */
+export async function storeOutcome(
+  sql: Sql,
+  key: string,
+  { outcome, now }: { outcome: MailOutcome; now: Date },
+): Promise<void> {
+  const { kind } = outcome;
+  const hasLink = kind === 'sent' || kind === 'unknown';
+  await sql.query(
+    `update invitations
+        set delivery = $2, attempt = null, failure = $3,
+            state = case when $2 = 'refused' then 'bounced' else state end,
+            token_hash = case when $4::boolean then token_hash end,
+            expires_at = case when $4::boolean then expires_at end,
+            sent_at = case when $2 = 'sent' then $5::timestamptz else sent_at end,
+            sent_count = sent_count + case when $4::boolean then 1 else 0 end
+      where attempt = $1 and state = 'pending'`,
+    [key, deliveries[kind], kind === 'sent' ? null : outcome.reason, hasLink, now],
+  );
+}

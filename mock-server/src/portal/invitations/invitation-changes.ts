@@ -1,0 +1,58 @@
+import { invitationLimits, type RevokedInvitation } from '@portal/shared/contracts';
+import type { AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound, PortalError } from '../../platform/http/problem';
+import { recordInvitationAct } from './invitation-acts';
+import { cancelMessage, scheduleMessage } from './invitation-job';
+import { invitationColumns, type InvitationRow } from './invitation-row';
+import { addressesOfUsers, getInvitation, lockInvitations } from './invitations.repository';
+
+/** An invitation that a call changes. */
+export interface InvitationTarget {
+  tenantId: string;
+  id: string;
+  source: AuditSource;
+}
+
+async function lockOpen(sql: Sql, { tenantId, id }: InvitationTarget): Promise<InvitationRow> {
+  await lockInvitations(sql, tenantId);
+  const row = (await getInvitation(sql, tenantId, id)) ?? notFound();
+  return row.state === 'pending' || row.state === 'bounced' ? row : fail('invitation.closed');
+}
+
+function rejectTooSoon({ requestedAt }: InvitationRow, now: Date): void {
+  const wait = new Date(requestedAt).getTime() + invitationLimits.resendSeconds * 1_000 - now.getTime();
+  if (wait > 0) throw new PortalError('rate.limited', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+}
+
+/** Queues a new message with a new link, also for an expired invitation. The old link stops working at once. */
+export async function resendInvitation(sql: Sql, target: InvitationTarget): Promise<InvitationRow> {
+  const { tenantId, source } = target;
+  const row = await lockOpen(sql, target);
+  if ((await addressesOfUsers(sql, tenantId, [row.email])).size > 0) fail('invitation.user_exists');
+  rejectTooSoon(row, source.at);
+  const [changed = notFound()] = await sql.query<InvitationRow>(
+    `update invitations item
+        set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null, failure = null,
+            expires_at = null, requested_at = $3::timestamptz
+      where item.tenant_id = $1 and item.id = $2 returning ${invitationColumns}`,
+    [tenantId, row.id, source.at],
+  );
+  await scheduleMessage(sql, changed, source.at);
+  await recordInvitationAct(sql, source, { act: 'resent', row: changed });
+  return changed;
+}
+
+/** Revokes an open invitation. It stays in the list; its link stops working. */
+export async function revokeInvitation(sql: Sql, target: InvitationTarget): Promise<RevokedInvitation> {
+  const { tenantId, source } = target;
+  const row = await lockOpen(sql, target);
+  await sql.query(
+    `update invitations set state = 'revoked', attempt = null, token_hash = null
+      where tenant_id = $1 and id = $2`,
+    [tenantId, row.id],
+  );
+  await cancelMessage(sql, row.id);
+  await recordInvitationAct(sql, source, { act: 'revoked', row });
+  return { id: row.id };
+}

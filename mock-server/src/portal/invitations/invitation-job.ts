@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { PortalDeps } from '../../platform/app/portal-app';
+import type { Sql } from '../../platform/database/database';
+import type { Job, JobResult } from '../../platform/jobs/job';
+import { cancelJobs, scheduleJob } from '../../platform/jobs/jobs.repository';
+import type { Mailer, MailOutcome } from '../../platform/mail/mail';
+import { invitationMessage } from './invitation-mail';
+import type { InvitationRow } from './invitation-row';
+import { claimAttempt, storeOutcome, type Attempt } from './invitation-attempts';
+import { createToken } from './invitation-token';
+
+/** Kind of the jobs that send the messages of invitations. Their subject is the id of the invitation. */
+export const messageJob = 'invitations.send';
+
+/** Queues the message of an invitation. */
+export const scheduleMessage = (
+  sql: Sql,
+  { id, tenantId }: Pick<InvitationRow, 'id' | 'tenantId'>,
+  dueAt: Date,
+): Promise<void> => scheduleJob(sql, { kind: messageJob, subject: id }, { tenantId, dueAt });
+
+export const cancelMessage = (sql: Sql, id: string): Promise<void> => cancelJobs(sql, messageJob, [id]);
+
+const system = { as: 'system' } as const;
+const done: JobResult = { save: async () => null };
+
+function messageFor({ settings }: PortalDeps, { row, tenantName, expiresAt }: Attempt, token: string) {
+  const { publicUrl, productName, embeddedIdentity } = settings;
+  return invitationMessage({
+    ...row,
+    tenantName,
+    expiresAt,
+    product: productName,
+    link: embeddedIdentity ? `${publicUrl}/identity/invitations/${token}` : `${publicUrl}/landing`,
+    acceptsBySignIn: !embeddedIdentity,
+  });
+}
+
+function logOutcome({ log }: PortalDeps, { row }: Attempt, outcome: MailOutcome): void {
+  if (outcome.kind === 'sent') return;
+  const { id, tenantId } = row;
+  log.warn(
+    { event: 'mail.not_sent', invitation: id, tenantId, outcome: outcome.kind, reason: outcome.reason },
+    'the message of an invitation was not sent',
+  );
+}
+
+/**
+ * Returns the handler that sends the message of an invitation. The attempt and the token are stored before the message is
+ * handed over, and the outcome right after it, so that a server that crashes in between leads to `unconfirmed` and not
+ * to a second message.
+ */
+export const sendMessageJob =
+  (deps: PortalDeps, mailer: Mailer) =>
+  async ({ subject }: Pick<Job, 'subject'>): Promise<JobResult> => {
+    const { token, tokenHash } = createToken();
+    const key = randomUUID();
+    const { db, events, now } = deps;
+    const attempt = await db.transaction(system, (sql) =>
+      claimAttempt(sql, subject, { key, tokenHash, now: now() }),
+    );
+    if (!attempt) return done;
+    const publish = () =>
+      events.publish({ to: { tenantId: attempt.row.tenantId }, type: 'invitations.changed' });
+    if (attempt.isInterrupted) {
+      publish();
+      return done;
+    }
+    const outcome = await mailer.send(messageFor(deps, attempt, token));
+    await db.transaction(system, (sql) => storeOutcome(sql, key, { outcome, now: now() }));
+    logOutcome(deps, attempt, outcome);
+    publish();
+    if (outcome.kind === 'failed') throw new Error(outcome.reason);
+    return done;
+  };

@@ -1,0 +1,60 @@
+import type { Language } from '@portal/shared/contracts';
+import { mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
+import type { MailMessage } from '../../platform/mail/mail';
+import { oneLine } from '../../platform/mail/mail-message';
+import { readTranslations } from '../../platform/translations';
+
+type Translations = typeof import('./mail/en.json');
+const translations = readTranslations<Translations>('portal', 'invitations', 'mail');
+
+/** Content of the message of an invitation. */
+export interface InvitationMail {
+  id: string;
+  email: string;
+  language: Language;
+  tenantName: string;
+  invitedBy: string;
+  message: string;
+  expiresAt: Date;
+  /** The page of the invitation, or the portal if people sign in with another authority. */
+  link: string;
+  product: string;
+  acceptsBySignIn: boolean;
+}
+
+const dateOf = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);
+
+/** Returns the message to an invited person, in their language. */
+export function invitationMessage(mail: InvitationMail): MailMessage {
+  const { id, email, language, link, product, acceptsBySignIn } = mail;
+  const values: Record<string, string> = {
+    tenant: oneLine(mail.tenantName),
+    inviter: oneLine(mail.invitedBy),
+    date: dateOf(mail.expiresAt, language),
+    product,
+    email,
+    link,
+  };
+  const texts = translations[language];
+  const text = (name: keyof Translations): string =>
+    texts[name].replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+  const content: MailContent = {
+    language,
+    product,
+    title: text('title'),
+    paragraphs: [text('lead')],
+    quote: mail.message,
+    action: { label: text(acceptsBySignIn ? 'signIn' : 'accept'), link },
+    notes: [text(acceptsBySignIn ? 'signInUntil' : 'acceptUntil'), text('address'), text('unexpected')],
+  };
+  return { id, to: email, link, subject: text('subject'), text: mailText(content), html: mailHtml(content) };
+}

@@ -1,0 +1,53 @@
+import type { Invitation, InvitationDelivery, InvitationState, Language } from '@portal/shared/contracts';
+
+/** Columns of an invitation, over the table `item`. */
+export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
+  item.last_name as "lastName", item.roles, item.workspace_ids as "workspaceIds", item.language, item.message,
+  item.default_landing_page as "defaultLandingPage", item.invited_by as "invitedBy", item.state, item.delivery,
+  item.failure, item.requested_at as "requestedAt", item.sent_at as "sentAt", item.sent_count as "sentCount",
+  item.expires_at as "expiresAt", item.created_at as "createdAt"`;
+
+/** A stored invitation. An expired one is pending. */
+export interface InvitationRow {
+  id: string;
+  tenantId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: string[];
+  workspaceIds: string[];
+  language: Language;
+  message: string;
+  defaultLandingPage: string | null;
+  invitedBy: string;
+  state: Exclude<InvitationState, 'expired'>;
+  delivery: InvitationDelivery | 'sending';
+  failure: string | null;
+  requestedAt: string;
+  sentAt: string | null;
+  sentCount: number;
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+/** Returns the state of an invitation at a time. */
+export const stateAt = (
+  { state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>,
+  now: Date,
+): InvitationState =>
+  state === 'pending' && expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : state;
+
+/** Returns an invitation as its administrators see it. */
+export function invitationOf(
+  row: InvitationRow,
+  { now, keepsMessages }: { now: Date; keepsMessages: boolean },
+): Invitation {
+  const { tenantId: _, defaultLandingPage: __, requestedAt: ___, delivery, ...shown } = row;
+  const state = stateAt(row, now);
+  return {
+    ...shown,
+    state,
+    delivery: delivery === 'sending' ? 'waiting' : delivery,
+    hasLink: keepsMessages && state === 'pending' && delivery === 'sent',
+  };
+}

@@ -1,0 +1,113 @@
+import type {
+  InvitationListQuery,
+  InvitationState,
+  Language,
+  invitationSortFields,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import type { Listing, SortKey } from '../lists/listing';
+import { pageOf, type Page } from '../lists/page';
+import { invitationColumns, type InvitationRow } from './invitation-row';
+
+type InvitationSorts = Record<(typeof invitationSortFields)[number], SortKey>;
+
+const invitationSorts = (language: Language): InvitationSorts => ({
+  createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
+  email: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
+});
+
+/** Restriction of the list to one state at a time. */
+export interface StateAt {
+  state: InvitationState;
+  now: Date;
+}
+
+const isExpired = `item.state = 'pending' and item.expires_at <= $2::timestamptz`;
+
+function condition({ state, now }: StateAt): [sql: string, param: unknown] {
+  if (state === 'expired') return [isExpired, now];
+  if (state === 'pending')
+    return [`item.state = 'pending' and (item.expires_at is null or item.expires_at > $2::timestamptz)`, now];
+  return ['item.state = $2', state];
+}
+
+/** The invitations of one tenant, all or those in one state. */
+export function invitationsListing(tenantId: string, language: Language, filter?: StateAt): Listing {
+  const base = { table: 'invitations', columns: invitationColumns, sorts: invitationSorts(language) };
+  if (!filter)
+    return {
+      ...base,
+      where: 'item.tenant_id = $1',
+      params: [tenantId],
+      words: { table: 'invitations_words', where: 'words.tenant_id = $1' },
+      total: {
+        kept: `coalesce((select total from row_counts where tenant_id = $1 and list = 'invitations'), 0)`,
+      },
+    };
+  const [sql, param] = condition(filter);
+  const where = `item.tenant_id = $1 and ${sql}`;
+  return {
+    ...base,
+    where,
+    params: [tenantId, param],
+    words: {
+      table: 'invitations_words',
+      where: `words.tenant_id = $1 and exists (select 1 from invitations item where item.id = words.id and ${where})`,
+    },
+    total: { kept: `(select count(*) from invitations item where ${where})` },
+  };
+}
+
+/** Returns one page of the invitations of a tenant. */
+export const listInvitations = (
+  sql: Sql,
+  { tenantId, language, now }: { tenantId: string; language: Language; now: Date },
+  { state, sort = '-createdAt', ...query }: InvitationListQuery,
+): Promise<Page<InvitationRow>> =>
+  pageOf<InvitationRow>(
+    sql,
+    { ...query, sort },
+    invitationsListing(tenantId, language, state === undefined ? undefined : { state, now }),
+  );
+
+export async function getInvitation(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await sql.query<InvitationRow>(
+    `select ${invitationColumns} from invitations item where item.tenant_id = $1 and item.id = $2`,
+    [tenantId, id],
+  );
+  return row;
+}
+
+/** Lets changes of the invitations of one tenant happen one after the other. */
+export async function lockInvitations(sql: Sql, tenantId: string): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('invitations of ' || $1, 0))`, [tenantId]);
+}
+
+/** Returns those of the addresses, in lower case, that users of the tenant have. */
+export async function addressesOfUsers(
+  sql: Sql,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ email: string }>(
+    'select lower(email) as email from people where tenant_id = $1 and lower(email) = any($2)',
+    [tenantId, emails],
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns the workspaces of a tenant. All users are members of an open one. */
+export const listInvitationWorkspaces = (
+  sql: Sql,
+  tenantId: string,
+  language: Language,
+): Promise<{ id: string; title: string; isOpen: boolean }[]> =>
+  sql.query(
+    `select w.id, w.title_${language} as title, w.is_open as "isOpen" from workspaces w
+      where w.tenant_id = $1 order by w.place, w.id`,
+    [tenantId],
+  );

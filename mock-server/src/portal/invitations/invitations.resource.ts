@@ -1,0 +1,15 @@
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { defineResource } from '../../platform/app/resource';
+import { createJobRunner } from '../../platform/jobs/job-runner';
+import { createMailer } from '../../platform/mail/mailer';
+import { messageJob, sendMessageJob } from './invitation-job';
+import { invitationsRoutes } from './invitations.routes';
+
+function registerInvitations(app: PortalApp, deps: PortalDeps): void {
+  const mailer = createMailer(deps);
+  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
+  deps.onClose(() => runner.stop());
+  invitationsRoutes(app, { runner, mailer });
+}
+
+export const invitations = defineResource({ name: 'invitations', routes: registerInvitations });

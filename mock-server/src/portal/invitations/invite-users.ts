@@ -1,0 +1,178 @@
+import {
+  defaultLanguage,
+  grantableRoles,
+  invitationLimits,
+  type InvitationRefusal,
+  type InvitationResult,
+  type NewInvitation,
+} from '@portal/shared/contracts';
+import { foldEmail } from '../../identity/accounts/people.repository';
+import type { AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import { searchText, sortKeys } from '../sort-key';
+import { recordInvitationAct } from './invitation-acts';
+import { scheduleMessage } from './invitation-job';
+import { invitationColumns, type InvitationRow } from './invitation-row';
+import { addressesOfUsers, lockInvitations } from './invitations.repository';
+
+/** A person to invite. The start page is that of the tenant without one. */
+export type InvitedUser = NewInvitation & { defaultLandingPage?: string | undefined };
+
+export interface InviteUsers {
+  tenantId: string;
+  items: readonly InvitedUser[];
+  /** Who invites; the acts are recorded in the audit of the tenant. */
+  source: AuditSource;
+}
+
+/** Rejects roles that no administrator of a tenant may grant. */
+function rejectForeignRoles(items: readonly InvitedUser[]): void {
+  const isGrantable = (role: string) => grantableRoles.some((known) => known === role);
+  if (!items.every(({ roles = [] }) => roles.every(isGrantable))) fail('authz.role_required');
+}
+
+async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUsers): Promise<void> {
+  const ids = [...new Set(items.flatMap(({ workspaceIds = [] }) => workspaceIds))];
+  if (ids.length === 0) return;
+  const rows = await sql.query<{ id: string }>(
+    'select id from workspaces where tenant_id = $1 and id = any($2)',
+    [tenantId, ids],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const errors = items.flatMap(({ workspaceIds = [] }, at) =>
+    workspaceIds.every((id) => known.has(id))
+      ? []
+      : [{ pointer: `/items/${at}/workspaceIds`, code: 'not_found' }],
+  );
+  if (errors.length > 0) fail('validation.failed', { errors });
+}
+
+async function rejectFullList(sql: Sql, { tenantId, items }: InviteUsers): Promise<void> {
+  const [row] = await sql.query<{ total: number }>(
+    `select total from row_counts where tenant_id = $1 and list = 'invitations'`,
+    [tenantId],
+  );
+  if ((row?.total ?? 0) + items.length > invitationLimits.perTenant) fail('list.full');
+}
+
+/** Returns those of the addresses that lie outside the tenant's verified domains, if one of these is enforced. */
+async function addressesOutside(
+  sql: Sql,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ email: string }>(
+    `select email from unnest($2::text[]) as email
+      where exists (select 1 from domains where tenant_id = $1 and enforce and state in ('verified', 'lapsed'))
+        and not exists (
+          select 1 from domains
+           where tenant_id = $1 and state in ('verified', 'lapsed')
+             and is_in_domain(email_domain(email), name, include_subdomains))`,
+    [tenantId, emails],
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns the open invitations of the addresses, and whether each had a message too recently for another one. */
+async function openInvitations(
+  sql: Sql,
+  { tenantId, source }: InviteUsers,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await sql.query<{ email: string; isRecent: boolean }>(
+    `select email, requested_at > $3::timestamptz as "isRecent" from invitations
+      where tenant_id = $1 and email = any($2) and state in ('pending', 'bounced')`,
+    [tenantId, emails, new Date(source.at.getTime() - invitationLimits.resendSeconds * 1_000)],
+  );
+  return new Map(rows.map(({ email, isRecent }) => [email, isRecent]));
+}
+
+function valuesOf({ email, ...item }: InvitedUser) {
+  const { firstName = '', lastName = '', message = '' } = item;
+  const sort = sortKeys(email);
+  return {
+    email,
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    roles: item.roles ?? [],
+    workspace_ids: item.workspaceIds ?? [],
+    language: item.language ?? defaultLanguage,
+    message: message.trim(),
+    default_landing_page: item.defaultLandingPage ?? null,
+    search_text: searchText(firstName, lastName, email),
+    sort_en: sort.en,
+    sort_tr: sort.tr,
+  };
+}
+
+const written = [
+  'first_name',
+  'last_name',
+  'roles',
+  'workspace_ids',
+  'language',
+  'message',
+  'default_landing_page',
+  'search_text',
+  'sort_en',
+  'sort_tr',
+];
+
+/** Stores invitations; an open one of the same address takes the new values, and its old link stops working. */
+const storeInvitations = (
+  sql: Sql,
+  { tenantId, source }: InviteUsers,
+  items: readonly InvitedUser[],
+): Promise<InvitationRow[]> =>
+  sql.query<InvitationRow>(
+    `insert into invitations as item (tenant_id, email, ${written.join(', ')}, invited_by, requested_at, created_at)
+     select $1, email, ${written.join(', ')}, $3, $4::timestamptz, $4::timestamptz
+       from jsonb_to_recordset($2::text::jsonb) as given(email text, first_name text, last_name text, roles text[],
+              workspace_ids text[], language text, message text, default_landing_page text, search_text text,
+              sort_en text, sort_tr text)
+     on conflict (tenant_id, email) where state in ('pending', 'bounced') do update
+        set ${written.map((column) => `${column} = excluded.${column}`).join(', ')},
+            invited_by = excluded.invited_by, requested_at = excluded.requested_at, state = 'pending',
+            delivery = 'waiting', attempt = null, token_hash = null, failure = null, expires_at = null
+     returning ${invitationColumns}`,
+    [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at],
+  );
+
+/**
+ * Invites people to a tenant and queues their messages, in the transaction of the caller, in any scope. Whether an
+ * address has an account in another tenant is never looked up: only its owner learns that, on acceptance. Throws if a
+ * role cannot be granted or a workspace does not exist. Returns one result per item, in their order.
+ */
+export async function inviteUsers(sql: Sql, call: InviteUsers): Promise<InvitationResult[]> {
+  rejectForeignRoles(call.items);
+  const { tenantId, source } = call;
+  const items = call.items.map((item) => ({ ...item, email: foldEmail(item.email) }));
+  const emails = [...new Set(items.map(({ email }) => email))];
+  await lockInvitations(sql, tenantId);
+  await rejectFullList(sql, call);
+  await rejectUnknownWorkspaces(sql, call);
+  const users = await addressesOfUsers(sql, tenantId, emails);
+  const outside = await addressesOutside(sql, tenantId, emails);
+  const open = await openInvitations(sql, call, emails);
+  const refusalOf = (email: string, at: number): InvitationRefusal | undefined => {
+    if (users.has(email)) return 'user_exists';
+    if (outside.has(email)) return 'domain_not_allowed';
+    if (open.get(email)) return 'too_soon';
+    return items.findIndex((item) => item.email === email) < at ? 'duplicate' : undefined;
+  };
+  const refusals = items.map(({ email }, at) => refusalOf(email, at));
+  const accepted = items.filter((_, at) => refusals[at] === undefined);
+  const rows = accepted.length > 0 ? await storeInvitations(sql, call, accepted) : [];
+  for (const row of rows) {
+    await scheduleMessage(sql, row, source.at);
+    await recordInvitationAct(sql, source, { act: 'sent', row });
+  }
+  const ids = new Map(rows.map(({ email, id }) => [email, id]));
+  return items.map(({ email }, at) => {
+    const refusal = refusals[at];
+    return refusal === undefined
+      ? { email, id: ids.get(email) ?? null, result: open.has(email) ? 'reinvited' : 'invited' }
+      : { email, id: null, result: refusal };
+  });
+}

@@ -1,0 +1,131 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { languages, roles } from './base/access';
+import { bulkLimit } from './base/bulk';
+import { Id, Timestamp, listOf, listQuery } from './base/lists';
+import { profileLimits } from './me';
+
+/** States of an invitation, and the values of the list's filter `state`. `bounced`: the mail server refused the address. */
+export const invitationStates = ['pending', 'accepted', 'expired', 'revoked', 'bounced'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/**
+ * States of the message of an invitation. `unconfirmed`: the connection broke after the message was handed over, so it is
+ * not sent again automatically.
+ */
+export const invitationDeliveries = ['waiting', 'sent', 'unconfirmed', 'refused'] as const;
+export type InvitationDelivery = (typeof invitationDeliveries)[number];
+
+/** Limits of invitations. `resendSeconds`: time between two messages to one address; `days`: lifetime of a link. */
+export const invitationLimits = {
+  email: 254,
+  message: 500,
+  perCall: bulkLimit,
+  perTenant: 20_000,
+  workspaces: 50,
+  resendSeconds: 30,
+  days: 7,
+} as const;
+
+/** ASCII address with a domain of at least two labels. Only a sent message can prove that an address exists. */
+export const invitedEmailPattern =
+  "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
+
+/** Fields that the list of invitations can be sorted by. */
+export const invitationSortFields = ['createdAt', 'email'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** Invitation of an e-mail address to a tenant. */
+export const Invitation = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String({ description: 'ASCII letters in lower case' }),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    roles: Type.Array(Type.String()),
+    workspaceIds: Type.Array(Type.String()),
+    language: oneOf(languages),
+    message: Type.String(),
+    state: oneOf(invitationStates),
+    delivery: oneOf(invitationDeliveries),
+    failure: nullable(Type.String({ description: 'why the last attempt to send the message failed' })),
+    invitedBy: Type.String(),
+    sentAt: nullable(Timestamp),
+    sentCount: Type.Integer(),
+    expiresAt: nullable(Timestamp),
+    createdAt: Timestamp,
+    hasLink: Type.Boolean({ description: 'the message is kept on the server, so its link can be copied' }),
+  },
+  { $id: 'Invitation' },
+);
+export type Invitation = Static<typeof Invitation>;
+
+/** Query of `GET /api/v1/invitations`. `state` restricts the list to one state. */
+export const InvitationListQuery = Type.Object(
+  { ...listQuery(invitationSortFields).properties, state: Type.Optional(oneOf(invitationStates)) },
+  { additionalProperties: false },
+);
+export type InvitationListQuery = Static<typeof InvitationListQuery>;
+/** Response of `GET /api/v1/invitations`: one page of the tenant's invitations. */
+export const InvitationList = listOf(Invitation);
+export type InvitationList = Static<typeof InvitationList>;
+
+const name = Type.String({ maxLength: profileLimits.name });
+
+/** A person to invite. */
+export const NewInvitation = Type.Object(
+  {
+    email: Type.String({ maxLength: invitationLimits.email, pattern: invitedEmailPattern }),
+    firstName: Type.Optional(name),
+    lastName: Type.Optional(name),
+    roles: Type.Optional(Type.Array(oneOf(roles), { maxItems: roles.length, uniqueItems: true })),
+    workspaceIds: Type.Optional(Type.Array(Id, { maxItems: invitationLimits.workspaces, uniqueItems: true })),
+    language: Type.Optional(oneOf(languages)),
+    message: Type.Optional(Type.String({ maxLength: invitationLimits.message })),
+  },
+  { additionalProperties: false },
+);
+export type NewInvitation = Static<typeof NewInvitation>;
+
+/** Body of `POST /api/v1/invitations`. */
+export const CreateInvitations = Type.Object(
+  { items: Type.Array(NewInvitation, { minItems: 1, maxItems: invitationLimits.perCall }) },
+  { $id: 'CreateInvitations', additionalProperties: false },
+);
+export type CreateInvitations = Static<typeof CreateInvitations>;
+
+/** Results that leave an address without an invitation. */
+export const invitationRefusals = ['user_exists', 'domain_not_allowed', 'duplicate', 'too_soon'] as const;
+export type InvitationRefusal = (typeof invitationRefusals)[number];
+
+/** Result for one address. An open invitation of the address is replaced (`reinvited`); its old link stops working. */
+export const InvitationResult = Type.Object({
+  email: Type.String(),
+  id: nullable(Type.String()),
+  result: oneOf(['invited', 'reinvited', ...invitationRefusals]),
+});
+export type InvitationResult = Static<typeof InvitationResult>;
+
+/**
+ * Response of `POST /api/v1/invitations`, in the order of the request. An address that has an account in another tenant
+ * is invited as any other. The call fails if no address was invited.
+ */
+export const InvitationResults = Type.Object({ results: Type.Array(InvitationResult) });
+export type InvitationResults = Static<typeof InvitationResults>;
+
+/** Response of `DELETE /api/v1/invitations/{id}`. */
+export const RevokedInvitation = Type.Object({ id: Type.String() });
+export type RevokedInvitation = Static<typeof RevokedInvitation>;
+
+/** Response of `GET /api/v1/invitations/{id}/link`. */
+export const InvitationLink = Type.Object({ url: Type.String() });
+export type InvitationLink = Static<typeof InvitationLink>;
+
+/** A workspace that invited people can join. */
+export const InvitationWorkspaces = Type.Object({
+  items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), isOpen: Type.Boolean() })),
+});
+export type InvitationWorkspaces = Static<typeof InvitationWorkspaces>;
