@@ -7,6 +7,7 @@ export const eventTags: EventTags = {
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],
   'users.changed': ['Users', 'Audit'],
   'jobs.changed': ['SearchIndexes'],
+  'invitations.changed': ['Invitations', 'Audit'],
   'remotes.changed': ['Remotes'],
   'tenants.changed': ['Tenants', 'Audit'],
 };

@@ -2,6 +2,7 @@ import {
   isFinished,
   type AuditEntry,
   type GlobalUserDetail,
+  type Invitation,
   type Job,
   type ManagedWorkspace,
   type PlacedReport,
@@ -155,6 +156,31 @@ export function aJob(part: Partial<Job> = {}): Job {
     finishedAt: isFinished({ state }) ? at : null,
     expiresAt: null,
     error: null,
+    ...part,
+  };
+}
+
+/** Returns a pending invitation whose message was sent. */
+export function anInvitation(part: Partial<Invitation> = {}): Invitation {
+  count += 1;
+  return {
+    id: `invitation-${count}`,
+    email: `person-${count}@acorn.example`,
+    firstName: '',
+    lastName: '',
+    roles: [],
+    workspaceIds: [],
+    language: 'en',
+    message: '',
+    state: 'pending',
+    delivery: 'sent',
+    failure: null,
+    invitedBy: 'Adam Whitfield',
+    sentAt: '2026-11-20T09:30:00.000Z',
+    sentCount: 1,
+    expiresAt: '2026-11-27T09:30:00.000Z',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    hasLink: false,
     ...part,
   };
 }

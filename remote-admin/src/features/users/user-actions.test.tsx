@@ -47,7 +47,7 @@ test('opens the audit as a tab and returns to the list', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Audit' }));
   expect(address()).toBe('/users?view=audit');
   expect(await screen.findByText('No activity yet')).toBeVisible();
-  await user.keyboard('{ArrowLeft}');
+  await user.keyboard('{Home}');
   expect(address()).toBe('/users');
   expect(screen.getByRole('tab', { name: 'Users' })).toHaveFocus();
   expect(await screen.findByRole('row', { name: /Ada Kaya/ })).toBeVisible();

@@ -1,11 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** Tabs of the screen. The list is the tab of an address without a view. */
-export const userTabs = ['users', 'audit'] as const;
+export const userTabs = ['users', 'invitations', 'audit'] as const;
 export type UserTab = (typeof userTabs)[number];
+
+/** Parameters of the address of the invitations. */
+export const invitationParams = { view: 'invitations' } as const;
 
 /** Parameters of the address of the audit. */
 export const auditParams = { view: 'audit' } as const;
+
+/** Parameters of the address of each tab. */
+export const paramsOfTab: Record<UserTab, Readonly<Record<string, string>>> = {
+  users: {},
+  invitations: invitationParams,
+  audit: auditParams,
+};
 
 /** Returns the query of a link to one user. */
 export const userSearch = (id: string): string => `?id=${encodeURIComponent(id)}`;
@@ -20,7 +30,7 @@ export function readShownPart(search: string | URLSearchParams): ShownPart {
   const params = new URLSearchParams(search);
   const id = params.get('id');
   return {
-    tab: params.get('view') === auditParams.view ? 'audit' : 'users',
+    tab: userTabs.find((name) => name === params.get('view')) ?? 'users',
     id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
   };
 }

@@ -1,5 +1,6 @@
 import { userRoleFilters, userSortFields, userStatuses } from '@portal/shared/contracts';
 import { DataList, useListAddress } from '@portal/shared/ui/list';
+import type { ReactNode } from 'react';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
 import { useBulkActions } from './use-bulk-actions';
@@ -22,8 +23,13 @@ export function useUsersList({ isShown }: { isShown: boolean }) {
   return { address, result: useListUsersQuery(address.query, { skip: !isShown }) };
 }
 
+export interface UsersListProps extends ReturnType<typeof useUsersList> {
+  /** Action of the empty list. */
+  invite: ReactNode;
+}
+
 /** Shows the users of the person's own tenant. */
-export function UsersList({ address, result }: ReturnType<typeof useUsersList>) {
+export function UsersList({ address, result, invite }: UsersListProps) {
   const { t } = useTranslations('users');
   const statusFilter = useStatusFilter(t('columns.status'));
   const roleText = useRoleText();
@@ -42,7 +48,7 @@ export function UsersList({ address, result }: ReturnType<typeof useUsersList>) 
         },
       ]}
       exports={{ start: useExportUsers(filters) }}
-      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
       columns={useUserColumns()}
       rowName={nameOf}
       rowActions={useRowActions()}

@@ -1,18 +1,26 @@
 import { runFirstCall } from '@portal/shared/store';
-import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
+import { Button, PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
 import { ListCount, listQueryAt } from '@portal/shared/ui/list';
-import { lazy, Suspense } from 'react';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
-import { auditParams, readShownPart, useShownPart, userTabs, type UserTab } from './users-address';
+import { paramsOfTab, readShownPart, useShownPart, userTabs, type UserTab } from './users-address';
 import { UsersList, usersList, useUsersList } from './users-list';
 import { prefetchUsers } from './users.api';
 
 // The list of users is the first screen of the remote, which its budget counts.
 const UserDetail = lazy(async () => ({ default: (await import('./user-detail')).UserDetail }));
 const UserAudit = lazy(async () => ({ default: (await import('./user-audit')).UserAudit }));
+
+const InvitationsList = lazy(async () => ({
+  default: (await import('./invitations/invitations-list')).InvitationsList,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invitations/invite.dialog')).InviteDialog,
+}));
 
 /** Shows the users of the person's own tenant and what was done with them, or the user in the URL. */
 export function UsersPage() {
@@ -31,27 +39,41 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   const { t } = useTranslations('users');
   const place = useTitleFocus(focusesTitle);
   const [, setParams] = useSearchParams();
+  const [isInviting, setIsInviting] = useState(false);
   const isList = tab === 'users';
   const list = useUsersList({ isShown: isList });
   const { data } = list.result;
+  const openDialog = () => setIsInviting(true);
+  const invite = (
+    <Button variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={openDialog}>
+      {t('invite')}
+    </Button>
+  );
   return (
     <div ref={place} data-perf={isList && data ? 'users' : undefined}>
-      <PageHeader title={t('title')} count={isList ? <ListCount page={data} /> : undefined} />
+      <PageHeader
+        title={t('title')}
+        count={isList ? <ListCount page={data} /> : undefined}
+        actions={tab === 'audit' ? undefined : invite}
+      />
       <Tabs
         isOfPage
         label={t('title')}
         tabs={userTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
         selected={tab}
-        onSelect={(name) => setParams(name === 'audit' ? auditParams : {}, { preventScrollReset: true })}
+        onSelect={(name) => setParams(paramsOfTab[name], { preventScrollReset: true })}
       >
-        {isList ? (
-          <UsersList {...list} />
-        ) : (
-          <Suspense fallback={<Skeleton rows={6} />}>
-            <UserAudit />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton rows={6} />}>
+          {isList && <UsersList {...list} invite={invite} />}
+          {tab === 'invitations' && <InvitationsList onInvite={openDialog} />}
+          {tab === 'audit' && <UserAudit />}
+        </Suspense>
       </Tabs>
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteDialog onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import type { Invitation } from '@portal/shared/contracts';
+import { formatDateTime } from '@portal/shared/i18n';
+import { StatePill, type StateLook } from '@portal/shared/ui';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { CircleAlert, CircleX, Clock } from 'lucide-react';
+import { useTranslations, type Translate } from '../../../translations';
+
+const timeText = (at: string | null): string | null => at && formatDateTime(at);
+
+/** State of an invitation or, while it is pending, of its message. */
+export type ShownState = Exclude<Invitation['state'], 'pending'> | 'pending' | 'waiting' | 'unconfirmed';
+
+const looks: Record<ShownState, StateLook> = {
+  accepted: { tone: 'good' },
+  pending: { tone: 'accent', icon: Clock },
+  waiting: { tone: 'warning', icon: Clock },
+  unconfirmed: { tone: 'warning', icon: CircleAlert },
+  expired: { tone: 'warning', icon: CircleAlert },
+  bounced: { tone: 'bad', icon: CircleX },
+  revoked: { tone: 'neutral' },
+};
+
+export function shownStateOf({ state, delivery }: Invitation): ShownState {
+  if (state !== 'pending') return state;
+  return delivery === 'waiting' || delivery === 'unconfirmed' ? delivery : 'pending';
+}
+
+/** Shows the state with the reason why the message has not arrived. */
+function InvitationState({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslations('invitations');
+  const state = shownStateOf(invitation);
+  return (
+    <>
+      <StatePill look={looks[state]}>{t(`states.${state}`)}</StatePill>
+      {invitation.failure !== null && invitation.state !== 'accepted' && (
+        <span className="admin-invitations__reason" title={invitation.failure}>
+          {invitation.failure}
+        </span>
+      )}
+    </>
+  );
+}
+
+export const nameOfInvitation = ({ firstName, lastName, email }: Invitation): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+const roleText = (t: Translate<'invitations'>, { roles }: Invitation): string =>
+  t(roles.includes('TenantAdmin') ? 'roles.TenantAdmin' : 'roles.none');
+
+export const invitationColumns = (t: Translate<'invitations'>): ListColumn<Invitation>[] => [
+  {
+    field: 'email',
+    title: t('columns.email'),
+    sortable: true,
+    render: (invitation) => {
+      const name = nameOfInvitation(invitation);
+      return (
+        <RecordName
+          id={invitation.id}
+          name={name}
+          second={name === invitation.email ? t('by', { name: invitation.invitedBy }) : invitation.email}
+        />
+      );
+    },
+    text: ({ email }) => email,
+  },
+  {
+    field: 'state',
+    title: t('columns.state'),
+    phone: 'end',
+    render: (invitation) => <InvitationState invitation={invitation} />,
+    text: (invitation) => t(`states.${shownStateOf(invitation)}`),
+  },
+  {
+    field: 'roles',
+    title: t('columns.roles'),
+    render: (invitation) => roleText(t, invitation),
+    text: (invitation) => roleText(t, invitation),
+  },
+  {
+    field: 'sentAt',
+    title: t('columns.sentAt'),
+    phone: 'line',
+    render: ({ sentAt }) => <RelativeDate at={sentAt} emptyText={t('notSent')} />,
+    text: ({ sentAt }) => timeText(sentAt),
+  },
+  {
+    field: 'expiresAt',
+    title: t('columns.expiresAt'),
+    render: ({ expiresAt, state }) => (
+      <RelativeDate at={state === 'pending' || state === 'expired' ? expiresAt : null} />
+    ),
+    text: ({ expiresAt }) => timeText(expiresAt),
+  },
+  {
+    field: 'createdAt',
+    title: t('columns.createdAt'),
+    sortable: true,
+    optional: true,
+    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
+    text: ({ createdAt }) => timeText(createdAt),
+  },
+];

@@ -1,0 +1,99 @@
+import type { Invitation } from '@portal/shared/contracts';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import type { RowAction } from '@portal/shared/ui/list';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { Copy, RotateCw, Trash2 } from 'lucide-react';
+import { useTranslations } from '../../../translations';
+import {
+  useLazyGetInvitationLinkQuery,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
+} from './invitations.api';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const openStates: readonly Invitation['state'][] = ['pending', 'expired', 'bounced'];
+
+function useResend() {
+  const { t } = useTranslations('invitations');
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [resendInvitation] = useResendInvitationMutation();
+  return async ({ id, email }: Invitation): Promise<void> => {
+    const { error } = await resendInvitation(id);
+    if (error) showProblem(error);
+    else notice.success(t('resend.done', { email }));
+  };
+}
+
+function useRevoke() {
+  const { t } = useTranslations('invitations');
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [revokeInvitation] = useRevokeInvitationMutation();
+  return async ({ id, email }: Invitation): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('revoke.title', { email }),
+      message: t('revoke.text'),
+      actions: {
+        confirm: { label: t('revoke.confirm'), color: 'danger' },
+        cancel: { label: t('revoke.cancel') },
+      },
+      dismissible: true,
+    });
+    if (!isConfirmed) return;
+    const { error } = await revokeInvitation(id);
+    if (error) showProblem(error);
+    else notice.success(t('revoke.done', { email }));
+  };
+}
+
+function useCopyLink() {
+  const { t } = useTranslations('invitations');
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [getLink] = useLazyGetInvitationLinkQuery();
+  return async ({ id }: Invitation): Promise<void> => {
+    const { data, error } = await getLink(id);
+    if (!data) return showProblem(error);
+    await navigator.clipboard.writeText(data.url).then(
+      () => notice.success(t('link.copied')),
+      () => notice.error(t('link.notCopied', { url: data.url })),
+    );
+  };
+}
+
+/** Returns a function that returns the actions on an invitation. */
+export function useInvitationActions(): (invitation: Invitation) => RowAction[] {
+  const { t } = useTranslations('invitations');
+  const [resend, revoke, copyLink] = [useResend(), useRevoke(), useCopyLink()];
+  return (invitation) =>
+    openStates.includes(invitation.state)
+      ? [
+          {
+            key: 'resend',
+            label: t('resend.open'),
+            icon: <RotateCw {...icon} />,
+            quick: true,
+            onSelect: () => void resend(invitation),
+          },
+          ...(invitation.hasLink
+            ? [
+                {
+                  key: 'link',
+                  label: t('link.copy'),
+                  icon: <Copy {...icon} />,
+                  onSelect: () => void copyLink(invitation),
+                },
+              ]
+            : []),
+          {
+            key: 'revoke',
+            label: t('revoke.open'),
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            onSelect: () => void revoke(invitation),
+          },
+        ]
+      : [];
+}
