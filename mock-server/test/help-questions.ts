@@ -29,7 +29,6 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
     ['switch langauge to turkish', 'language-and-appearance'],
     ['move the menu to the top, other layout', 'language-and-appearance'],
     ['how do I invite a new user', 'invitations'],
-    ['the invitation has expired', 'invitations'],
     ['add a domain', 'domains'],
     ['dns txt record not found', 'domain-verification'],
     ['export domains as csv', 'lists'],

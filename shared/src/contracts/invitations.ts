@@ -15,7 +15,10 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationDeliveries = ['waiting', 'sent', 'unconfirmed', 'refused'] as const;
 export type InvitationDelivery = (typeof invitationDeliveries)[number];
 
-/** Limits of invitations. `resendSeconds`: time between two messages to one address; `days`: lifetime of a link. */
+/**
+ * Limits of invitations. `perTenant`: open ones; `resendSeconds`: time between two messages to one address; `days`:
+ * lifetime of a link.
+ */
 export const invitationLimits = {
   email: 254,
   message: 500,
@@ -129,3 +132,13 @@ export const InvitationWorkspaces = Type.Object({
   items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), isOpen: Type.Boolean() })),
 });
 export type InvitationWorkspaces = Static<typeof InvitationWorkspaces>;
+
+/** Limits of a CSV file with users. */
+export const importLimits = { rows: 5_000, bytes: 10 * 1024 * 1024 } as const;
+
+/** Query of `POST /api/v1/users/imports`. */
+export const ImportQuery = Type.Object(
+  { dryRun: Type.Optional(Type.Boolean({ description: 'only find out what would happen' })) },
+  { additionalProperties: false },
+);
+export type ImportQuery = Static<typeof ImportQuery>;

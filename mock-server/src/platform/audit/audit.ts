@@ -35,33 +35,36 @@ export function auditSourceOf(
   return { actor: { id: caller.personId, name, roles }, tenantId, sessionId, requestId: id, at };
 }
 
-const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
-
 /** Adds an entry to the audit, in the transaction of the act. The database numbers and chains it. */
-export async function recordAct(
+export const recordAct = (sql: Sql, source: AuditSource, act: AuditedAct): Promise<void> =>
+  recordActs(sql, source, [act]);
+
+/** Adds entries to the audit in one statement, in their order. */
+export async function recordActs(
   sql: Sql,
   { actor, tenantId, sessionId, requestId, at }: AuditSource,
-  { act, target, before, after }: AuditedAct,
+  acts: readonly AuditedAct[],
 ): Promise<void> {
+  const entries = acts.map(({ act, target, before, after }) => ({
+    act,
+    target_type: target.type,
+    target_id: target.id,
+    target_name: target.name,
+    before: before ?? null,
+    after: after ?? null,
+    search_text: fold(`${actor.name} ${target.name}`),
+  }));
   await sql.query(
     `insert into audit_entries (tenant_id, created_at, act, actor_id, actor_name, actor_roles, target_type, target_id,
                                 target_name, before, after, request_id, search_text, on_behalf_of_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13, $14)`,
+       select $1, $2::timestamptz, act, $3, $4, $5::text[], target_type, target_id, target_name, before, after, $6,
+              search_text, $8
+         from jsonb_to_recordset($7::text::jsonb)
+              as given(act text, target_type text, target_id text, target_name text, before jsonb, after jsonb,
+                       search_text text)`,
     [
-      tenantId ?? '',
-      at,
-      act,
-      actor.id,
-      actor.name,
-      actor.roles,
-      target.type,
-      target.id,
-      target.name,
-      json(before),
-      json(after),
-      requestId,
-      fold(`${actor.name} ${target.name}`),
-      sessionId ?? null,
+      ...[tenantId ?? '', at, actor.id, actor.name, actor.roles, requestId],
+      ...[JSON.stringify(entries), sessionId ?? null],
     ],
   );
 }

@@ -23,6 +23,20 @@ export async function scheduleJob(
   );
 }
 
+/** Schedules jobs of one kind at the same time, as `scheduleJob` does, in one statement. */
+export async function scheduleJobs(
+  sql: Sql,
+  { kind, subjects }: { kind: string; subjects: readonly string[] },
+  { tenantId, dueAt }: { tenantId: string | null; dueAt: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into jobs (kind, subject, tenant_id, due_at)
+       select $1, subject, $3, $4::timestamptz from unnest($2::text[]) as subject
+     on conflict (kind, subject) do update set due_at = excluded.due_at, attempts = 0, lease = null`,
+    [kind, subjects, tenantId, dueAt],
+  );
+}
+
 /**
  * Locks jobs until the transaction ends. A transaction that changes their subjects too locks the jobs first, as the
  * runner does, so that the two cannot block each other.

@@ -18,7 +18,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { deviceOf } from '../me/device';
 import { endAccess } from '../users/end-access';
-import { startPagesOf } from '../users/users.routes';
+import { startPagesOf } from '../users/start-pages';
 import {
   changeStatus,
   changeValues,

@@ -1,6 +1,6 @@
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import { recordInvitationAct } from './invitation-acts';
+import { recordInvitationActs } from './invitation-acts';
 import { invitationColumns, stateAt, type InvitationRow } from './invitation-row';
 import { hashOfToken } from './invitation-token';
 
@@ -70,5 +70,5 @@ export async function completeInvitation(
     row.id,
     personId,
   ]);
-  await recordInvitationAct(sql, source, { act: 'accepted', row });
+  await recordInvitationActs(sql, source, { act: 'accepted', rows: [row] });
 }

@@ -2,8 +2,8 @@ import { invitationLimits, type RevokedInvitation } from '@portal/shared/contrac
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
-import { recordInvitationAct } from './invitation-acts';
-import { cancelMessage, scheduleMessage } from './invitation-job';
+import { recordInvitationActs } from './invitation-acts';
+import { cancelMessage, scheduleMessages } from './invitation-job';
 import { invitationColumns, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, getInvitation, lockInvitations } from './invitations.repository';
 
@@ -38,8 +38,8 @@ export async function resendInvitation(sql: Sql, target: InvitationTarget): Prom
       where item.tenant_id = $1 and item.id = $2 returning ${invitationColumns}`,
     [tenantId, row.id, source.at],
   );
-  await scheduleMessage(sql, changed, source.at);
-  await recordInvitationAct(sql, source, { act: 'resent', row: changed });
+  await scheduleMessages(sql, [changed], source.at);
+  await recordInvitationActs(sql, source, { act: 'resent', rows: [changed] });
   return changed;
 }
 
@@ -53,6 +53,6 @@ export async function revokeInvitation(sql: Sql, target: InvitationTarget): Prom
     [tenantId, row.id],
   );
   await cancelMessage(sql, row.id);
-  await recordInvitationAct(sql, source, { act: 'revoked', row });
+  await recordInvitationActs(sql, source, { act: 'revoked', rows: [row] });
   return { id: row.id };
 }

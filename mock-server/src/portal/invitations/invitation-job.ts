@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import type { Job, JobResult } from '../../platform/jobs/job';
-import { cancelJobs, scheduleJob } from '../../platform/jobs/jobs.repository';
+import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
 import type { Mailer, MailOutcome } from '../../platform/mail/mail';
 import { invitationMessage } from './invitation-mail';
 import type { InvitationRow } from './invitation-row';
@@ -12,12 +12,17 @@ import { createToken } from './invitation-token';
 /** Kind of the jobs that send the messages of invitations. Their subject is the id of the invitation. */
 export const messageJob = 'invitations.send';
 
-/** Queues the message of an invitation. */
-export const scheduleMessage = (
+/** Queues the messages of invitations of one tenant. */
+export const scheduleMessages = (
   sql: Sql,
-  { id, tenantId }: Pick<InvitationRow, 'id' | 'tenantId'>,
+  rows: readonly Pick<InvitationRow, 'id' | 'tenantId'>[],
   dueAt: Date,
-): Promise<void> => scheduleJob(sql, { kind: messageJob, subject: id }, { tenantId, dueAt });
+): Promise<void> =>
+  scheduleJobs(
+    sql,
+    { kind: messageJob, subjects: rows.map(({ id }) => id) },
+    { tenantId: rows[0]?.tenantId ?? null, dueAt },
+  );
 
 export const cancelMessage = (sql: Sql, id: string): Promise<void> => cancelJobs(sql, messageJob, [id]);
 

@@ -5,9 +5,12 @@ import { createMailer } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
 
+/** Messages that a server sends at the same time. More would slow down an import that queues thousands. */
+const concurrency = 3;
+
 function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   const mailer = createMailer(deps);
-  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
+  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) }, { concurrency });
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
 }

@@ -22,7 +22,7 @@ import { resendInvitation, revokeInvitation, type InvitationTarget } from './inv
 import { oncePerKey } from './invitation-requests';
 import { invitationOf } from './invitation-row';
 import { getInvitation, listInvitationWorkspaces, listInvitations } from './invitations.repository';
-import { inviteUsers } from './invite-users';
+import { inviteUsers, isInvited } from './invite-users';
 
 const url = '/api/v1/invitations';
 const tags = ['invitations'];
@@ -44,11 +44,9 @@ const targetOf = ({
   source: AuditSource;
 }): InvitationTarget => ({ tenantId: tenantOf(viewer), id: params.id, source });
 
-const isRefused = ({ result }: InvitationResult): boolean => result !== 'invited' && result !== 'reinvited';
-
 /** Fails a call that invited nobody, with the reason at each address. */
 function rejectWithoutInvitation(results: InvitationResult[]): void {
-  if (!results.every(isRefused)) return;
+  if (results.some(({ result }) => isInvited(result))) return;
   const errors = results.map(({ result }, at) => ({ pointer: `/items/${at}/email`, code: result }));
   if (results.some(({ result }) => result === 'user_exists')) fail('invitation.user_exists', { errors });
   if (results.some(({ result }) => result === 'too_soon')) fail('rate.limited', { errors });

@@ -2,7 +2,6 @@ import {
   defaultLanguage,
   grantableRoles,
   invitationLimits,
-  type InvitationRefusal,
   type InvitationResult,
   type NewInvitation,
 } from '@portal/shared/contracts';
@@ -11,8 +10,8 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../sort-key';
-import { recordInvitationAct } from './invitation-acts';
-import { scheduleMessage } from './invitation-job';
+import { recordInvitationActs } from './invitation-acts';
+import { scheduleMessages } from './invitation-job';
 import { invitationColumns, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, lockInvitations } from './invitations.repository';
 
@@ -50,7 +49,7 @@ async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUser
 
 async function rejectFullList(sql: Sql, { tenantId, items }: InviteUsers): Promise<void> {
   const [row] = await sql.query<{ total: number }>(
-    `select total from row_counts where tenant_id = $1 and list = 'invitations'`,
+    `select count(*)::integer as total from invitations where tenant_id = $1 and state in ('pending', 'bounced')`,
     [tenantId],
   );
   if ((row?.total ?? 0) + items.length > invitationLimits.perTenant) fail('list.full');
@@ -139,40 +138,57 @@ const storeInvitations = (
     [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at],
   );
 
+/** What inviting would do with each item. Its address is folded. */
+interface Plan {
+  items: readonly InvitedUser[];
+  results: InvitationResult['result'][];
+}
+
+async function planFor(sql: Sql, call: InviteUsers): Promise<Plan> {
+  rejectForeignRoles(call.items);
+  const items = call.items.map((item) => ({ ...item, email: foldEmail(item.email) }));
+  const emails = [...new Set(items.map(({ email }) => email))];
+  await lockInvitations(sql, call.tenantId);
+  await rejectFullList(sql, call);
+  await rejectUnknownWorkspaces(sql, call);
+  const users = await addressesOfUsers(sql, call.tenantId, emails);
+  const outside = await addressesOutside(sql, call.tenantId, emails);
+  const open = await openInvitations(sql, call, emails);
+  const resultOf = (email: string, at: number): InvitationResult['result'] => {
+    if (users.has(email)) return 'user_exists';
+    if (outside.has(email)) return 'domain_not_allowed';
+    if (open.get(email)) return 'too_soon';
+    if (items.findIndex((item) => item.email === email) < at) return 'duplicate';
+    return open.has(email) ? 'reinvited' : 'invited';
+  };
+  return { items, results: items.map(({ email }, at) => resultOf(email, at)) };
+}
+
+/** Returns the results that `inviteUsers` would have, and changes nothing. */
+export async function planInvitations(sql: Sql, call: InviteUsers): Promise<InvitationResult[]> {
+  const { items, results } = await planFor(sql, call);
+  return results.map((result, at) => ({ email: items[at]?.email ?? '', id: null, result }));
+}
+
+/** Whether the result is an invitation. */
+export const isInvited = (result: string): boolean => result === 'invited' || result === 'reinvited';
+
 /**
  * Invites people to a tenant and queues their messages, in the transaction of the caller, in any scope. Whether an
  * address has an account in another tenant is never looked up: only its owner learns that, on acceptance. Throws if a
  * role cannot be granted or a workspace does not exist. Returns one result per item, in their order.
  */
 export async function inviteUsers(sql: Sql, call: InviteUsers): Promise<InvitationResult[]> {
-  rejectForeignRoles(call.items);
-  const { tenantId, source } = call;
-  const items = call.items.map((item) => ({ ...item, email: foldEmail(item.email) }));
-  const emails = [...new Set(items.map(({ email }) => email))];
-  await lockInvitations(sql, tenantId);
-  await rejectFullList(sql, call);
-  await rejectUnknownWorkspaces(sql, call);
-  const users = await addressesOfUsers(sql, tenantId, emails);
-  const outside = await addressesOutside(sql, tenantId, emails);
-  const open = await openInvitations(sql, call, emails);
-  const refusalOf = (email: string, at: number): InvitationRefusal | undefined => {
-    if (users.has(email)) return 'user_exists';
-    if (outside.has(email)) return 'domain_not_allowed';
-    if (open.get(email)) return 'too_soon';
-    return items.findIndex((item) => item.email === email) < at ? 'duplicate' : undefined;
-  };
-  const refusals = items.map(({ email }, at) => refusalOf(email, at));
-  const accepted = items.filter((_, at) => refusals[at] === undefined);
-  const rows = accepted.length > 0 ? await storeInvitations(sql, call, accepted) : [];
-  for (const row of rows) {
-    await scheduleMessage(sql, row, source.at);
-    await recordInvitationAct(sql, source, { act: 'sent', row });
+  const { items, results } = await planFor(sql, call);
+  const invited = items.filter((_, at) => isInvited(results[at] ?? ''));
+  const rows = invited.length > 0 ? await storeInvitations(sql, call, invited) : [];
+  if (rows.length > 0) {
+    await scheduleMessages(sql, rows, call.source.at);
+    await recordInvitationActs(sql, call.source, { act: 'sent', rows });
   }
   const ids = new Map(rows.map(({ email, id }) => [email, id]));
   return items.map(({ email }, at) => {
-    const refusal = refusals[at];
-    return refusal === undefined
-      ? { email, id: ids.get(email) ?? null, result: open.has(email) ? 'reinvited' : 'invited' }
-      : { email, id: null, result: refusal };
+    const result = results[at] ?? 'duplicate';
+    return { email, id: isInvited(result) ? (ids.get(email) ?? null) : null, result };
   });
 }

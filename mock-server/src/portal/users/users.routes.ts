@@ -1,27 +1,22 @@
 import {
   DeletedUser,
   IdParams,
-  roles as knownRoles,
   TenantUser,
   TenantUserDetail,
   UpdateUser,
   UserList,
   UserListQuery,
-  type LandingPage,
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { languageOf, scopeOf, type Caller } from '../../platform/auth/caller';
-import { featureFlagsOf } from '../../platform/auth/features';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
-import { activeDescriptors } from '../../remotes/registry/registry';
-import { landingPagesOf } from '../me/landing-pages';
-import { navigationFor } from '../navigation/navigation-items';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
 import { endAccess } from './end-access';
+import { startPagesOf } from './start-pages';
 import { getUser, listUsers, listWorkspacesOf } from './users.repository';
 
 const url = '/api/v1/users';
@@ -42,21 +37,6 @@ const targetOf = ({ viewer, params, source, request }: UserCall): UserTarget => 
   revision: expectedRevision(request),
   source,
 });
-
-type PagesOf = (user: Pick<TenantUser, 'roles'>) => LandingPage[];
-
-/** Returns a function that returns the pages that a user may open. */
-export async function startPagesOf(
-  { db, settings }: PortalDeps,
-  { caller, ...person }: { caller: Caller; personId: string; tenantId: string | null },
-): Promise<PagesOf> {
-  const flags = featureFlagsOf(settings, caller);
-  const remotes = await activeDescriptors(db, { ...person, roles: [] });
-  return ({ roles }) => {
-    const known = knownRoles.filter((role) => roles.includes(role));
-    return landingPagesOf(navigationFor(known, { remotes, flags }));
-  };
-}
 
 function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(

@@ -18,6 +18,13 @@ const oneUser = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', action: string, pa
   call: (target) => ({ method, url: `${url}/${idOf(target)}${action}`, ...(payload && { payload }) }),
 });
 
+const importCall = (payload: string) => ({
+  method: 'POST' as const,
+  url: `${url}/imports?dryRun=true`,
+  payload,
+  headers: { 'content-type': 'text/csv' },
+});
+
 const wrongIds: Sample['wrong'] = [
   ['no ids', { payload: { ids: [] } }, 'validation.failed'],
   ['the same id twice', { payload: { ids: ['a', 'a'] } }, 'validation.failed'],
@@ -67,6 +74,16 @@ export const samples = defineSamples({
     }),
     [`POST ${url}/exports`]: startedJob('exports', { search: 'nothing' }),
     [`DELETE ${url}/:id`]: oneUser('DELETE', ''),
+    [`GET ${url}/import-template.csv`]: get(`${url}/import-template.csv`),
+    [`POST ${url}/imports`]: {
+      allowed: 202,
+      call: () => importCall('email\na@sample.example\n'),
+      wrong: [
+        ['no column for the address', { payload: 'name\nAda\n' }, 'validation.failed'],
+        ['no rows', { payload: 'email\n' }, 'validation.failed'],
+        ['an open quote', { payload: 'email\n"a@b.example\n' }, 'validation.failed'],
+      ],
+    },
   },
   lists: {
     [`GET ${url}`]: {

@@ -1,0 +1,115 @@
+import type { InvitationResult, Language } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+import type { Sql } from '../../../platform/database/database';
+import { readTranslations } from '../../../platform/translations';
+import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
+import { csvLines, csvStart } from '../../jobs/csv';
+import { defineJob, type Portion, type PortionCall } from '../../jobs/define-job';
+import { importColumns } from './columns';
+import type { ImportRow } from './csv-file';
+import { readRow, type ImportContext, type RowFault } from './import-row';
+import { deleteRows, nextRows } from './import-rows.repository';
+
+/** Rows of a portion. Each of them takes several statements. */
+const portionSize = 100;
+
+export interface ImportParams {
+  importId: string;
+  isDryRun: boolean;
+  total: number;
+  pages: ImportContext['pages'];
+}
+
+/** Line of the last row, and whether the result file has a row. */
+type Position = [line: number, hasText: boolean];
+type Result = InvitationResult['result'] | RowFault;
+type Translations = typeof import('./en.json');
+
+const translations = readTranslations<Translations>('portal', 'users', 'imports');
+
+async function contextOf(sql: Sql, { params, job }: PortionCall<ImportParams>): Promise<ImportContext> {
+  const rows = await sql.query<{ id: string; en: string; tr: string }>(
+    'select id, title_en as en, title_tr as tr from workspaces where tenant_id = $1',
+    [job.tenantId],
+  );
+  const names = rows.flatMap(({ id, en, tr }) =>
+    [en, tr, id].map((name) => [fold(name).trim(), id] as const),
+  );
+  return { workspaces: new Map(names), pages: params.pages, language: job.language };
+}
+
+/** Invites the people of the rows, or only finds out what would happen. Returns the result of each row. */
+async function resultsOf(
+  sql: Sql,
+  call: PortionCall<ImportParams>,
+  rows: readonly ImportRow[],
+): Promise<Result[]> {
+  const context = await contextOf(sql, call);
+  const readRows = rows.map(({ cells, isDuplicate }) =>
+    isDuplicate ? 'duplicate' : readRow(cells, context),
+  );
+  const items = readRows.filter((row): row is InvitedUser => typeof row !== 'string');
+  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source };
+  const results = call.params.isDryRun ? await planInvitations(sql, invite) : await inviteUsers(sql, invite);
+  let next = 0;
+  return readRows.map((row) => {
+    if (typeof row === 'string') return row;
+    const { result = 'duplicate' } = results[next] ?? {};
+    next += 1;
+    return result;
+  });
+}
+
+/** Returns the lines of the result file for the rows that were not invited, as they can be imported again. */
+function failedLines(
+  rows: readonly ImportRow[],
+  results: readonly Result[],
+  { language, hasText }: { language: Language; hasText: boolean },
+): string {
+  const { columns, reasons } = translations[language];
+  const failed = rows.flatMap(({ line, cells }, at) => {
+    const result = results[at];
+    if (result === undefined || isInvited(result)) return [];
+    const reason = reasons[result as keyof typeof reasons];
+    return [[String(line), ...importColumns.map((column) => cells[column] ?? ''), reason]];
+  });
+  if (failed.length === 0) return '';
+  const titles = [columns.line, ...importColumns.map((column) => columns[column]), columns.reason];
+  return `${hasText ? '' : csvStart(titles, language)}${csvLines(failed, language)}`;
+}
+
+async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Portion> {
+  const { params, position, job } = call;
+  const [after, hasText] = (position as Position | null) ?? [0, false];
+  const rows = await nextRows(sql, params.importId, { after, limit: portionSize });
+  const results = await resultsOf(sql, call, rows);
+  const text = failedLines(rows, results, { language: job.language, hasText });
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && rows.length === portionSize;
+  if (!hasMore) await deleteRows(sql, params.importId);
+  const ok = results.filter(isInvited).length;
+  const skipped = results.filter((result) => result === 'user_exists').length;
+  return {
+    total: params.total,
+    position: hasMore ? [last.line, hasText || text !== ''] : null,
+    ok,
+    skipped,
+    failed: results.length - ok - skipped,
+    text,
+  };
+}
+
+/** Invites the people of an imported file. */
+export const importUsers = defineJob<ImportParams>({
+  kind: 'users.import',
+  access: 'tenant-admin',
+  emits: 'invitations.changed',
+  run: runPortion,
+});
+
+/** Has the same results as the import, and changes nothing. */
+export const checkImport = defineJob<ImportParams>({
+  kind: 'users.import_check',
+  access: 'tenant-admin',
+  run: runPortion,
+});

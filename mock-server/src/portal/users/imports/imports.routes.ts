@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { importLimits, ImportQuery, Job, type Language } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { languageOf } from '../../../platform/auth/caller';
+import { fail } from '../../../platform/http/problem';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
+import { readTranslations } from '../../../platform/translations';
+import { csvLines, csvStart } from '../../jobs/csv';
+import { createPersonJobs } from '../../jobs/person-jobs';
+import { startPagesOf } from '../start-pages';
+import { importColumns } from './columns';
+import { readImport, type ImportRow } from './csv-file';
+import { checkImport, importUsers, type ImportParams } from './import-users.job';
+import { insertRows } from './import-rows.repository';
+
+const tags = ['users'];
+const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
+
+type Translations = typeof import('./en.json');
+const translations = readTranslations<Translations>('portal', 'users', 'imports');
+
+/** An uploaded file, read before the transaction of the call. */
+interface Upload {
+  rows: ImportRow[];
+  pages: ImportParams['pages'];
+}
+
+async function readUpload(deps: PortalDeps, { body, caller }: FastifyRequest): Promise<Upload> {
+  if (!Buffer.isBuffer(body)) return fail('request.media_type');
+  const rows = await readImport(body);
+  const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
+  const paths = (roles: string[]) => pagesOf({ roles }).map(({ path }) => path);
+  return { rows, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
+}
+
+function uploadRoute(app: PortalApp, deps: PortalDeps): void {
+  const jobs = createPersonJobs(deps, [importUsers, checkImport]);
+  void app.register(async (scope) => {
+    const upload = scope as unknown as PortalApp;
+    upload.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: importLimits.bytes } as const;
+    upload.addContentTypeParser('text/csv', options, (_request, body, done) => done(null, body));
+    upload.post(
+      '/api/v1/users/imports',
+      {
+        config,
+        bodyLimit: importLimits.bytes,
+        preHandler: async (request) => {
+          request.body = await readUpload(deps, request);
+        },
+        schema: {
+          summary: 'Start a job that invites the people of a CSV file; a dry run changes nothing',
+          tags,
+          headers: IdempotencyHeaders,
+          querystring: ImportQuery,
+          consumes: ['text/csv'],
+          response: { 202: Job },
+        },
+      },
+      inTransaction(async (sql, call) => {
+        const { rows, pages } = call.body as Upload;
+        const { viewer, query } = call;
+        const importId = randomUUID();
+        const { now, language } = viewer;
+        await insertRows(sql, { tenantId: tenantOf(viewer), importId, now }, rows);
+        const isDryRun = query.dryRun === true;
+        const params = { importId, isDryRun, total: rows.length, pages };
+        const fileName = `${translations[language].fileName}-${now.toISOString().slice(0, 10)}.csv`;
+        return jobs.start(sql, call, { kind: isDryRun ? checkImport : importUsers, params, fileName });
+      }),
+    );
+  });
+}
+
+/** Returns a file with the titles of all columns and one row as an example. */
+function templateIn(language: Language): string {
+  const { columns, example } = translations[language];
+  const titles = importColumns.map((column) => columns[column]);
+  return `${csvStart(titles, language)}${csvLines([importColumns.map((column) => example[column])], language)}`;
+}
+
+/** Registers the import of users from a file. */
+export function importRoutes(app: PortalApp, deps: PortalDeps): void {
+  uploadRoute(app, deps);
+  app.get(
+    '/api/v1/users/import-template.csv',
+    {
+      config,
+      schema: { summary: 'Example of a file for the import', tags, produces: ['text/csv'] },
+    },
+    async (request, reply) =>
+      reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(languageOf(request))),
+  );
+}

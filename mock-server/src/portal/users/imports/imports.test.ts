@@ -1,0 +1,134 @@
+import { isFinished, type Job } from '@portal/shared/contracts';
+import { testApp } from '../../../../test/test-app';
+import { outcome, url } from '../../../../test/user-calls';
+
+const server = await testApp();
+afterAll(() => server.close());
+const adam = await server.as('adam.admin@acorn.example');
+const run = (text: string, params: readonly unknown[] = []) =>
+  server.db.transaction({ as: 'system' }, (sql) => sql.query<{ count: number }>(text, params));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
+
+const post = (payload: string, { isDryRun = false, language = 'en' } = {}) =>
+  adam({
+    method: 'POST',
+    url: `${url}/imports${isDryRun ? '?dryRun=true' : ''}`,
+    payload,
+    headers: { 'content-type': 'text/csv', 'accept-language': language },
+  });
+
+/** Imports a file and waits until its job has ended. */
+async function imported(payload: string, options = {}): Promise<Job> {
+  const started = await post(payload, options);
+  if (started.statusCode !== 202) throw new Error(started.payload);
+  const { id } = started.json<Job>();
+  for (let round = 0; round < 1_000; round += 1) {
+    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
+    if (isFinished(job)) return job;
+    await pause();
+  }
+  throw new Error('the job did not end');
+}
+
+const resultOf = async ({ resultUrl }: Job) => (await adam({ url: resultUrl ?? '' })).body;
+const invitationsLike = async (start: string) =>
+  (await run('select count(*)::integer as count from invitations where email like $1', [`${start}%`]))[0]
+    ?.count;
+
+test('invites the people of a file with role, workspaces, language and start page', async () => {
+  const [workspace] = (await adam({ url: '/api/v1/invitations/workspaces' })).json<{
+    items: { id: string; title: string }[];
+  }>().items;
+  const job = await imported(
+    `E-posta;Ad;Soyad;Roller;Çalışma alanları;Dil;Başlangıç sayfası\none-1@new.example;Ayşe;Öz;Yönetici;${workspace?.title};Türkçe;/home\n`,
+  );
+  expect(job).toMatchObject({ state: 'succeeded', counts: { ok: 1, failed: 0, skipped: 0 }, total: 1 });
+  const [row] = await run('select * from invitations where email = $1', ['one-1@new.example']);
+  expect(row).toMatchObject({
+    first_name: 'Ayşe',
+    last_name: 'Öz',
+    roles: ['TenantAdmin'],
+    workspace_ids: [workspace?.id],
+    language: 'tr',
+    default_landing_page: '/home',
+    tenant_id: 'acorn',
+    invited_by: 'Adam Whitfield',
+  });
+});
+
+const mixed = [
+  'email,firstName,roles,workspaces,language,defaultLandingPage',
+  'mixed-1@new.example,Ada,,,,',
+  'nobody,Ada,,,,',
+  'mixed-2@new.example,Ada,GlobalAdmin,,,',
+  'mixed-3@new.example,Ada,,Nowhere,,',
+  'mixed-4@new.example,Ada,,,de,',
+  'mixed-5@new.example,Ada,User,,,/users',
+  'mixed-6@new.example,Ada,,,,//evil.example',
+  'MIXED-1@new.example,=HYPERLINK("x"),,,,'.replace('=HYPERLINK("x")', '"=HYPERLINK(""x"")"'),
+  'olivia.user@acorn.example,Olivia,,,,',
+].join('\n');
+
+test('finds out in a dry run what the import does, and writes nothing', async () => {
+  const before = await run('select count(*)::integer as count from audit_entries');
+  const check = await imported(mixed, { isDryRun: true });
+  expect(check).toMatchObject({
+    kind: 'users.import_check',
+    state: 'partial',
+    counts: { ok: 1, failed: 7, skipped: 1 },
+  });
+  expect(await invitationsLike('mixed')).toBe(0);
+  expect(await run('select count(*)::integer as count from audit_entries')).toEqual(before);
+  const job = await imported(mixed);
+  expect(job).toMatchObject({ kind: 'users.import', counts: check.counts });
+  expect(await invitationsLike('mixed')).toBe(1);
+  expect(await resultOf(job)).toBe(await resultOf(check));
+  expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+});
+
+test('returns the failed rows with line and reason as a file that can be imported again', async () => {
+  const again = mixed.replaceAll('mixed-', 'again-').replace('MIXED-', 'AGAIN-');
+  const text = await resultOf(await imported(again, { isDryRun: true }));
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFLine,E-mail,First name,Last name,Roles,Workspaces,Language,Start page,Reason');
+  expect(lines[1]).toBe('3,nobody,Ada,,,,,,Not an e-mail address');
+  expect(text).toContain('4,again-2@new.example,Ada,,GlobalAdmin,,,,Unknown role: use User or Administrator');
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(text).toContain('olivia.user@acorn.example,Olivia,,,,,,Already a user');
+  expect((await imported(text, { isDryRun: true })).counts).toMatchObject({ ok: 1, skipped: 1 });
+});
+
+test('keeps the addresses of other tenants invisible', async () => {
+  const job = await imported('email\nbella.user@birch.example\nunknown-1@new.example', { isDryRun: true });
+  expect(job.counts).toEqual({ ok: 2, failed: 0, skipped: 0 });
+});
+
+test.each([
+  ['a file without rows', 'email\n', 422, 'validation.failed'],
+  ['a file over 10 MiB', `email\n${'x'.repeat(10 * 1024 * 1024)}`, 413, 'request.too_large'],
+])('rejects %s', async (_, payload, status, code) => {
+  expect(outcome(await post(payload))).toEqual([status, code]);
+});
+
+test('offers a template that can be imported', async () => {
+  for (const language of ['en', 'tr']) {
+    const template = await adam({
+      url: `${url}/import-template.csv`,
+      headers: { 'accept-language': language },
+    });
+    expect(template.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect((await imported(template.body, { isDryRun: true, language })).counts.ok).toBe(1);
+  }
+});
+
+test('imports 5,000 rows in less than 30 seconds, the dry run included', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => `bulk-${n}@new.example,Ada ${n},User`);
+  const file = `email,firstName,roles\n${rows.join('\n')}`;
+  const start = Date.now();
+  expect((await imported(file, { isDryRun: true })).counts.ok).toBe(5_000);
+  const checked = Date.now();
+  expect((await imported(file)).counts.ok).toBe(5_000);
+  const seconds = (Date.now() - start) / 1_000;
+  process.stdout.write(`5,000 rows: dry run ${(checked - start) / 1_000} s, both ${seconds} s\n`);
+  expect(seconds).toBeLessThan(30);
+}, 60_000);
