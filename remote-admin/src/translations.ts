@@ -10,6 +10,7 @@ interface Features {
   search: typeof import('./features/search/en.json');
   status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');
+  imports: typeof import('./features/users/imports/en.json');
   invitations: typeof import('./features/users/invitations/en.json');
   users: typeof import('./features/users/en.json');
 }

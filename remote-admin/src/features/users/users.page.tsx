@@ -18,6 +18,7 @@ const UserAudit = lazy(async () => ({ default: (await import('./user-audit')).Us
 const InvitationsList = lazy(async () => ({
   default: (await import('./invitations/invitations-list')).InvitationsList,
 }));
+const ImportDialog = lazy(async () => ({ default: (await import('./imports/import.dialog')).ImportDialog }));
 const InviteDialog = lazy(async () => ({
   default: (await import('./invitations/invite.dialog')).InviteDialog,
 }));
@@ -39,11 +40,12 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   const { t } = useTranslations('users');
   const place = useTitleFocus(focusesTitle);
   const [, setParams] = useSearchParams();
-  const [isInviting, setIsInviting] = useState(false);
+  const [dialog, setDialog] = useState<'invite' | 'import' | null>(null);
   const isList = tab === 'users';
   const list = useUsersList({ isShown: isList });
   const { data } = list.result;
-  const openDialog = () => setIsInviting(true);
+  const openDialog = () => setDialog('invite');
+  const closeDialog = () => setDialog(null);
   const invite = (
     <Button variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={openDialog}>
       {t('invite')}
@@ -54,7 +56,14 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
       <PageHeader
         title={t('title')}
         count={isList ? <ListCount page={data} /> : undefined}
-        actions={tab === 'audit' ? undefined : invite}
+        actions={
+          tab === 'audit' ? undefined : (
+            <>
+              <Button onClick={() => setDialog('import')}>{t('import')}</Button>
+              {invite}
+            </>
+          )
+        }
       />
       <Tabs
         isOfPage
@@ -69,11 +78,10 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
           {tab === 'audit' && <UserAudit />}
         </Suspense>
       </Tabs>
-      {isInviting && (
-        <Suspense fallback={null}>
-          <InviteDialog onClose={() => setIsInviting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'invite' && <InviteDialog onClose={closeDialog} />}
+        {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { aJob, aListOf, renderScreen, server } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { UsersPage } from '../users.page';
+
+const call = 'POST api/v1/users/imports';
+const file = new File(['email\na@x.example'], 'users.csv', { type: 'application/vnd.ms-excel' });
+
+async function chooseFile() {
+  server.respondTo('GET api/v1/users', aListOf([]));
+  const { user } = renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users' });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import users' }));
+  await user.upload(await dialog.findByLabelText('Choose a CSV file'), file);
+  return { user, dialog };
+}
+
+/** Responds with one job to the dry run and with another one to the import. */
+function respondWith(check: ReturnType<typeof aJob>, job = aJob({ id: 'import' })) {
+  server.respondTo(call, ({ query }) => (query.get('dryRun') === 'true' ? check : job));
+  for (const one of [check, job]) server.respondTo(`GET api/v1/jobs/${one.id}`, one);
+}
+
+test('checks a chosen file and imports it after a confirmation', async () => {
+  const counts = { ok: 1_200, failed: 2, skipped: 1 };
+  respondWith(
+    aJob({ id: 'check', state: 'partial', counts, resultUrl: '/api/v1/jobs/check/result' }),
+    aJob({ id: 'import', counts: { ok: 1_200, failed: 0, skipped: 0 } }),
+  );
+  const { user, dialog } = await chooseFile();
+  expect(await dialog.findByText('1,200 people can be invited.')).toBeVisible();
+  expect(dialog.getByText('1 is already a user.')).toBeVisible();
+  expect(dialog.getByText('2 rows cannot be imported.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+  expect(server.requests(call)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Invite 1,200 people' }));
+  expect(await dialog.findByText('1,200 people were invited.')).toBeVisible();
+  expect(server.requests(call)).toHaveLength(2);
+});
+
+test('shows why a file cannot be read, and offers another one', async () => {
+  const errors = [{ pointer: '/file', code: 'unknown_column', params: { title: 'Mail adress' } }];
+  server.respondTo(call, () => Response.json({ code: 'validation.failed', errors }, { status: 422 }));
+  const { dialog } = await chooseFile();
+  expect(await dialog.findByText(/The column “Mail adress” is unknown/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
+
+test('shows the progress of a long check', async () => {
+  respondWith(aJob({ id: 'check', state: 'running', progress: 40, finishedAt: null }));
+  const { dialog } = await chooseFile();
+  expect(await dialog.findByRole('progressbar', { name: 'Checking the file' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+});
+
+test('offers nothing to invite when every row has a fault', async () => {
+  respondWith(aJob({ id: 'check', state: 'partial', counts: { ok: 0, failed: 3, skipped: 0 } }));
+  const { dialog } = await chooseFile();
+  expect(await dialog.findByText('3 rows cannot be imported.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
