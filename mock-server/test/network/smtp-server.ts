@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** Step of the dialogue at which the server misbehaves. */
 export type SmtpStep = 'connect' | 'mail' | 'rcpt' | 'data' | 'message';
 
-/** What the server does at a step: a reply of its own, no reply at all, or the end of the connection. */
+/** Fault of the server at a step: a reply of its own, no reply at all, or the end of the connection. */
 export type SmtpFault = string | 'silence' | 'hang up';
 
 export interface TestSmtp {

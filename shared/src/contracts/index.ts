@@ -19,6 +19,7 @@ export * from './reports/reports';
 export * from './reports/warehouse';
 export * from './openai';
 export * from './users';
+export * from './users/invitations';
 export * from './user-jobs';
 export * from './invitations';
 export * from './audit';

@@ -5,7 +5,7 @@ import type { InvitationRow } from './invitation-row';
 type Act = 'sent' | 'resent' | 'revoked' | 'accepted';
 type Invited = Pick<InvitationRow, 'id' | 'tenantId' | 'email' | 'roles' | 'workspaceIds' | 'language'>;
 
-/** Records an act on invitations of one tenant in its audit, whoever acts. */
+/** Records an act on invitations of one tenant in its audit, also if the actor has another tenant. */
 export const recordInvitationActs = (
   sql: Sql,
   source: AuditSource,

@@ -44,7 +44,7 @@ const targetOf = ({
   source: AuditSource;
 }): InvitationTarget => ({ tenantId: tenantOf(viewer), id: params.id, source });
 
-/** Fails a call that invited nobody, with the reason at each address. */
+/** Fails a call without any new invitation, with the reason at each address. */
 function rejectWithoutInvitation(results: InvitationResult[]): void {
   if (results.some(({ result }) => isInvited(result))) return;
   const errors = results.map(({ result }, at) => ({ pointer: `/items/${at}/email`, code: result }));

@@ -77,13 +77,13 @@ describe('inviting', () => {
     expect(textsTo(items[0]?.email ?? '')).toHaveLength(1);
   });
 
-  test('of a user of the same tenant fails', async () => {
+  test('fails for a user of the same tenant', async () => {
     const response = await invite([{ email: 'olivia.user@acorn.example' }]);
     expect(outcome(response)).toEqual([409, 'invitation.user_exists']);
     expect(response.json()).toMatchObject({ errors: [{ pointer: '/items/0/email', code: 'user_exists' }] });
   });
 
-  test('of a user of another tenant looks like any other', async () => {
+  test('looks the same for a user of another tenant', async () => {
     const [known, unknown] = ['bella.user@birch.example', nextEmail()];
     const responses = [await invite([{ email: known }]), await invite([{ email: unknown }])];
     const anonymous = responses.map(({ statusCode, body }) => [
@@ -110,7 +110,7 @@ describe('inviting', () => {
     });
   });
 
-  test('outside the verified domains fails while one of them is enforced', async () => {
+  test('fails outside the verified domains while one of them is enforced', async () => {
     await portal.run(`update domains set enforce = true where tenant_id = 'acorn' and state = 'verified'`);
     const [domain] = await portal.run(
       `select name from domains where tenant_id = 'acorn' and state = 'verified' limit 1`,
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(outcome(await portal.resend(id))).toEqual([409, 'invitation.closed']);
   });
 
-  test('of another tenant does not exist', async () => {
+  test('does not exist for another tenant', async () => {
     const { id } = await invited();
     for (const response of [await portal.resend(id, boris), await portal.revoke(id, boris)])
       expect(outcome(response)).toEqual([404, 'object.not_found']);

@@ -138,7 +138,7 @@ const storeInvitations = (
     [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at],
   );
 
-/** What inviting would do with each item. Its address is folded. */
+/** Results of inviting, before anything is stored. The addresses of the items are folded. */
 interface Plan {
   items: readonly InvitedUser[];
   results: InvitationResult['result'][];

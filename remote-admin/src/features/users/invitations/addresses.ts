@@ -1,6 +1,6 @@
 import { invitationLimits, invitedEmailPattern } from '@portal/shared/contracts';
 
-/** An address of a pasted list, with the name that stands before it. */
+/** An address of a pasted list, with the name before it. */
 export interface TypedAddress {
   email: string;
   firstName: string;

@@ -13,7 +13,7 @@ export interface Refusal {
 const isRefusal = (code: string): code is InvitationRefusal =>
   invitationRefusals.some((refusal) => refusal === code);
 
-/** Returns the refusals in the error of a call that invited nobody. */
+/** Returns the refusals in the error of a call without any new invitation. */
 export function refusalsOf(error: unknown, emails: readonly string[]): Refusal[] {
   if (!isApiError(error)) return [];
   return error.errors.flatMap(({ pointer, code }) => {

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { languages, roles } from './base/access';
-import { bulkLimit } from './base/bulk';
-import { Id, Timestamp, listOf, listQuery } from './base/lists';
-import { profileLimits } from './me';
+import { languages, roles } from '../base/access';
+import { bulkLimit } from '../base/bulk';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { profileLimits } from '../me';
 
 /** States of an invitation, and the values of the list's filter `state`. `bounced`: the mail server refused the address. */
 export const invitationStates = ['pending', 'accepted', 'expired', 'revoked', 'bounced'] as const;
