@@ -21,7 +21,6 @@ export * from './openai';
 export * from './users';
 export * from './users/invitations';
 export * from './user-jobs';
-export * from './invitations';
 export * from './audit';
 export * from './jobs';
 export * from './domains';
