@@ -9,6 +9,7 @@ import { applicationSettings } from './portal/application-settings/application-s
 import { audit } from './portal/audit/audit.resource';
 import { commonNavigation } from './portal/common-navigation/common-navigation.resource';
 import { commonUser } from './portal/common-user/common-user.resource';
+import { configuration } from './portal/configuration/configuration.resource';
 import { contactRequests } from './portal/contact-requests/contact-requests.resource';
 import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   navigation,
   announcements,
   alerts,
+  configuration,
   inbox,
   messages,
   notifications,

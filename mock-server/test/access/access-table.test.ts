@@ -34,6 +34,7 @@ function expectedStatus(
   const rejectedWith = isPublic && !(hasToken && path.startsWith('/api/')) ? undefined : caller.rejectedWith;
   if (rejectedWith) return problems[rejectedWith].status;
   if (!isPublic && !hasRight(row, caller)) return 403;
+  if (caller.tenant === null && request.withoutTenant !== undefined) return request.withoutTenant;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
 

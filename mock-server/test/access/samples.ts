@@ -24,6 +24,8 @@ export interface Sample {
   allowed: number | 'page';
   /** Status for an object that is not the caller's or does not exist. Default: 404. */
   absent?: number;
+  /** Status for a caller with the right who has no tenant and has not opened one. Default: as with a tenant. */
+  withoutTenant?: number;
   call(target: SampleTarget): InjectOptions;
   /** JSON body for a route whose sample sends another media type. */
   json?: object;

@@ -23,6 +23,19 @@ export const auditActs = [
   'workspace.member_removed',
   'workspace.reports_moved',
   'user.signed_out',
+  'configuration.mapped',
+  'configuration.ignored',
+  'configuration.reset',
+  'configuration.suggestions_accepted',
+  'configuration.imported',
+  'configuration.rules_applied',
+  'configuration.change_undone',
+  'configuration.target_added',
+  'configuration.target_changed',
+  'configuration.rule_added',
+  'configuration.rule_changed',
+  'configuration.rule_removed',
+  'configuration.rules_reordered',
   'remote.published',
   'remote.activated',
   'remote.canary_started',
@@ -60,6 +73,7 @@ export const auditTargetTypes = [
   'job',
   'search',
   'invitation',
+  'configurator',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

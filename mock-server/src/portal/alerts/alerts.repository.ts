@@ -7,10 +7,10 @@ import type { Sql } from '../../platform/database/database';
  */
 export async function listAlerts(sql: Sql, tenantId: string | null): Promise<Alert[]> {
   return sql.query<Alert>(
-    `select type as "configuratorType", count(*)::int as "unmappedCount"
-       from mapping_items
+    `select type as "configuratorType", sum(total)::int as "unmappedCount"
+       from mapping_counts
       where status = 'unmapped' and ($1::text is null or tenant_id = $1)
-      group by type
+      group by type having sum(total) > 0
       order by array_position(array(select jsonb_array_elements_text($2::jsonb)), type)`,
     [tenantId, JSON.stringify(configuratorTypes)],
   );

@@ -1,5 +1,4 @@
 import { defineResource } from '../../platform/app/resource';
 import { alertsRoutes } from './alerts.routes';
-import { seedAlerts } from './alerts.seed';
 
-export const alerts = defineResource({ name: 'alerts', routes: alertsRoutes, seed: seedAlerts });
+export const alerts = defineResource({ name: 'alerts', routes: alertsRoutes });

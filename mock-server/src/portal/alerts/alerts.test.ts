@@ -25,18 +25,18 @@ const countsOf = async (inject: Inject) =>
 describe('GET /api/v1/alerts', () => {
   test('counts the unmapped items of the current tenant, in configurator order', async () => {
     expect(await alertsOf(adam)).toEqual([
-      { configuratorType: 'accounts', unmappedCount: 9 },
-      { configuratorType: 'products', unmappedCount: 3 },
-      { configuratorType: 'entities', unmappedCount: 1 },
-      { configuratorType: 'transaction-types', unmappedCount: 4 },
+      { configuratorType: 'accounts', unmappedCount: 142 },
+      { configuratorType: 'products', unmappedCount: 47 },
+      { configuratorType: 'entities', unmappedCount: 9 },
+      { configuratorType: 'transaction-types', unmappedCount: 21 },
     ]);
-    expect(await countsOf(boris)).toEqual({ accounts: 2, 'cost-centres': 5, currencies: 1 });
+    expect(await countsOf(boris)).toEqual({ accounts: 88, 'cost-centres': 38, currencies: 6 });
   });
 
   test('adds up all tenants for global administrators and support', async () => {
     const all = {
-      ...{ accounts: 11, products: 4, 'cost-centres': 5, entities: 3 },
-      ...{ 'transaction-types': 4, currencies: 1 },
+      ...{ accounts: 230, products: 78, 'cost-centres': 38, entities: 21 },
+      ...{ 'transaction-types': 21, currencies: 6 },
     };
     expect(await countsOf(await server.as('gina.admin@meridian.example'))).toEqual(all);
     expect(await countsOf(await server.as('sam.support@meridian.example'))).toEqual(all);
@@ -51,19 +51,19 @@ describe('GET /api/v1/alerts', () => {
   );
 
   test('drops a kind after its last item is mapped or ignored and lists it again when one is unmapped', async () => {
-    const set = (status: string, id: string) =>
+    const set = (from: string, to: string, count: number) =>
       asSystem(
-        `update mapping_items set status = $1, target_id = case when $1 = 'mapped' then 'target' end
-          where tenant_id = 'birch' and id = $2`,
-        [status, id],
+        `update mapping_items set status = $2, note = 'x' where tenant_id = 'birch' and type = 'currencies' and id in (
+           select id from mapping_items where tenant_id = 'birch' and type = 'currencies' and status = $1 limit $3)`,
+        [from, to, count],
       );
-    await set('mapped', 'accounts-1');
-    expect(await countsOf(boris)).toMatchObject({ accounts: 1 });
-    await set('ignored', 'accounts-2');
-    expect(Object.keys(await countsOf(boris))).toEqual(['cost-centres', 'currencies']);
-    await set('unmapped', 'accounts-2');
-    expect(await countsOf(boris)).toMatchObject({ accounts: 1 });
-    expect(await countsOf(adam)).toMatchObject({ accounts: 9 });
+    await set('unmapped', 'ignored', 2);
+    expect(await countsOf(boris)).toMatchObject({ currencies: 4 });
+    await set('unmapped', 'ignored', 4);
+    expect(Object.keys(await countsOf(boris))).toEqual(['accounts', 'cost-centres']);
+    await set('ignored', 'unmapped', 1);
+    expect(await countsOf(boris)).toMatchObject({ currencies: 1 });
+    expect(await countsOf(adam)).toMatchObject({ accounts: 142 });
   });
 
   test('reads only rows of the current tenant, even without a filter in the query', async () => {

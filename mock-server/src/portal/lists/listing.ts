@@ -6,7 +6,7 @@ export interface SortKey {
   ascending: string;
   /** Expression of the descending order, if it differs so that empty values are last in both orders. */
   descending?: string;
-  type: 'text' | 'timestamptz' | 'integer';
+  type: 'text' | 'timestamptz' | 'integer' | 'bigint';
   /** Column of the words table that repeats this key. Searches sorted by it do not visit each hit. */
   inWords?: string;
 }

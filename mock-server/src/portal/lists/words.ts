@@ -18,7 +18,8 @@ export interface SearchTerm {
   isFirst: string;
 }
 
-const rangeOf = (term: string, bind: Bind): string =>
+/** Returns the condition that a word starts with a term. */
+export const rangeOf = (term: string, bind: Bind): string =>
   `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`;
 
 /** Returns the conditions of the terms for `hasWords` alone. */

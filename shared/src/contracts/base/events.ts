@@ -12,6 +12,7 @@ export const portalEventTypes = [
   'remotes.changed',
   'domains.changed',
   'workspaces.changed',
+  'configuration.changed',
   'users.changed',
   'jobs.changed',
   'invitations.changed',

@@ -1,0 +1,59 @@
+import { configuratorTypes, type Configurator, type ConfiguratorType } from '@portal/shared/contracts';
+import type { Viewer } from '../../platform/app/in-scope';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+
+/** One configurator of one tenant. */
+export interface Place {
+  tenantId: string;
+  type: ConfiguratorType;
+}
+
+/** Returns the tenant of the call, or rejects a person who has none and has not opened one. */
+export const openTenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
+  tenantId ?? fail('acting.session_required');
+
+/** Returns the configurator of a path. Unknown types are not found. */
+export const placeOf = (viewer: Pick<Viewer, 'tenantId'>, { type }: { type: string }): Place => ({
+  tenantId: openTenantOf(viewer),
+  type: configuratorTypes.find((known) => known === type) ?? notFound(),
+});
+
+/** Returns the configurators of a tenant with their counts, in the order of the types. */
+export const listConfigurators = (
+  sql: Sql,
+  tenantId: string,
+  types: readonly ConfiguratorType[] = configuratorTypes,
+): Promise<Configurator[]> =>
+  sql.query<Configurator>(
+    `select types.type,
+            coalesce(sum(counts.total) filter (where counts.status = 'unmapped'), 0)::integer as "unmappedCount",
+            coalesce(sum(counts.total) filter (where counts.status = 'mapped'), 0)::integer as "mappedCount",
+            coalesce(sum(counts.total) filter (where counts.status = 'ignored'), 0)::integer as "ignoredCount",
+            max(case when loads.finished_at is null then loads.started_at else loads.finished_at end) as "lastLoadAt",
+            coalesce(bool_or(loads.started_at is not null and loads.finished_at is null), false) as "isLoading"
+       from unnest($2::text[]) with ordinality as types (type, place)
+       left join mapping_counts counts on counts.tenant_id = $1 and counts.type = types.type
+       left join mapping_loads loads on loads.tenant_id = $1 and loads.type = types.type
+      group by types.type, types.place order by types.place`,
+    [tenantId, types],
+  );
+
+export async function getConfigurator(sql: Sql, { tenantId, type }: Place): Promise<Configurator> {
+  const [configurator] = await listConfigurators(sql, tenantId, [type]);
+  return configurator ?? notFound();
+}
+
+/**
+ * Lets the changes of one configurator happen one after the other, and rejects them while a load is running. Returns the
+ * counts before the change.
+ */
+export async function beginChange(sql: Sql, place: Place): Promise<Configurator> {
+  const { tenantId, type } = place;
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('mapping of ' || $1 || ' ' || $2, 0))`, [
+    tenantId,
+    type,
+  ]);
+  const configurator = await getConfigurator(sql, place);
+  return configurator.isLoading ? fail('configuration.loading') : configurator;
+}

@@ -1,0 +1,34 @@
+import { Configurator, ConfiguratorParams, Configurators } from '@portal/shared/contracts';
+import { inScope } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { getConfigurator, listConfigurators, openTenantOf, placeOf } from './configurators.repository';
+import { config, tags, url } from './route-options';
+
+/** Registers the routes of the configurators. */
+export function configuratorsRoutes(app: PortalApp): void {
+  app.get(
+    '/api/v1/configurators',
+    {
+      config,
+      schema: {
+        summary: 'Configurators of the current tenant with their counts',
+        tags,
+        response: { 200: Configurators },
+      },
+    },
+    inScope((sql, { viewer }) => listConfigurators(sql, openTenantOf(viewer))),
+  );
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'One configurator with its counts',
+        tags,
+        params: ConfiguratorParams,
+        response: { 200: Configurator },
+      },
+    },
+    inScope((sql, { viewer, params }) => getConfigurator(sql, placeOf(viewer, params))),
+  );
+}

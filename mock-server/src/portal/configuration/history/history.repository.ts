@@ -1,0 +1,102 @@
+import type { MappingAct, MappingChange, MappingHistoryQuery } from '@portal/shared/contracts';
+import type { Sql } from '../../../platform/database/database';
+import type { Listing } from '../../lists/listing';
+import { pageOf, type Page } from '../../lists/page';
+import type { Place } from '../configurators.repository';
+import { targetRef } from '../items/item-row';
+
+const columns = `item.id, item.created_at as "createdAt", item.act, item.actor_name as "actorName", item.items,
+  item.row_count as "rows", item.amount, item.item_name as "itemName", ${targetRef('item.target_id')} as target,
+  item.note, item.undone_by_id as "undoneById"`;
+
+/** The changes of one configurator by time. */
+export const historyListing = ({ tenantId, type }: Place): Listing => ({
+  table: 'mapping_changes',
+  where: 'item.tenant_id = $1 and item.type = $2',
+  params: [tenantId, type],
+  columns,
+  sorts: { createdAt: { ascending: 'item.created_at', type: 'timestamptz', inWords: 'created_at' } },
+  words: { table: 'mapping_changes_words', where: 'words.tenant_id = $1 and words.type = $2' },
+  total: {
+    kept: `coalesce((select total from row_counts where tenant_id = $1 and list = 'mapping_changes ' || $2), 0)`,
+  },
+});
+
+/** Returns one page of the changes of a configurator, newest first by default. */
+export const listHistory = (
+  sql: Sql,
+  place: Place,
+  query: MappingHistoryQuery,
+): Promise<Page<MappingChange>> =>
+  pageOf<MappingChange>(sql, { sort: '-createdAt', ...query }, historyListing(place));
+
+export async function getChange(
+  sql: Sql,
+  { tenantId, type }: Place,
+  id: string,
+): Promise<MappingChange | undefined> {
+  const [change] = await sql.query<MappingChange>(
+    `select ${columns} from mapping_changes item where item.tenant_id = $1 and item.type = $2 and item.id = $3`,
+    [tenantId, type, id],
+  );
+  return change;
+}
+
+/** The last of the later changes of the same items. */
+export interface LaterChange {
+  act: MappingAct;
+  actorName: string;
+  createdAt: string;
+  /** Number of items that were changed later. */
+  items: number;
+}
+
+/** Returns the last change that changed items of a change after it. */
+export async function laterChangeOf(
+  sql: Sql,
+  { tenantId, type }: Place,
+  id: string,
+): Promise<LaterChange | undefined> {
+  const [later] = await sql.query<LaterChange>(
+    `with overtaken as (
+       select old.item_id from mapping_change_items old
+         join mapping_items item on item.tenant_id = $1 and item.type = $2 and item.id = old.item_id
+        where old.tenant_id = $1 and old.type = $2 and old.change_id = $3 and item.version <> old.version)
+     select change.act, change.actor_name as "actorName", change.created_at as "createdAt",
+            (select count(*) from overtaken)::integer as items
+       from mapping_changes change
+      where change.tenant_id = $1 and change.type = $2
+        and exists (select 1 from mapping_change_items later
+                     where later.tenant_id = $1 and later.type = $2 and later.change_id = change.id
+                       and later.item_id in (select item_id from overtaken))
+      order by change.created_at desc, change.id desc limit 1`,
+    [tenantId, type, id],
+  );
+  return later;
+}
+
+/** Returns the label of an inactive target that items had before a change. */
+export async function inactiveTargetBefore(
+  sql: Sql,
+  { tenantId, type }: Place,
+  id: string,
+): Promise<string | undefined> {
+  const [target] = await sql.query<{ label: string }>(
+    `select target.label from mapping_change_items old
+       join mapping_targets target on target.tenant_id = $1 and target.type = $2 and target.id = old.target_id
+      where old.tenant_id = $1 and old.type = $2 and old.change_id = $3 and not target.is_active limit 1`,
+    [tenantId, type, id],
+  );
+  return target?.label;
+}
+
+export async function markUndone(
+  sql: Sql,
+  { tenantId, type }: Place,
+  { id, undoneById }: { id: string; undoneById: string | null },
+): Promise<void> {
+  await sql.query(
+    'update mapping_changes set undone_by_id = $4 where tenant_id = $1 and type = $2 and id = $3',
+    [tenantId, type, id, undoneById],
+  );
+}

@@ -1,0 +1,143 @@
+import type {
+  BulkMapping,
+  ChangedMappingItem,
+  MappingAct,
+  MappingResult,
+  MappingSelection,
+  MappingStatus,
+  MappingTargetRef,
+  UpdateMappingItem,
+} from '@portal/shared/contracts';
+import type { AuditSource } from '../../../platform/audit/audit';
+import type { Sql } from '../../../platform/database/database';
+import { fail, notFound } from '../../../platform/http/problem';
+import { rejectStale } from '../../../platform/http/revisions';
+import { hasWords, rangeOf, type Bind } from '../../lists/words';
+import { searchTerms } from '../../sort-key';
+import { beginChange, getConfigurator, type Place } from '../configurators.repository';
+import { requireActiveTarget } from '../targets/targets.repository';
+import { applyChange, previewChange, wantedColumns, type Change } from './apply-change';
+import { itemOf } from './item-row';
+import { getItem } from './items.repository';
+
+interface ItemCall {
+  place: Place;
+  source: AuditSource;
+}
+
+const required = (field: string): never =>
+  fail('validation.failed', { errors: [{ pointer: `/${field}`, code: 'required' }] });
+
+interface Values {
+  status: MappingStatus;
+  target: MappingTargetRef | null;
+  note: string | null;
+}
+
+const acts: Record<MappingStatus, MappingAct> = { mapped: 'mapped', ignored: 'ignored', unmapped: 'reset' };
+
+/** Returns the values of items that a person sets. Only ignored items have a note. */
+async function valuesOf(
+  sql: Sql,
+  place: Place,
+  { status, targetId, note = null }: UpdateMappingItem,
+): Promise<Values> {
+  if (status === 'mapped')
+    return {
+      status,
+      note: null,
+      target: await requireActiveTarget(sql, place, { id: targetId ?? required('targetId') }),
+    };
+  return { status, target: null, note: status === 'ignored' ? (note ?? required('note')).trim() : null };
+}
+
+const selectValues = ({ status, target, note }: Values, bind: Bind): string =>
+  wantedColumns({
+    status: bind(status),
+    target_id: bind(target?.id ?? null),
+    note: bind(note),
+    via: status === 'mapped' ? `'manual'` : 'null',
+  });
+
+/** Maps, ignores or resets one item, unless a newer revision exists. */
+export async function changeItem(
+  sql: Sql,
+  { place, source, id, revision }: ItemCall & { id: string; revision: number | undefined },
+  body: UpdateMappingItem,
+): Promise<ChangedMappingItem> {
+  const before = await beginChange(sql, place);
+  const row = (await getItem(sql, place, id)) ?? notFound();
+  rejectStale(revision, row.version);
+  const values = await valuesOf(sql, place, body);
+  const { configurator, changeId } = await applyChange(
+    sql,
+    { place, source, before },
+    {
+      act: acts[values.status],
+      target: values.target,
+      note: values.note,
+      itemName: `${row.sourceKey} ${row.sourceLabel}`,
+      wanted: (bind) => `select ${bind(id)}::text as id, ${selectValues(values, bind)}`,
+    },
+  );
+  return { item: itemOf((await getItem(sql, place, id)) ?? notFound()), configurator, changeId };
+}
+
+/** Returns the condition of the selected items, over the table `item`. */
+function selected({ ids, query }: MappingSelection, bind: Bind): string {
+  if (!query) return `item.id = any(${bind(ids ?? required('selection'))})`;
+  const terms = searchTerms(query.search).map((term) => ({ range: rangeOf(term, bind) }));
+  const words = { table: 'mapping_items_words', where: 'words.tenant_id = $1 and words.type = $2' };
+  return [
+    `item.status = ${bind(query.status)}`,
+    ...(terms.length > 0 ? [hasWords(words, terms, 'item.id')] : []),
+    ...(ids && ids.length > 0 ? [`item.id <> all(${bind(ids)})`] : []),
+  ].join(' and ');
+}
+
+const statuses = { map: 'mapped', ignore: 'ignored', reset: 'unmapped' } as const;
+
+/** Items with an active suggestion get it; others stay unchanged. */
+const acceptedSuggestions = ({ selection, minScore = 1 }: BulkMapping): Change => ({
+  act: 'accepted',
+  wanted: (bind) =>
+    `select item.id, ${wantedColumns({ status: `'mapped'`, target_id: 'item.suggestion_id', via: `'suggestion'` })}
+       from mapping_items item
+       join mapping_targets target
+         on target.tenant_id = $1 and target.type = $2 and target.id = item.suggestion_id and target.is_active
+      where item.tenant_id = $1 and item.type = $2 and item.status = 'unmapped'
+        and item.suggestion_score >= ${bind(minScore)}::integer and ${selected(selection, bind)}`,
+});
+
+async function bulkChange(sql: Sql, place: Place, body: BulkMapping): Promise<Change> {
+  const { action, selection, targetId, note } = body;
+  if (action === 'accept-suggestions') return acceptedSuggestions(body);
+  const values = await valuesOf(sql, place, {
+    status: statuses[action],
+    ...(targetId !== undefined && { targetId }),
+    ...(note !== undefined && { note }),
+  });
+  return {
+    act: acts[values.status],
+    target: values.target,
+    note: values.note,
+    wanted: (bind) =>
+      `select item.id, ${selectValues(values, bind)} from mapping_items item
+        where item.tenant_id = $1 and item.type = $2 and ${selected(selection, bind)}`,
+  };
+}
+
+/** Changes the selected items, or returns what would be changed. */
+export async function changeItems(
+  sql: Sql,
+  { place, source }: ItemCall,
+  body: BulkMapping,
+): Promise<MappingResult> {
+  if (body.dryRun) {
+    const { wanted } = await bulkChange(sql, place, body);
+    const effect = await previewChange(sql, place, wanted);
+    return { effect, changeId: null, configurator: await getConfigurator(sql, place) };
+  }
+  const before = await beginChange(sql, place);
+  return applyChange(sql, { place, source, before }, await bulkChange(sql, place, body));
+}

@@ -1,0 +1,258 @@
+import type { ChangedMappingItem, Configurator } from '@portal/shared/contracts';
+import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+
+const {
+  server,
+  adam,
+  boris,
+  url,
+  run,
+  get,
+  post,
+  configurator,
+  items,
+  item,
+  history,
+  target,
+  patch,
+  bulk,
+  undo,
+  eventsOf,
+} = await startConfiguration();
+afterAll(() => server.close());
+
+const firstOf = async (type: string, query = '') => {
+  const [first] = (await items(type, query)).items;
+  if (!first) throw new Error(`${type} has no item`);
+  return first;
+};
+
+describe('the configurators', () => {
+  test('have the counts of the tenant in the order of the types', async () => {
+    const all = await get<Configurator[]>('/api/v1/configurators');
+    expect(all.map(({ type, unmappedCount }) => [type, unmappedCount])).toEqual([
+      ['accounts', 142],
+      ['products', 47],
+      ['cost-centres', 0],
+      ['entities', 9],
+      ['transaction-types', 21],
+      ['currencies', 0],
+    ]);
+    expect(all[0]).toMatchObject({ ignoredCount: 11, isLoading: false, lastLoadAt: expect.any(String) });
+    expect((await get<Configurator[]>('/api/v1/configurators', boris))[0]?.unmappedCount).toBe(88);
+  });
+
+  test.each(['nothing', 'Accounts'])('do not include the type %s', async (type) => {
+    expect((await adam({ url: url(type) })).statusCode).toBe(404);
+    expect((await adam({ url: url(type, '/items') })).statusCode).toBe(404);
+  });
+
+  test.each(['gina.admin@meridian.example', 'sam.support@meridian.example'])(
+    'ask %s to open a tenant first',
+    async (email) => {
+      const response = await (await server.as(email))({ url: '/api/v1/configurators' });
+      expect([response.statusCode, codeOf(response)]).toEqual([409, 'acting.session_required']);
+    },
+  );
+});
+
+describe('the list of items', () => {
+  test('starts with the unmapped items of the largest amounts, with their suggestions', async () => {
+    const page = await items('accounts');
+    expect(page.total).toBe(142);
+    const amounts = page.items.map(({ amount }) => amount);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+    expect(page.items.every(({ status, target: mapped }) => status === 'unmapped' && mapped === null)).toBe(
+      true,
+    );
+    const { items: suggested } = await items('accounts', '?sort=-score');
+    expect(suggested[0]?.suggestion).toMatchObject({
+      score: expect.any(Number),
+      target: { path: expect.any(Array) },
+    });
+  });
+
+  test('searches keys, labels and source systems by their start in any spelling', async () => {
+    const found = await items('accounts', '?search=ISTANBUL%20fees&size=100');
+    expect(found.total).toBeGreaterThan(0);
+    expect(
+      found.items.every(({ sourceLabel }) => /fee/i.test(sourceLabel) && /İstanbul/.test(sourceLabel)),
+    ).toBe(true);
+    expect((await items('accounts', '?search=nobody')).total).toBe(0);
+    expect((await items('accounts', '?status=ignored')).total).toBe(11);
+  });
+});
+
+describe('an item', () => {
+  test('is mapped, and the response has the new counts', async () => {
+    const first = await firstOf('accounts');
+    const { id, label, path } = await target('accounts', 'Salaries');
+    const response = await patch('accounts', first.id, {
+      payload: { status: 'mapped', targetId: id },
+      revision: 1,
+    });
+    expect(response.json<ChangedMappingItem>()).toMatchObject({
+      item: {
+        status: 'mapped',
+        target: { id, label, path },
+        via: 'manual',
+        version: 2,
+        updatedBy: 'Adam Whitfield',
+      },
+      configurator: { unmappedCount: 141 },
+    });
+    expect(await configurator('accounts')).toMatchObject({ unmappedCount: 141 });
+    expect(await eventsOf(() => patch('accounts', first.id, { payload: { status: 'unmapped' } }))).toEqual([
+      'configuration.changed',
+    ]);
+  });
+
+  test('is ignored with a reason only', async () => {
+    const { id } = await firstOf('accounts');
+    const refused = await patch('accounts', id, { payload: { status: 'ignored', note: '  ' } });
+    expect(refused.statusCode).toBe(422);
+    const response = await patch('accounts', id, { payload: { status: 'ignored', note: ' Closed ' } });
+    expect(response.json<ChangedMappingItem>().item).toMatchObject({ status: 'ignored', note: 'Closed' });
+    expect((await items('accounts', '?status=ignored&search=')).total).toBe(12);
+    await patch('accounts', id, { payload: { status: 'unmapped' } });
+  });
+
+  test('stays as it is for a change of an old revision', async () => {
+    const { id, version } = await firstOf('accounts');
+    const [first, second] = await Promise.all(
+      ['Salaries', 'Office rent'].map(async (label) =>
+        patch('accounts', id, {
+          payload: { status: 'mapped', targetId: (await target('accounts', label)).id },
+          revision: version,
+        }),
+      ),
+    );
+    expect([first?.statusCode, second?.statusCode].toSorted()).toEqual([200, 412]);
+    await patch('accounts', id, { payload: { status: 'unmapped' } });
+  });
+
+  test('of another tenant is not found', async () => {
+    const { id } = await firstOf('accounts');
+    expect((await boris({ url: url('accounts', `/items/${id}`) })).statusCode).toBe(404);
+  });
+
+  test('is not mapped to an unknown or inactive target, and to none while a load is running', async () => {
+    const { id } = await firstOf('accounts');
+    const rent = await target('accounts', 'Office rent');
+    const map = (targetId: string) => patch('accounts', id, { payload: { status: 'mapped', targetId } });
+    expect(firstError(await map('nothing'))).toEqual({ pointer: '/targetId', code: 'unknown' });
+    await run(`update mapping_targets set is_active = false where id = $1`, [rent.id]);
+    expect(codeOf(await map(rent.id))).toBe('configuration.target_inactive');
+    await run(`update mapping_targets set is_active = true where id = $1`, [rent.id]);
+    await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'accounts'`);
+    expect(await configurator('accounts')).toMatchObject({ isLoading: true });
+    expect(codeOf(await map(rent.id))).toBe('configuration.loading');
+    await run(`update mapping_loads set finished_at = now()`);
+  });
+});
+
+describe('a bulk call', () => {
+  const all = { query: { status: 'unmapped' } } as const;
+
+  test('previews its effect and then maps all matching items except some', async () => {
+    const { id } = await target('products', 'Mixed funds');
+    const [kept] = (await items('products', '?search=retail')).items;
+    const selection = { query: { status: 'unmapped', search: 'retail' }, ids: [kept?.id ?? ''] };
+    const before = await configurator('products');
+    const preview = await bulk('products', { selection, action: 'map', targetId: id, dryRun: true });
+    expect(preview).toMatchObject({ changeId: null, configurator: before });
+    expect(preview.effect.rows).toBeGreaterThan(preview.effect.items);
+    const events = await eventsOf(async () => {
+      expect((await bulk('products', { selection, action: 'map', targetId: id })).effect).toEqual(
+        preview.effect,
+      );
+    });
+    expect(events).toEqual(['configuration.changed']);
+    expect(await configurator('products')).toMatchObject({
+      unmappedCount: before.unmappedCount - preview.effect.items,
+      mappedCount: before.mappedCount + preview.effect.items,
+    });
+    expect((await items('products', '?search=retail')).items.map((one) => one.id)).toEqual([kept?.id]);
+  });
+
+  test('accepts the suggestions above a score and leaves the others', async () => {
+    const result = await bulk('accounts', { selection: all, action: 'accept-suggestions', minScore: 80 });
+    expect(result.effect.items).toBeGreaterThan(0);
+    const { items: left } = await items('accounts', '?sort=-score&size=100');
+    expect(left.every(({ suggestion }) => (suggestion?.score ?? 0) < 80)).toBe(true);
+    const { items: mapped } = await items('accounts', '?status=mapped&size=100');
+    expect(mapped.some(({ via }) => via === 'suggestion')).toBe(true);
+    expect((await undo('accounts', result.changeId ?? '')).statusCode).toBe(200);
+    expect(await configurator('accounts')).toMatchObject({ unmappedCount: 142 });
+  });
+
+  test('ignores and resets items, and the alert of the type disappears at 0', async () => {
+    const alertTypes = async () =>
+      (await get<{ configuratorType: string }[]>('/api/v1/alerts')).map(
+        ({ configuratorType }) => configuratorType,
+      );
+    expect(await alertTypes()).toContain('entities');
+    await bulk('entities', { selection: all, action: 'ignore', note: 'Not reported' });
+    expect(await alertTypes()).not.toContain('entities');
+    await bulk('entities', { selection: { query: { status: 'ignored' } }, action: 'reset' });
+    expect(await alertTypes()).toContain('entities');
+    expect((await history('entities')).map(({ act }) => act)).toEqual(['reset', 'ignored']);
+  });
+
+  test('is one entry of the audit with the counts', async () => {
+    const { items: entries } = await get<{ items: { act: string; before: object; after: object }[] }>(
+      '/api/v1/audit?act=configuration.ignored&targetId=entities',
+    );
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      before: { unmappedCount: 9 },
+      after: { unmappedCount: 0, items: 9, note: 'Not reported' },
+    });
+  });
+
+  test('changes nothing without a matching item', async () => {
+    const known = (await history('currencies')).length;
+    expect(await bulk('currencies', { selection: { ids: ['nothing'] }, action: 'reset' })).toMatchObject({
+      effect: { items: 0 },
+      changeId: null,
+    });
+    expect(await history('currencies')).toHaveLength(known);
+  });
+
+  test('needs a selection', async () => {
+    const response = await post(url('accounts', '/items/bulk'), { selection: {}, action: 'reset' });
+    expect(firstError(response)).toEqual({ pointer: '/selection', code: 'required' });
+  });
+});
+
+describe('the undo of a change', () => {
+  test('restores the values before it, once', async () => {
+    const { id } = await firstOf('transaction-types');
+    const fee = await target('transaction-types', 'Fee');
+    const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
+    const { changeId } = changed.json<ChangedMappingItem>();
+    expect((await undo('transaction-types', changeId ?? '')).statusCode).toBe(200);
+    expect(await item('transaction-types', id)).toMatchObject({
+      status: 'unmapped',
+      target: null,
+      version: 3,
+    });
+    expect(codeOf(await undo('transaction-types', changeId ?? ''))).toBe('configuration.undone');
+    expect((await history('transaction-types')).map(({ act }) => act)).toEqual(['undone', 'mapped']);
+  });
+
+  test('is refused with the later change that it would overwrite', async () => {
+    const { id } = await firstOf('transaction-types');
+    const fee = await target('transaction-types', 'Fee');
+    const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
+    await patch('transaction-types', id, { payload: { status: 'ignored', note: 'Later' } });
+    const response = await undo('transaction-types', changed.json<ChangedMappingItem>().changeId ?? '');
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.changed_later']);
+    expect(firstError(response)?.params).toMatchObject({
+      act: 'ignored',
+      actorName: 'Adam Whitfield',
+      items: 1,
+    });
+    expect(await item('transaction-types', id)).toMatchObject({ status: 'ignored' });
+  });
+});

@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ApplyMappingRules } from '@portal/shared/contracts';
+import type { Database, Scope } from '../../../platform/database/database';
+import { fail } from '../../../platform/http/problem';
+import type { Place } from '../configurators.repository';
+import type { WantedValues } from '../items/apply-change';
+import { wantedColumns } from '../items/apply-change';
+import { testOf } from './rule-match';
+import { listRules, requirePattern } from './rules.repository';
+
+interface KeyedItem {
+  id: string;
+  sourceKey: string;
+  version: number;
+}
+
+interface AppliedRule {
+  id: string | null;
+  targetId: string | null;
+  test(key: string): boolean;
+}
+
+interface MatchedItem {
+  id: string;
+  version: number;
+  ruleId: string | null;
+  targetId: string | null;
+}
+
+/** Number of items that are matched before other requests have a turn. */
+const itemsAtOnce = 200;
+/** Longest time in milliseconds that the rules of one call may match. */
+const matchingTime = 3_000;
+
+async function matchAll(items: readonly KeyedItem[], rules: readonly AppliedRule[]): Promise<MatchedItem[]> {
+  const matched: MatchedItem[] = [];
+  let spent = 0;
+  for (let at = 0; at < items.length; at += itemsAtOnce) {
+    const started = performance.now();
+    for (const { id, sourceKey, version } of items.slice(at, at + itemsAtOnce)) {
+      const rule = rules.find(({ test }) => test(sourceKey));
+      if (rule) matched.push({ id, version, ruleId: rule.id, targetId: rule.targetId });
+    }
+    spent += performance.now() - started;
+    if (spent > matchingTime)
+      return fail('validation.failed', { errors: [{ pointer: '/rule', code: 'too_slow' }] });
+    await setImmediate();
+  }
+  return matched;
+}
+
+/** Returns the rule of a body that is tried, or the stored rules that apply. */
+async function rulesOf(
+  { db, scope }: { db: Database; scope: Scope },
+  place: Place,
+  { rule }: ApplyMappingRules,
+): Promise<AppliedRule[]> {
+  if (rule) {
+    requirePattern(rule, '/rule/pattern');
+    const test = testOf(rule);
+    return test ? [{ id: null, targetId: null, test }] : [];
+  }
+  const stored = await db.batch(scope, (sql) => listRules(sql, place));
+  return stored.flatMap(({ id, target, isEnabled, isTargetActive, ...matcher }) => {
+    const test = isEnabled && isTargetActive ? testOf(matcher) : null;
+    return test ? [{ id, targetId: target.id, test }] : [];
+  });
+}
+
+/**
+ * Finds the unmapped items that rules match. Runs outside a transaction, because matching takes time; items that change
+ * in the meantime are left out when the values are stored.
+ */
+export async function matchRules(
+  deps: { db: Database; scope: Scope },
+  place: Place,
+  body: ApplyMappingRules,
+): Promise<WantedValues> {
+  const rules = await rulesOf(deps, place, body);
+  const items = await deps.db.batch(deps.scope, (sql) =>
+    sql.query<KeyedItem>(
+      `select id, source_key as "sourceKey", version from mapping_items
+        where tenant_id = $1 and type = $2 and status = 'unmapped'`,
+      [place.tenantId, place.type],
+    ),
+  );
+  const matched = JSON.stringify(await matchAll(items, rules));
+  return (bind) =>
+    `select item.id, ${wantedColumns({ status: `'mapped'`, target_id: 'matched."targetId"', via: `'rule'`, rule_id: 'matched."ruleId"' })}
+       from jsonb_to_recordset(${bind(matched)}::text::jsonb) as matched (id text, version integer, "ruleId" text, "targetId" text)
+       join mapping_items item
+         on item.tenant_id = $1 and item.type = $2 and item.id = matched.id and item.version = matched.version
+      where item.status = 'unmapped'`;
+}

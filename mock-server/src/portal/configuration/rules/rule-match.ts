@@ -1,0 +1,56 @@
+import type { RuleMatch } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+import { RE2JS } from 're2js';
+
+/** How a rule compares the key of an item. */
+export interface Matcher {
+  match: RuleMatch;
+  pattern: string;
+}
+
+type Test = (key: string) => boolean;
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+/** Compares numbers by value and everything else by character. */
+function isAtMost(one: string, other: string): boolean {
+  if (!isNumber(one) || !isNumber(other)) return one <= other;
+  return BigInt(one) <= BigInt(other);
+}
+
+function rangeTest(pattern: string): Test | null {
+  const [from = '', to = '', ...more] = pattern.split('..').map((end) => fold(end.trim()));
+  if (from === '' || to === '' || more.length > 0 || !isAtMost(from, to)) return null;
+  const isNumeric = isNumber(from) && isNumber(to);
+  return (key) => {
+    const folded = fold(key);
+    return isNumeric === isNumber(folded) && isAtMost(from, folded) && isAtMost(folded, to);
+  };
+}
+
+/** RE2 needs time that is linear in the key, and rejects repetitions that would make a large program. */
+function regexTest(pattern: string): Test | null {
+  try {
+    const compiled = RE2JS.compile(pattern);
+    return (key) => compiled.test(key);
+  } catch {
+    return null;
+  }
+}
+
+const tests: Record<RuleMatch, (pattern: string) => Test | null> = {
+  exact: (pattern) => {
+    const folded = fold(pattern.trim());
+    return (key) => fold(key) === folded;
+  },
+  prefix: (pattern) => {
+    const folded = fold(pattern.trim());
+    return (key) => fold(key).startsWith(folded);
+  },
+  range: rangeTest,
+  regex: regexTest,
+};
+
+/** Returns the test of a rule, or null for a pattern that is not valid. */
+export const testOf = ({ match, pattern }: Matcher): Test | null =>
+  pattern.trim() === '' ? null : tests[match](pattern);

@@ -1,0 +1,100 @@
+import {
+  configurationLimits,
+  type CreateMappingRule,
+  type MappingRule,
+  type UpdateMappingRule,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../../platform/database/database';
+import { fail, notFound } from '../../../platform/http/problem';
+import { rejectStale } from '../../../platform/http/revisions';
+import type { Place } from '../configurators.repository';
+import { targetRef } from '../items/item-row';
+import { requireActiveTarget } from '../targets/targets.repository';
+import { testOf, type Matcher } from './rule-match';
+
+export type RuleRow = MappingRule & { isTargetActive: boolean };
+
+/** Returns the rules of a configurator in the order in which they are applied. */
+export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<RuleRow[]> =>
+  sql.query<RuleRow>(
+    `select item.id, item.position, item.match, item.pattern, item.is_enabled as "isEnabled", item.version,
+            ${targetRef('item.target_id')} as target,
+            (select target.is_active from mapping_targets target
+              where target.tenant_id = item.tenant_id and target.type = item.type and target.id = item.target_id
+            ) as "isTargetActive",
+            (select count(*) from mapping_items mapped
+              where mapped.tenant_id = item.tenant_id and mapped.type = item.type and mapped.rule_id = item.id
+            )::integer as hits
+       from mapping_rules item where item.tenant_id = $1 and item.type = $2 order by item.position, item.id`,
+    [tenantId, type],
+  );
+
+/** Rejects a pattern that does not fit how it is compared. */
+export function requirePattern(matcher: Matcher, pointer = '/pattern'): void {
+  if (testOf(matcher)) return;
+  const code = matcher.match === 'range' ? 'invalid_range' : 'invalid_pattern';
+  fail('validation.failed', { errors: [{ pointer, code }] });
+}
+
+export async function insertRule(
+  sql: Sql,
+  place: Place,
+  { match, pattern, targetId }: CreateMappingRule,
+): Promise<string> {
+  const { tenantId, type } = place;
+  requirePattern({ match, pattern });
+  await requireActiveTarget(sql, place, { id: targetId });
+  const rules = await listRules(sql, place);
+  if (rules.length >= configurationLimits.rules) return fail('list.full');
+  const [rule] = await sql.query<{ id: string }>(
+    `insert into mapping_rules (tenant_id, type, position, match, pattern, target_id)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [tenantId, type, (rules.at(-1)?.position ?? 0) + 1, match, pattern, targetId],
+  );
+  return rule?.id ?? notFound();
+}
+
+export async function updateRule(
+  sql: Sql,
+  place: Place,
+  { id, revision, body }: { id: string; revision: number | undefined; body: UpdateMappingRule },
+): Promise<RuleRow> {
+  const rule = (await listRules(sql, place)).find((known) => known.id === id) ?? notFound();
+  rejectStale(revision, rule.version);
+  const {
+    match = rule.match,
+    pattern = rule.pattern,
+    targetId = rule.target.id,
+    isEnabled = rule.isEnabled,
+  } = body;
+  requirePattern({ match, pattern });
+  if (body.targetId !== undefined) await requireActiveTarget(sql, place, { id: targetId });
+  await sql.query(
+    `update mapping_rules set match = $4, pattern = $5, target_id = $6, is_enabled = $7, version = version + 1
+      where tenant_id = $1 and type = $2 and id = $3`,
+    [place.tenantId, place.type, id, match, pattern, targetId, isEnabled],
+  );
+  return rule;
+}
+
+export async function deleteRule(sql: Sql, place: Place, id: string): Promise<RuleRow> {
+  const rule = (await listRules(sql, place)).find((known) => known.id === id) ?? notFound();
+  await sql.query('delete from mapping_rules where tenant_id = $1 and type = $2 and id = $3', [
+    place.tenantId,
+    place.type,
+    id,
+  ]);
+  return rule;
+}
+
+/** Stores a new order. A rule that is missing in it means that someone else added or removed one. */
+export async function orderRules(sql: Sql, place: Place, ids: readonly string[]): Promise<void> {
+  const known = new Set((await listRules(sql, place)).map(({ id }) => id));
+  if (known.size !== ids.length || ids.some((id) => !known.has(id))) fail('conflict.stale');
+  await sql.query(
+    `update mapping_rules rule set position = wanted.position
+       from unnest($3::text[]) with ordinality as wanted (id, position)
+      where rule.tenant_id = $1 and rule.type = $2 and rule.id = wanted.id`,
+    [place.tenantId, place.type, ids],
+  );
+}

@@ -1,0 +1,18 @@
+/** Apostrophes before a sign that starts a formula in spreadsheets. */
+const formulaStart = /^'*[=+\-@\t\r]/;
+const escapedFormula = /^'+[=+\-@\t\r]/;
+
+/** Returns a text that spreadsheets do not run as a formula. `restoreText` returns the original. */
+export const neutralText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Removes the apostrophe that `neutralText` added. */
+export const restoreText = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);
+
+const quoted = (text: string, separator: string): string =>
+  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Returns one line of CSV. Numbers stay numbers. */
+export const csvLine = (cells: readonly (string | number)[], separator: string): string =>
+  cells
+    .map((cell) => (typeof cell === 'number' ? String(cell) : quoted(neutralText(cell), separator)))
+    .join(separator);

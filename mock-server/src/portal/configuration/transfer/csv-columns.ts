@@ -1,0 +1,73 @@
+import type { Language, MappingStatus } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
+
+/** Columns of the file. An import needs the first three. */
+export const csvColumns = [
+  'sourceSystem',
+  'sourceKey',
+  'status',
+  'target',
+  'note',
+  'sourceLabel',
+  'seenIn',
+  'occurrences',
+  'amount',
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+export const requiredColumns = [
+  'sourceSystem',
+  'sourceKey',
+  'status',
+] as const satisfies readonly CsvColumn[];
+
+/** Headers by language. Imports accept both. */
+export const headers: Record<Language, Record<CsvColumn, string>> = {
+  en: {
+    sourceSystem: 'Source system',
+    sourceKey: 'Source value',
+    status: 'Status',
+    target: 'Target',
+    note: 'Note',
+    sourceLabel: 'Label',
+    seenIn: 'Seen in',
+    occurrences: 'Rows',
+    amount: 'Amount (EUR)',
+  },
+  tr: {
+    sourceSystem: 'Kaynak sistem',
+    sourceKey: 'Kaynak değer',
+    status: 'Durum',
+    target: 'Hedef',
+    note: 'Not',
+    sourceLabel: 'Ad',
+    seenIn: 'Görüldüğü yer',
+    occurrences: 'Satır sayısı',
+    amount: 'Tutar (EUR)',
+  },
+};
+
+/** Names of the states by language. Imports accept both, and the codes. */
+export const statusNames: Record<Language, Record<MappingStatus, string>> = {
+  en: { unmapped: 'unmapped', mapped: 'mapped', ignored: 'ignored' },
+  tr: { unmapped: 'eşlenmemiş', mapped: 'eşlenmiş', ignored: 'yok sayılmış' },
+};
+
+const foldedNames = <Name extends string>(names: Record<Language, Record<Name, string>>) =>
+  new Map(
+    Object.values(names).flatMap((ofLanguage) =>
+      (Object.entries(ofLanguage) as [Name, string][]).flatMap(([name, text]): [string, Name][] => [
+        [fold(text), name],
+        [fold(name), name],
+      ]),
+    ),
+  );
+
+const columnsByHeader = foldedNames(headers);
+const statusesByName = foldedNames(statusNames);
+
+export const columnOf = (header: string): CsvColumn | undefined => columnsByHeader.get(fold(header.trim()));
+export const statusOf = (text: string): MappingStatus | undefined => statusesByName.get(fold(text.trim()));
+
+/** Separates the labels of a target's path. */
+export const pathSeparator = ' / ';

@@ -1,0 +1,127 @@
+import {
+  ConfiguratorParams,
+  MappingExport,
+  MappingExportQuery,
+  MappingImport,
+  MappingImportQuery,
+  configurationLimits,
+  type ImportMode,
+} from '@portal/shared/contracts';
+import { inScope } from '../../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
+import { scopeOf } from '../../../platform/auth/caller';
+import type { Sql } from '../../../platform/database/database';
+import { fail } from '../../../platform/http/problem';
+import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
+import { applyChange, previewChange, wantedColumns, type WantedValues } from '../items/apply-change';
+import { config, tags, url } from '../route-options';
+import { listTargets } from '../targets/targets.repository';
+import { exportItems } from './export.repository';
+import { planImport, type ImportedValues, type StoredItem } from './plan-import';
+import { readCsv, type CsvRow } from './read-csv';
+
+const wantedOf =
+  (values: readonly ImportedValues[]): WantedValues =>
+  (bind) =>
+    `select imported.id, ${wantedColumns({
+      status: 'imported.status',
+      target_id: 'imported."targetId"',
+      note: 'imported.note',
+      via: `case when imported.status = 'mapped' then 'import' end`,
+    })}
+       from jsonb_to_recordset(${bind(JSON.stringify(values))}::text::jsonb)
+         as imported (id text, status text, "targetId" text, note text)`;
+
+const readItems = (sql: Sql, { tenantId, type }: Place): Promise<StoredItem[]> =>
+  sql.query<StoredItem>(
+    `select id, source_system as "sourceSystem", source_key as "sourceKey", status, target_id as "targetId", note
+       from mapping_items where tenant_id = $1 and type = $2`,
+    [tenantId, type],
+  );
+
+interface ImportCall {
+  place: Place;
+  source: AuditSource;
+  rows: readonly CsvRow[];
+  mode: ImportMode;
+  isDryRun: boolean;
+}
+
+async function importRows(
+  sql: Sql,
+  { place, source, rows, mode, isDryRun }: ImportCall,
+): Promise<MappingImport> {
+  const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
+  const items = await readItems(sql, place);
+  const targets = await listTargets(sql, place, 'en');
+  const { values, counts, faults } = planImport({ mode, rows, items, targets });
+  const wanted = wantedOf(values);
+  const result = isDryRun
+    ? { effect: await previewChange(sql, place, wanted), changeId: null, configurator: before }
+    : await applyChange(sql, { place, source, before }, { act: 'imported', wanted });
+  return { ...result, rows: rows.length, counts, faults };
+}
+
+function importRoute(app: PortalApp, { db, events, now }: PortalDeps): void {
+  void app.register(async (scope) => {
+    const upload = scope as unknown as PortalApp;
+    upload.removeAllContentTypeParsers();
+    const bodyLimit = configurationLimits.importBytes;
+    upload.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    upload.post(
+      `${url}/imports`,
+      {
+        config,
+        bodyLimit,
+        schema: {
+          summary:
+            'Import a CSV file of at most 5,000 rows and 10 MiB; a dry run returns what it would change',
+          tags,
+          consumes: ['text/csv'],
+          params: ConfiguratorParams,
+          querystring: MappingImportQuery,
+          response: { 200: MappingImport },
+        },
+      },
+      async (request) => {
+        const { caller, query, params, body } = request;
+        const place = placeOf(caller, params);
+        if (!Buffer.isBuffer(body)) return fail('request.media_type');
+        // The file is read before the transaction, because other requests wait for its lock.
+        const rows = await readCsv(body);
+        const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
+        const { mode, dryRun } = query;
+        const result = await db.transaction(scopeOf(caller), (sql) =>
+          importRows(sql, { place, source, rows, mode, isDryRun: dryRun === 'true' }),
+        );
+        if (result.changeId !== null)
+          events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
+        return result;
+      },
+    );
+  });
+}
+
+/** Registers the routes of imports and exports. */
+export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    `${url}/exports`,
+    {
+      config,
+      schema: {
+        summary: 'The items of a configurator as CSV, which an import accepts again',
+        tags,
+        params: ConfiguratorParams,
+        querystring: MappingExportQuery,
+        response: { 200: MappingExport },
+      },
+    },
+    inScope((sql, { viewer, params, query }) =>
+      exportItems(sql, placeOf(viewer, params), { query, language: viewer.language }),
+    ),
+  );
+  importRoute(app, deps);
+}

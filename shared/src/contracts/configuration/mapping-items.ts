@@ -1,0 +1,189 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { configuratorTypes } from '../shell/alerts';
+import {
+  bulkMappingActions,
+  configurationLimits,
+  mappingSortFields,
+  mappingStatuses,
+  mappingVias,
+} from './constants';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const Note = Type.String({ minLength: 1, maxLength: configurationLimits.note, pattern: '\\S' });
+
+/** Path parameters of a configurator. Unknown types are not found. */
+export const ConfiguratorParams = Type.Object({ type: Id }, { additionalProperties: false });
+/** Path parameters of an object of a configurator. */
+export const ConfiguratorItemParams = Type.Object({ type: Id, id: Id }, { additionalProperties: false });
+
+/** One kind of items with its counts. */
+export const Configurator = Type.Object(
+  {
+    type: oneOf(configuratorTypes),
+    unmappedCount: Type.Integer(),
+    mappedCount: Type.Integer(),
+    ignoredCount: Type.Integer(),
+    lastLoadAt: nullable(Timestamp),
+    isLoading: Type.Boolean({ description: 'a load is running; until it has ended, writes are refused' }),
+  },
+  { $id: 'Configurator' },
+);
+export type Configurator = Static<typeof Configurator>;
+
+/** Response of `GET /api/v1/configurators`, in the order of the types. */
+export const Configurators = Type.Array(Configurator);
+export type Configurators = Static<typeof Configurators>;
+
+/** A target as items refer to it. `path`: labels from the root, the target's own last. */
+export const MappingTargetRef = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  path: Type.Array(Type.String()),
+});
+export type MappingTargetRef = Static<typeof MappingTargetRef>;
+
+/** Target of the tenant that items are mapped to. */
+export const MappingTarget = Type.Object(
+  {
+    ...MappingTargetRef.properties,
+    parentId: nullable(Type.String()),
+    isActive: Type.Boolean(),
+    mappedCount: Type.Integer(),
+  },
+  { $id: 'MappingTarget' },
+);
+export type MappingTarget = Static<typeof MappingTarget>;
+
+/** Response of `GET …/targets`: every target in the order of the tree, parents before their children. */
+export const MappingTargets = Type.Object({ items: Type.Array(MappingTarget) });
+export type MappingTargets = Static<typeof MappingTargets>;
+
+/** A value of a source system. */
+export const MappingItem = Type.Object(
+  {
+    id: Type.String(),
+    sourceKey: Type.String(),
+    sourceLabel: Type.String(),
+    sourceSystem: Type.String(),
+    seenIn: Type.String({ description: 'file or feed of the source system' }),
+    occurrences: Type.Integer({ description: 'rows with this value' }),
+    amount: Type.Integer({ description: 'sum of these rows in the base currency' }),
+    firstSeenAt: Timestamp,
+    lastSeenAt: Timestamp,
+    status: oneOf(mappingStatuses),
+    target: nullable(MappingTargetRef),
+    via: nullable(oneOf(mappingVias)),
+    suggestion: nullable(
+      Type.Object({ target: MappingTargetRef, score: Type.Integer({ minimum: 0, maximum: 100 }) }),
+    ),
+    note: nullable(Type.String()),
+    returnReason: nullable(oneOf(['target_inactive'])),
+    updatedBy: nullable(Type.String()),
+    updatedAt: nullable(Timestamp),
+    version: Type.Integer({ description: 'revision of status, target and note, for If-Match' }),
+  },
+  { $id: 'MappingItem' },
+);
+export type MappingItem = Static<typeof MappingItem>;
+
+/** Query of `GET …/items`. */
+export const MappingItemListQuery = Type.Object(
+  { ...listQuery(mappingSortFields).properties, status: Type.Optional(oneOf(mappingStatuses)) },
+  { additionalProperties: false },
+);
+export type MappingItemListQuery = Static<typeof MappingItemListQuery>;
+export const MappingItemList = listOf(MappingItem);
+export type MappingItemList = Static<typeof MappingItemList>;
+
+/** Body of `PATCH …/items/{id}`. A mapped item has a target, an ignored one a note with the reason. */
+export const UpdateMappingItem = Type.Object(
+  {
+    status: oneOf(mappingStatuses),
+    targetId: Type.Optional(nullable(Id)),
+    note: Type.Optional(nullable(Note)),
+  },
+  { $id: 'UpdateMappingItem', additionalProperties: false },
+);
+export type UpdateMappingItem = Static<typeof UpdateMappingItem>;
+
+/** Number of items that an act changes or would change, with their rows and amount. */
+export const MappingEffect = Type.Object({
+  items: Type.Integer(),
+  rows: Type.Integer(),
+  amount: Type.Integer(),
+});
+export type MappingEffect = Static<typeof MappingEffect>;
+
+/** Response of a write to one item. */
+export const ChangedMappingItem = Type.Object({
+  item: MappingItem,
+  configurator: Configurator,
+  changeId: nullable(Type.String({ description: 'entry of the history; null if nothing changed' })),
+});
+export type ChangedMappingItem = Static<typeof ChangedMappingItem>;
+
+/** Items with these ids, or all items of the query except these ids. */
+export const MappingSelection = Type.Object(
+  {
+    ids: Type.Optional(Type.Array(Id, { maxItems: configurationLimits.selection, uniqueItems: true })),
+    query: Type.Optional(
+      Type.Object(
+        { status: oneOf(mappingStatuses), search: Type.Optional(Type.String({ maxLength: 200 })) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type MappingSelection = Static<typeof MappingSelection>;
+
+/** Body of `POST …/items/bulk`. With `dryRun`, the response has the effect and nothing changes. */
+export const BulkMapping = Type.Object(
+  {
+    selection: MappingSelection,
+    action: oneOf(bulkMappingActions),
+    targetId: Type.Optional(Id),
+    minScore: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    note: Type.Optional(Note),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
+  { $id: 'BulkMapping', additionalProperties: false },
+);
+export type BulkMapping = Static<typeof BulkMapping>;
+
+/** Response of every write to several items. */
+export const MappingResult = Type.Object({
+  effect: MappingEffect,
+  configurator: Configurator,
+  changeId: nullable(Type.String({ description: 'entry of the history; null if nothing changed' })),
+});
+export type MappingResult = Static<typeof MappingResult>;
+
+/** Body of `POST …/targets`. Without a parent, the target is a root. */
+export const CreateMappingTarget = Type.Object(
+  {
+    label: Type.String({ minLength: 1, maxLength: configurationLimits.label, pattern: '\\S' }),
+    parentId: Type.Optional(nullable(Id)),
+  },
+  { $id: 'CreateMappingTarget', additionalProperties: false },
+);
+export type CreateMappingTarget = Static<typeof CreateMappingTarget>;
+
+/** Body of `PATCH …/targets/{id}`. An inactive target returns its items to the unmapped ones. */
+export const UpdateMappingTarget = Type.Object(
+  { isActive: Type.Boolean() },
+  { $id: 'UpdateMappingTarget', additionalProperties: false },
+);
+export type UpdateMappingTarget = Static<typeof UpdateMappingTarget>;
+
+/** Response of a write to a target. */
+export const ChangedMappingTarget = Type.Object({
+  target: MappingTarget,
+  effect: MappingEffect,
+  configurator: Configurator,
+});
+export type ChangedMappingTarget = Static<typeof ChangedMappingTarget>;
