@@ -4,6 +4,7 @@ import type { EventTags } from '@portal/shared/store';
 export const eventTags: EventTags = {
   'announcements.changed': ['Announcements'],
   'alerts.changed': ['Alerts'],
+  'configuration.changed': ['Alerts'],
   'messages.changed': [{ type: 'Inbox', id: 'messages' }],
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],

@@ -5,6 +5,7 @@ export const eventTags: EventTags = {
   'domains.changed': ['Domains', 'Audit'],
   'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],
+  'configuration.changed': ['Configuration', 'Audit'],
   'users.changed': ['Users', 'Audit'],
   'jobs.changed': ['SearchIndexes'],
   'invitations.changed': ['Invitations', 'Audit'],

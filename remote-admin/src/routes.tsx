@@ -8,6 +8,11 @@ export const routes: RemoteRoute[] = [
   { path: 'domains', lazy: () => import('./features/domains/domains.page') },
   { path: 'workspaces', lazy: () => import('./features/workspaces/workspaces.page') },
   { path: 'global/users', lazy: () => import('./features/global-users/global-users.page') },
+  { path: 'configuration', lazy: () => import('./features/configuration/configuration.page') },
+  {
+    path: 'configuration/:configuratorType',
+    lazy: () => import('./features/configuration/configurator.page'),
+  },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
   { path: 'global/search', lazy: () => import('./features/search/search.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },

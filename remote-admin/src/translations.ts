@@ -3,6 +3,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 /** Types of the translation files, one line per feature. */
 interface Features {
   audit: typeof import('./audit/en.json');
+  configuration: typeof import('./features/configuration/en.json');
   domains: typeof import('./features/domains/en.json');
   workspaces: typeof import('./features/workspaces/en.json');
   'global-users': typeof import('./features/global-users/en.json');

@@ -1,0 +1,37 @@
+import { isApiError } from '@portal/shared/api';
+import type { MappingEffect, MappingItem, MappingTargetRef } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { useTranslations } from '../../translations';
+
+/** Amounts are in the base currency of the portal. */
+export const formatAmount = (amount: number): string =>
+  formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+
+export const pathOf = ({ path }: MappingTargetRef): string => path.join(' / ');
+export const itemName = ({ sourceKey, sourceLabel }: MappingItem): string => `${sourceKey} ${sourceLabel}`;
+
+/** Whether a person without a tenant has to open one first. */
+export const needsTenant = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'acting.session_required';
+
+/** Returns functions that return texts of the configuration. */
+export function useConfigurationTexts() {
+  const { t, lookUp } = useTranslations('configuration');
+  const count = (number: number) => ({ count: number, number: formatNumber(number) });
+  return {
+    typeName: (type: string): string => lookUp(`types.${type}`, type),
+    itemCount: (items: number): string => t('counts.items', count(items)),
+    /** Says how many items, rows and what amount an act concerns. */
+    effectText: ({ items, rows, amount }: MappingEffect): string =>
+      [
+        t('counts.items', count(items)),
+        t('counts.rows', count(rows)),
+        t('counts.amount', { amount: formatAmount(amount) }),
+      ].join(', '),
+    /** Says to what an item is mapped or why it is ignored. */
+    stateText: ({ status, target, note }: Pick<MappingItem, 'status' | 'target' | 'note'>): string => {
+      if (status === 'mapped' && target) return t('states.mappedTo', { target: pathOf(target) });
+      return status === 'ignored' ? t('states.ignoredFor', { reason: note ?? '' }) : t('states.unmapped');
+    },
+  };
+}

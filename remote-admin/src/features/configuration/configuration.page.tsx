@@ -1,0 +1,79 @@
+import type { Configurator } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { PageHeader, Pill, QueryView, Skeleton } from '@portal/shared/ui';
+import { RelativeDate } from '@portal/shared/ui/list';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
+import { useListConfiguratorsQuery } from './configuration.api';
+import { needsTenant, useConfigurationTexts } from './configuration-text';
+import { NeedsTenant } from './needs-tenant';
+import './configuration.css';
+
+/** Shows one card for each configurator of the tenant. */
+export function ConfigurationPage() {
+  const { t } = useTranslations('configuration');
+  const query = useListConfiguratorsQuery();
+  return (
+    <div data-perf={query.data ? 'configuration' : undefined}>
+      <PageHeader title={t('title')} description={t('lead')} />
+      {needsTenant(query.error) ? (
+        <NeedsTenant />
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton rows={6} height={96} />}>
+          {(configurators) => (
+            <ul className="admin-configuration__cards">
+              {configurators.map((configurator) => (
+                <li key={configurator.type}>
+                  <ConfiguratorCard configurator={configurator} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+function ConfiguratorCard({ configurator }: { configurator: Configurator }) {
+  const { t } = useTranslations('configuration');
+  const { typeName } = useConfigurationTexts();
+  const { type, unmappedCount, mappedCount, ignoredCount, lastLoadAt, isLoading } = configurator;
+  const total = unmappedCount + mappedCount + ignoredCount;
+  return (
+    <Link className="ui-card admin-configuration__card" to={`/configuration/${type}`}>
+      <h2 className="admin-configuration__card-title">{typeName(type)}</h2>
+      {unmappedCount === 0 ? (
+        <p className="admin-configuration__done">
+          <Pill tone="good" quiet>
+            {t('card.allMapped')}
+          </Pill>
+        </p>
+      ) : (
+        <p className="admin-configuration__count">
+          <b>{formatNumber(unmappedCount)}</b> {t('card.unmapped')}
+        </p>
+      )}
+      <progress
+        className="admin-configuration__bar"
+        value={total - unmappedCount}
+        max={Math.max(1, total)}
+        aria-label={t('card.progress')}
+      />
+      <p className="admin-configuration__facts">
+        <span>{t('card.mapped', { count: mappedCount, number: formatNumber(mappedCount) })}</span>
+        <span>
+          {isLoading ? (
+            t('card.loading')
+          ) : (
+            <>
+              {t('card.lastLoad')} <RelativeDate at={lastLoadAt} emptyText={t('card.never')} />
+            </>
+          )}
+        </span>
+      </p>
+    </Link>
+  );
+}
+
+export { ConfigurationPage as Component };

@@ -1,0 +1,196 @@
+import {
+  aConfigurator,
+  aListOf,
+  aMappingItem,
+  aMappingTarget,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ConfiguratorPage } from './configurator.page';
+
+const base = 'api/v1/configurators/accounts';
+const fees = aMappingTarget({ id: 'fees', label: 'Fees' });
+const rent = aMappingTarget({ id: 'rent', label: 'Office rent' });
+const item = aMappingItem({
+  id: 'one',
+  sourceKey: '401',
+  sourceLabel: 'Custody fees',
+  suggestion: { target: { id: 'fees', label: 'Fees', path: ['Income', 'Fees'] }, score: 92 },
+});
+const effect = { items: 2, rows: 4_310, amount: 12_000 };
+const result = { effect, changeId: 'change', configurator: aConfigurator({ unmappedCount: 1 }) };
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json({ status, code, errors }, { status });
+
+function renderPage(query = '', type = 'accounts') {
+  return renderScreen(<ConfiguratorPage />, {
+    as: 'TenantAdmin',
+    path: '/configuration/:configuratorType',
+    route: `/configuration/${type}${query}`,
+  });
+}
+
+function respond(
+  items = [item, aMappingItem({ id: 'two', sourceKey: '402' })],
+  configurator = aConfigurator(),
+) {
+  server.respondTo(`GET ${base}`, configurator);
+  server.respondTo(`GET ${base}/items`, aListOf(items));
+  server.respondTo(`GET ${base}/targets`, { items: [fees, rent] });
+  server.respondTo(`POST ${base}/items/bulk`, result);
+}
+
+async function selectBoth(user: UserEvent) {
+  const boxes = await screen.findAllByRole('checkbox');
+  await user.click(boxes[1] as HTMLElement);
+  await user.click(boxes[2] as HTMLElement);
+  return screen.getByRole('group', { name: 'Selection' });
+}
+
+const bulkBodies = () => server.requests(`POST ${base}/items/bulk`).map(({ body }) => body);
+
+describe('the items of a configurator', () => {
+  test('are listed with their suggestion, rows and amount', async () => {
+    respond();
+    renderPage();
+    const row = await screen.findByRole('row', { name: /401 Custody fees/ });
+    expect(within(row).getByText('Fees')).toBeVisible();
+    expect(within(row).getByText('92%')).toBeVisible();
+    expect(within(row).getByText('€4,310')).toBeVisible();
+    expect(screen.getByRole('tab', { name: /Unmapped/ })).toHaveTextContent('3');
+    const { query } = server.requests(`GET ${base}/items`).at(-1) ?? {};
+    expect(query?.get('status')).toBe('unmapped');
+  });
+
+  test('are mapped to their suggestion with the revision that was seen, and mapped again by an undo', async () => {
+    respond();
+    server.respondTo(`PATCH ${base}/items/one`, {
+      ...result,
+      item: { ...item, status: 'mapped', version: 2 },
+    });
+    server.respondTo(`POST ${base}/history/change/undo`, result);
+    const { user } = renderPage();
+    const row = await screen.findByRole('row', { name: /401/ });
+    await user.click(within(row).getByRole('button', { name: /^Map to Fees/ }));
+    expect(await screen.findByText('401 Custody fees: Mapped to Income / Fees.')).toBeVisible();
+    const [request] = server.requests(`PATCH ${base}/items/one`);
+    expect(request?.body).toEqual({ status: 'mapped', targetId: 'fees' });
+    expect(request?.headers.get('If-Match')).toBe('"1"');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: 2 items as before.')).toBeVisible();
+  });
+
+  test('show the value of someone else after a conflict and keep it on request', async () => {
+    respond();
+    server.respondTo(`PATCH ${base}/items/one`, problem(412, 'conflict.stale'));
+    const { label, path } = rent;
+    server.respondTo(`GET ${base}/items/one`, {
+      ...item,
+      status: 'mapped',
+      target: { id: 'rent', label, path },
+      version: 2,
+    });
+    const { user } = renderPage();
+    const row = await screen.findByRole('row', { name: /401/ });
+    await user.click(within(row).getByRole('button', { name: /^Map to Fees/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+    expect(within(question).getByText('Mapped to Office rent')).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
+    expect(server.requests(`PATCH ${base}/items/one`)).toHaveLength(1);
+  });
+
+  test('are mapped together after the effect is shown', async () => {
+    respond();
+    const { user } = renderPage();
+    await user.click(within(await selectBoth(user)).getByRole('button', { name: 'Map to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Map 2 items' });
+    await user.click(within(dialog).getByRole('combobox'));
+    await user.click(await screen.findByTitle('Office rent'));
+    expect(await within(dialog).findByText('Affects 2 items, 4,310 rows, €12,000 in total.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Map' }));
+    expect(await screen.findByText('2 items mapped.')).toBeVisible();
+    const selection = { ids: ['one', 'two'] };
+    expect(bulkBodies()).toEqual([
+      { selection, action: 'map', targetId: 'rent', dryRun: true },
+      { selection, action: 'map', targetId: 'rent' },
+    ]);
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+  });
+
+  test('are ignored with a reason, all that match a search', async () => {
+    server.respondTo(`GET ${base}`, aConfigurator());
+    server.respondTo(`GET ${base}/items`, aListOf([item, aMappingItem({ id: 'two' })], 140));
+    server.respondTo(`POST ${base}/items/bulk`, result);
+    const { user } = renderPage('?search=fees');
+    await selectBoth(user);
+    await user.click(screen.getByRole('button', { name: 'Select all 140 matching' }));
+    await user.click(screen.getByRole('button', { name: 'Ignore' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ignore 140 items' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
+    expect(await within(dialog).findByText('Enter the reason.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Reason'), 'Closed');
+    await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
+    await waitFor(() =>
+      expect(bulkBodies()).toEqual([
+        {
+          selection: { ids: [], query: { status: 'unmapped', search: 'fees' } },
+          action: 'ignore',
+          note: 'Closed',
+        },
+      ]),
+    );
+  });
+
+  test('get their suggestions above the chosen score', async () => {
+    respond();
+    const { user } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'Accept suggestions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept suggestions' });
+    expect(await within(dialog).findByText(/Affects 2 items/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(bulkBodies().at(-1)).toEqual({
+        selection: { query: { status: 'unmapped' } },
+        action: 'accept-suggestions',
+        minScore: 80,
+      }),
+    );
+  });
+
+  test('cannot be changed while a load is running', async () => {
+    respond([item], aConfigurator({ isLoading: true }));
+    renderPage();
+    expect(await screen.findByText(/New data is being loaded/)).toBeVisible();
+    expect(await screen.findByRole('row', { name: /401/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+
+  test('show why they are unmapped again', async () => {
+    respond([aMappingItem({ returnReason: 'target_inactive' })]);
+    renderPage();
+    expect(await screen.findByText('Target became inactive')).toBeVisible();
+  });
+});
+
+describe('the address of a configurator', () => {
+  test('shows the page of unknown addresses for an unknown type', () => {
+    renderPage('', 'nothing');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      /not found|isn’t|does not exist|Page/i,
+    );
+    expect(server.requests()).toEqual([]);
+  });
+
+  test('opens a tab', async () => {
+    respond();
+    const { user, address } = renderPage('?search=x');
+    await user.click(await screen.findByRole('tab', { name: /Ignored/ }));
+    expect(address()).toBe('/configuration/accounts?view=ignored');
+    await waitFor(() =>
+      expect(server.requests(`GET ${base}/items`).at(-1)?.query.get('status')).toBe('ignored'),
+    );
+  });
+});

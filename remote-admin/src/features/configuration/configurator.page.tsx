@@ -1,0 +1,94 @@
+import { configuratorTypes, type Configurator } from '@portal/shared/contracts';
+import { isApiError } from '@portal/shared/api';
+import { formatNumber } from '@portal/shared/i18n';
+import { NotFound, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
+import { useGetConfiguratorQuery } from './configuration.api';
+import { needsTenant, useConfigurationTexts } from './configuration-text';
+import { configuratorTabs, useConfiguratorAddress } from './configurator-address';
+import { ConfiguratorActions } from './configurator-actions';
+import { ItemsList } from './items/items-list';
+import { NeedsTenant } from './needs-tenant';
+import './configuration.css';
+
+const RulesList = lazy(async () => ({ default: (await import('./rules/rules-list')).RulesList }));
+const HistoryList = lazy(async () => ({ default: (await import('./history/history-list')).HistoryList }));
+
+/** Shows the items of one configurator with its rules and history. */
+export function ConfiguratorPage() {
+  const { type } = useConfiguratorAddress();
+  const isKnown = configuratorTypes.some((known) => known === type);
+  return isKnown ? <KnownConfigurator type={type} /> : <NotFound />;
+}
+
+function KnownConfigurator({ type }: { type: string }) {
+  const { t } = useTranslations('configuration');
+  const { typeName } = useConfigurationTexts();
+  const query = useGetConfiguratorQuery(type);
+  const { data, error } = query;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <div data-perf={data ? 'configurator' : undefined}>
+      <Link className="admin-configuration__back" to="/configuration">
+        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
+        {t('all')}
+      </Link>
+      <PageHeader
+        title={typeName(type)}
+        description={t(`about.${type as Configurator['type']}`)}
+        actions={data && <ConfiguratorActions configurator={data} />}
+      />
+      {needsTenant(error) ? (
+        <NeedsTenant />
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton rows={8} />}>
+          {(configurator) => <ConfiguratorParts configurator={configurator} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+function ConfiguratorParts({ configurator }: { configurator: Configurator }) {
+  const { t } = useTranslations('configuration');
+  const { tab, openTab } = useConfiguratorAddress();
+  const { type, isLoading } = configurator;
+  const counts: Partial<Record<typeof tab, number>> = {
+    unmapped: configurator.unmappedCount,
+    mapped: configurator.mappedCount,
+    ignored: configurator.ignoredCount,
+  };
+  return (
+    <>
+      {isLoading && (
+        <p className="admin-configuration__loading" role="status">
+          {t('loading')}
+        </p>
+      )}
+      <Tabs
+        isOfPage
+        label={t('title')}
+        tabs={configuratorTabs.map((name) => ({
+          name,
+          title: t(`tabs.${name}`),
+          count: counts[name] === undefined ? null : formatNumber(counts[name]),
+        }))}
+        selected={tab}
+        onSelect={openTab}
+      >
+        <Suspense fallback={<Skeleton rows={6} />}>
+          {tab === 'rules' && <RulesList type={type} isFrozen={isLoading} />}
+          {tab === 'history' && <HistoryList type={type} isFrozen={isLoading} />}
+          {tab !== 'rules' && tab !== 'history' && (
+            <ItemsList key={tab} type={type} status={tab} isFrozen={isLoading} />
+          )}
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}
+
+export { ConfiguratorPage as Component };

@@ -1,0 +1,62 @@
+import { mappingSortFields, type MappingStatus } from '@portal/shared/contracts';
+import { DataList, useListAddress } from '@portal/shared/ui/list';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from '../../../translations';
+import { useListMappingItemsQuery } from '../configuration.api';
+import { itemName } from '../configuration-text';
+import { useItemColumns } from './item-columns';
+import { useBulkActions, useRowActions, type OpenDialog } from './use-item-actions';
+
+// Loaded when a dialog opens.
+const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog')).ItemDialog }));
+
+const listOf = (status: MappingStatus) =>
+  ({
+    name: `configuration-${status}`,
+    sortFields: mappingSortFields,
+    defaultSort: '-amount',
+    ...(status !== 'unmapped' && { screenParams: { view: status } }),
+  }) as const;
+
+const lists = { unmapped: listOf('unmapped'), mapped: listOf('mapped'), ignored: listOf('ignored') };
+
+export interface ItemsListProps {
+  type: string;
+  status: MappingStatus;
+  /** Whether a load is running, which refuses changes. */
+  isFrozen: boolean;
+}
+
+/** Shows the items of a configurator in one state. */
+export function ItemsList({ type, status, isFrozen }: ItemsListProps) {
+  const { t } = useTranslations('configuration');
+  const address = useListAddress(lists[status]);
+  const result = useListMappingItemsQuery({ type, status, ...address.query });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const columns = useItemColumns(status);
+  const rowActions = useRowActions(type, setDialog);
+  const bulkActions = useBulkActions({ type, status, search: address.view.search }, setDialog);
+  const close = () => {
+    dialog?.onDone?.(false);
+    setDialog(null);
+  };
+  return (
+    <>
+      <DataList
+        label={t(`tabs.${status}`)}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        empty={{ title: t(`empty.${status}.title`), description: t(`empty.${status}.text`) }}
+        columns={columns}
+        rowName={itemName}
+        {...(!isFrozen && { rowActions, bulkActions })}
+        address={address}
+        result={result}
+      />
+      {dialog && (
+        <Suspense fallback={null}>
+          <ItemDialog type={type} dialog={dialog} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

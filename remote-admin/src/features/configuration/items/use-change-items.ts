@@ -1,0 +1,35 @@
+import type { BulkMapping, MappingResult } from '@portal/shared/contracts';
+import { useNotice } from '@portal/shared/ui';
+import type { SubmissionResult } from '@portal/shared/ui/form';
+import { useTranslations } from '../../../translations';
+import { useChangeMappingItemsMutation } from '../configuration.api';
+import { useConfigurationTexts } from '../configuration-text';
+import { useUndo } from '../history/use-undo';
+
+const doneKeys = {
+  map: 'done.map',
+  ignore: 'done.ignore',
+  reset: 'done.reset',
+  'accept-suggestions': 'done.accept',
+} as const;
+
+/** Returns a function that changes the selected items and shows how many were changed, with an undo. */
+export function useChangeItems(type: string) {
+  const { t } = useTranslations('configuration');
+  const { itemCount } = useConfigurationTexts();
+  const notice = useNotice();
+  const undo = useUndo(type);
+  const [changeItems] = useChangeMappingItemsMutation();
+  return async (body: BulkMapping): Promise<SubmissionResult<MappingResult>> => {
+    const result = await changeItems({ type, ...body });
+    const { data } = result;
+    if (!data) return result;
+    const { changeId, effect } = data;
+    if (changeId === null) notice.info(t('done.nothing'));
+    else
+      notice.success(t(doneKeys[body.action], { items: itemCount(effect.items) }), {
+        action: { label: t('undo.action'), run: () => void undo(changeId) },
+      });
+    return result;
+  };
+}

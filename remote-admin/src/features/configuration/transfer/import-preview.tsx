@@ -1,0 +1,35 @@
+import type { MappingImport } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { Facts } from '@portal/shared/ui';
+import { useTranslations } from '../../../translations';
+import { useConfigurationTexts } from '../configuration-text';
+
+const outcomes = ['mapped', 'ignored', 'unmapped', 'unchanged', 'skipped'] as const;
+
+/** Shows what an import would change, and the rows that it would skip. */
+export function ImportPreview({ result }: { result: MappingImport }) {
+  const { t } = useTranslations('configuration');
+  const { effectText } = useConfigurationTexts();
+  const { counts, effect, faults } = result;
+  return (
+    <section className="admin-configuration__preview" aria-label={t('preview.title')} aria-live="polite">
+      <p>{effect.items === 0 ? t('effect.nothing') : t('effect.text', { effect: effectText(effect) })}</p>
+      <Facts
+        facts={outcomes.map((outcome) => ({
+          label: t(`preview.${outcome}`),
+          value: formatNumber(counts[outcome]),
+        }))}
+      />
+      {faults.length > 0 && (
+        <ul className="admin-configuration__faults">
+          {faults.map(({ row, code, value }) => (
+            <li key={row}>
+              {t('preview.fault', { row: formatNumber(row), reason: t(`faults.${code}`) })}
+              {value !== '' && <code> {value}</code>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  configurationLimits,
+  importModes,
+  type ImportMode,
+  type MappingImport,
+} from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { Button, Segmented, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { Modal } from '@portal/shared/ui/overlay';
+import { UploadArea } from '@portal/shared/ui/upload';
+import { useState } from 'react';
+import { useTranslations } from '../../../translations';
+import { useImportMappingMutation } from '../configuration.api';
+import { useConfigurationTexts } from '../configuration-text';
+import { useUndo } from '../history/use-undo';
+import { ImportPreview } from './import-preview';
+
+interface ImportDialogProps {
+  type: string;
+  onClose(): void;
+}
+
+interface Checked {
+  file: File;
+  result: MappingImport;
+}
+
+/** Imports a CSV file after a dry run, which shows what the import would change. */
+export function ImportDialog({ type, onClose }: ImportDialogProps) {
+  const { t } = useTranslations('configuration');
+  const { itemCount } = useConfigurationTexts();
+  const showProblem = useProblemNotice();
+  const [mode, setMode] = useState<ImportMode>('merge');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [importMapping, { isLoading }] = useImportMappingMutation();
+  const showDone = useDoneNotice(type);
+
+  const check = async (file: File, next: ImportMode) => {
+    setChecked(null);
+    const result = await importMapping({ type, file, mode: next, isDryRun: true }).unwrap();
+    setChecked({ file, result });
+  };
+  const changeMode = (next: ImportMode) => {
+    setMode(next);
+    if (checked) check(checked.file, next).catch(showProblem);
+  };
+  const run = async () => {
+    if (!checked || isLoading) return;
+    const { data, error } = await importMapping({ type, file: checked.file, mode, isDryRun: false });
+    if (!data) return showProblem(error);
+    showDone(data);
+    onClose();
+  };
+  const items = checked?.result.effect.items ?? 0;
+  return (
+    <Modal
+      open
+      title={t('transfer.importTitle')}
+      dismissible="escape"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('transfer.cancel')}</Button>
+          {items > 0 && (
+            <Button variant="primary" busy={isLoading} onClick={() => void run()}>
+              {t('transfer.run', { items: itemCount(items) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="admin-configuration__text">
+        {t('transfer.text', { rows: formatNumber(configurationLimits.importRows) })}
+      </p>
+      <Segmented<ImportMode>
+        label={t('transfer.mode')}
+        options={importModes.map((value) => ({ value, label: t(`transfer.modes.${value}`) }))}
+        value={mode}
+        onChange={changeMode}
+      />
+      <p className="admin-configuration__text">{t(`transfer.modeTexts.${mode}`)}</p>
+      <UploadArea
+        label={t('transfer.choose')}
+        accept={['.csv']}
+        maxSize={configurationLimits.importBytes}
+        upload={(file) => check(file, mode)}
+        onRemove={() => setChecked(null)}
+      />
+      {checked && <ImportPreview result={checked.result} />}
+    </Modal>
+  );
+}
+
+/** Returns a function that shows what an import has changed, with an undo. */
+function useDoneNotice(type: string) {
+  const { t } = useTranslations('configuration');
+  const { itemCount } = useConfigurationTexts();
+  const notice = useNotice();
+  const undo = useUndo(type);
+  return ({ effect, changeId }: MappingImport): void => {
+    const action =
+      changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } };
+    notice.success(t('transfer.done', { items: itemCount(effect.items) }), action);
+  };
+}
