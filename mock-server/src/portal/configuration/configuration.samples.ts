@@ -2,6 +2,7 @@ import { mappingHistorySortFields, type ChangedMappingTarget } from '@portal/sha
 import { defineSamples, get, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { historyListing } from './history/history.repository';
+import { fillTargets } from './targets/sample-targets';
 
 const url = '/api/v1/configurators/accounts';
 const route = '/api/v1/configurators/:type';
@@ -119,8 +120,9 @@ export const samples = defineSamples({
       scope: scopeOfBigTenant,
       sorts: mappingHistorySortFields,
       listing: () => historyListing({ tenantId: bigTenant, type: 'accounts' }),
-      fill: `insert into mapping_changes (tenant_id, type, id, act, actor_name, items, row_count, amount, created_at, search_text)
-               select tenant_id, 'accounts', id, 'mapped', first_name, 1, n, n, created_at, search_text from invented`,
+      fill: `${fillTargets}
+             insert into mapping_changes (tenant_id, type, id, target_id, act, actor_name, items, row_count, amount, created_at, search_text)
+               select tenant_id, 'accounts', id, 't' || n % 2000, 'mapped', first_name, 1, n, n, created_at, search_text from invented`,
     },
   },
 });

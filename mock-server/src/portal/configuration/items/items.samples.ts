@@ -1,6 +1,7 @@
 import { mappingSortFields, type MappingItemList } from '@portal/shared/contracts';
 import { defineSamples, get, type Sample } from '../../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../../test/lists/rows';
+import { fillTargets } from '../targets/sample-targets';
 import { itemsListing } from './items.repository';
 
 const url = '/api/v1/configurators/accounts/items';
@@ -55,9 +56,10 @@ export const samples = defineSamples({
       sorts: mappingSortFields,
       listing: (language) =>
         itemsListing({ tenantId: bigTenant, type: 'accounts' }, { status: 'unmapped', language }),
-      fill: `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, occurrences, amount,
-                                        first_seen_at, last_seen_at, suggestion_score, search_text, sort_en, sort_tr)
-               select tenant_id, 'accounts', id, id, last_name, 'ledger', n % 1000, n % 5000, created_at, created_at, n % 101,
+      fill: `${fillTargets}
+             insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, occurrences, amount,
+                                        first_seen_at, last_seen_at, suggestion_id, suggestion_score, search_text, sort_en, sort_tr)
+               select tenant_id, 'accounts', id, id, last_name, 'ledger', n % 1000, n % 5000, created_at, created_at, 't' || n % 2000, n % 101,
                       search_text, sort_key, sort_key
                  from invented`,
     },

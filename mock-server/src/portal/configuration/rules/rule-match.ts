@@ -18,14 +18,16 @@ function isAtMost(one: string, other: string): boolean {
   return BigInt(one) <= BigInt(other);
 }
 
+/** A range of numbers is compared with the number at the start of a key. */
 function rangeTest(pattern: string): Test | null {
   const [from = '', to = '', ...more] = pattern.split('..').map((end) => fold(end.trim()));
   if (from === '' || to === '' || more.length > 0 || !isAtMost(from, to)) return null;
-  const isNumeric = isNumber(from) && isNumber(to);
-  return (key) => {
-    const folded = fold(key);
-    return isNumeric === isNumber(folded) && isAtMost(from, folded) && isAtMost(folded, to);
-  };
+  if (isNumber(from) && isNumber(to))
+    return (key) => {
+      const [number] = /^\d+/.exec(key) ?? [];
+      return number !== undefined && isAtMost(from, number) && isAtMost(number, to);
+    };
+  return (key) => isAtMost(from, fold(key)) && isAtMost(fold(key), to);
 }
 
 /** RE2 needs time that is linear in the key, and rejects repetitions that would make a large program. */

@@ -66,7 +66,7 @@ export const accounts: SeededType = {
   keyOf: (number) => String(400_100 + number * 700),
   rules: [
     { match: 'range', pattern: '400000..401999', target: 'Advisory fees' },
-    { match: 'prefix', pattern: '4037', target: 'Management fees' },
-    { match: 'regex', pattern: '^41[0-9]{4}-(LON|IST)$', target: 'Salaries' },
+    { match: 'prefix', pattern: '402', target: 'Management fees' },
+    { match: 'regex', pattern: '^414[0-9]{3}-(LON|IST)$', target: 'Salaries' },
   ],
 };

@@ -5,6 +5,8 @@ export const lowestScore = 35;
 /** Score of a target whose label contains a word of the item's key. */
 const scoreOfKey = 95;
 const shortestKey = 3;
+/** Factor of the share of a target's trigrams that a longer label contains. */
+const containedFactor = 0.9;
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -37,8 +39,8 @@ export interface Suggestion {
 
 /**
  * Returns a function that finds the target whose label is most similar to that of an item. The score is the Dice
- * coefficient of the sets of trigrams of both labels, in percent; each folded word is padded with two spaces before and
- * one after it.
+ * coefficient of the sets of trigrams of both labels, in percent, or 90 % of the share of the target's trigrams that the
+ * item's label contains, if that is more. Each folded word is padded with two spaces before and one after it.
  */
 export function compareWith(targets: readonly ComparedTarget[]): (item: ComparedItem) => Suggestion | null {
   const sizes: number[] = [];
@@ -57,10 +59,11 @@ export function compareWith(targets: readonly ComparedTarget[]): (item: Compared
     for (const trigram of trigrams)
       for (const place of placesOf.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
     return new Map(
-      [...common].map(([place, count]) => [
-        place,
-        Math.round((200 * count) / (trigrams.size + (sizes[place] ?? 0))),
-      ]),
+      [...common].map(([place, count]) => {
+        const size = sizes[place] ?? 1;
+        const dice = (2 * count) / (trigrams.size + size);
+        return [place, Math.round(100 * Math.max(dice, (containedFactor * count) / size))];
+      }),
     );
   };
   return ({ sourceKey, sourceLabel }) => {
