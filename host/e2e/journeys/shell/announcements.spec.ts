@@ -51,11 +51,14 @@ for (const { person, first } of [
   });
 }
 
-test('an alert is plain text while its page does not exist', async ({ page, signedInAs }) => {
+test('an alert opens the page that maps its items', async ({ page, signedInAs }) => {
   await signedInAs('adam', '/home');
   await bell(page).click();
-  await expect(panel(page).getByText(/^\d+ unmapped accounts$/)).toBeVisible();
-  await expect(panel(page).getByRole('link')).toHaveCount(0);
+  await panel(page)
+    .getByRole('link', { name: /^\d+ unmapped accounts$/ })
+    .click();
+  await expect(page).toHaveURL('/configuration/accounts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
 });
 
 test('announcements expand, collapse and change their read state, and the server stores it', async ({

@@ -15,7 +15,7 @@ const setActive = (type: string, id: string, isActive: boolean) =>
   adam({ method: 'PATCH', url: url(type, `/targets/${id}`), payload: { isActive } });
 
 describe('targets', () => {
-  test('are added below an active one and suggested for similar items', async () => {
+  test('a target is added below an active one and suggested for similar items', async () => {
     const { id: parentId } = await target('accounts', 'Other expenses');
     const response = await post(url('accounts', '/targets'), {
       label: ' Electricity and heating ',
@@ -29,14 +29,14 @@ describe('targets', () => {
     expect((await items('accounts', '?search=electricity')).items[0]?.suggestion?.target.id).toBe(added.id);
   });
 
-  test('exist once below their parent', async () => {
+  test('a target exists once below its parent', async () => {
     const response = await post(url('accounts', '/targets'), { label: 'Income' });
     expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
     expect(firstError(response)).toEqual({ pointer: '/label', code: 'exists' });
     expect((await post(url('accounts', '/targets'), { label: 'Income' }, boris)).statusCode).toBe(409);
   });
 
-  test('return their items to the unmapped ones with the reason when they become inactive', async () => {
+  test('a target that becomes inactive returns its items to the unmapped ones with the reason', async () => {
     const premises = await target('accounts', 'Premises');
     const rent = await target('accounts', 'Office rent');
     expect(rent.mappedCount).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('rules', () => {
   const apply = async (type: string, payload: object = {}) =>
     (await post(url(type, '/rules/apply'), payload)).json<MappingResult>();
 
-  test('map the unmapped items that they match, the first match first', async () => {
+  test('rules map the unmapped items that they match, and the first match wins', async () => {
     const [fee, sale] = await Promise.all(['Fee', 'Sale'].map((label) => target('transaction-types', label)));
     for (const { id } of (await rulesOf('transaction-types')).items)
       await adam({ method: 'DELETE', url: url('transaction-types', `/rules/${id}`) });
@@ -96,14 +96,14 @@ describe('rules', () => {
     expect(hits).toBe(effect.items);
   });
 
-  test('are tried before they are stored', async () => {
+  test('a rule is tried before it is stored', async () => {
     const { effect, changeId } = await apply('products', { rule: { match: 'prefix', pattern: 'prd' } });
     expect([effect.items, changeId]).toEqual([47, null]);
     const refused = await post(url('products', '/rules/apply'), { rule: { match: 'regex', pattern: '(' } });
     expect(firstError(refused)).toEqual({ pointer: '/rule/pattern', code: 'invalid_pattern' });
   });
 
-  test('of an inactive target and disabled ones are left out', async () => {
+  test('a disabled rule and one of an inactive target are left out', async () => {
     const { id } = await target('entities', 'Family foundation');
     const added = await post(url('entities', '/rules'), { match: 'prefix', pattern: 'e', targetId: id });
     const rule = added.json<MappingRules>().items.at(-1);
@@ -123,7 +123,7 @@ describe('rules', () => {
     expect((await apply('entities', { dryRun: true })).effect.items).toBeLessThan(9);
   });
 
-  test('keep an order that does not contain all of them', async () => {
+  test('rules keep their order if a new one does not contain all of them', async () => {
     const response = await adam({
       method: 'PATCH',
       url: url('accounts', '/rules/order'),

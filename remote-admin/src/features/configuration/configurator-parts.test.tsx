@@ -51,7 +51,7 @@ describe('the rules of a configurator', () => {
     server.respondTo(`POST ${base}/rules/apply`, result);
   };
 
-  test('are applied after a question with the numbers', async () => {
+  test('rules are applied after a question with the numbers', async () => {
     respondRules();
     const { user } = renderPage('?view=rules');
     await user.click(await screen.findByRole('button', { name: 'Apply rules' }));
@@ -65,7 +65,7 @@ describe('the rules of a configurator', () => {
     ]);
   });
 
-  test('are moved', async () => {
+  test('a rule moves up in the order', async () => {
     respondRules();
     server.respondTo(`PATCH ${base}/rules/order`, { items: rules, configurator: aConfigurator() });
     const { user } = renderPage('?view=rules');
@@ -76,7 +76,7 @@ describe('the rules of a configurator', () => {
     );
   });
 
-  test('show what they match before they are saved, and a pattern that is not valid at its field', async () => {
+  test('the form of a rule shows what it matches, and an error at a pattern that is not valid', async () => {
     respondRules();
     const { user } = renderPage('?view=rules');
     await user.click(await screen.findByRole('button', { name: 'Actions for 41' }));

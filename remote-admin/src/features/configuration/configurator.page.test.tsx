@@ -52,7 +52,7 @@ async function selectBoth(user: UserEvent) {
 const bulkBodies = () => server.requests(`POST ${base}/items/bulk`).map(({ body }) => body);
 
 describe('the items of a configurator', () => {
-  test('are listed with their suggestion, rows and amount', async () => {
+  test('lists items with their suggestion, rows and amount', async () => {
     respond();
     renderPage();
     const row = await screen.findByRole('row', { name: /401 Custody fees/ });
@@ -64,7 +64,7 @@ describe('the items of a configurator', () => {
     expect(query?.get('status')).toBe('unmapped');
   });
 
-  test('are mapped to their suggestion with the revision that was seen, and mapped again by an undo', async () => {
+  test('maps an item to its suggestion with the revision that was seen, and undoes it', async () => {
     respond();
     server.respondTo(`PATCH ${base}/items/one`, {
       ...result,
@@ -82,7 +82,7 @@ describe('the items of a configurator', () => {
     expect(await screen.findByText('Undone: 2 items as before.')).toBeVisible();
   });
 
-  test('show the value of someone else after a conflict and keep it on request', async () => {
+  test('shows the value of someone else after a conflict and keeps it on request', async () => {
     respond();
     server.respondTo(`PATCH ${base}/items/one`, problem(412, 'conflict.stale'));
     const { label, path } = rent;
@@ -101,7 +101,7 @@ describe('the items of a configurator', () => {
     expect(server.requests(`PATCH ${base}/items/one`)).toHaveLength(1);
   });
 
-  test('are mapped together after the effect is shown', async () => {
+  test('maps selected items together after it shows the effect', async () => {
     respond();
     const { user } = renderPage();
     await user.click(within(await selectBoth(user)).getByRole('button', { name: 'Map to…' }));
@@ -119,7 +119,7 @@ describe('the items of a configurator', () => {
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
   });
 
-  test('are ignored with a reason, all that match a search', async () => {
+  test('ignores all items that match a search, with a reason', async () => {
     server.respondTo(`GET ${base}`, aConfigurator());
     server.respondTo(`GET ${base}/items`, aListOf([item, aMappingItem({ id: 'two' })], 140));
     server.respondTo(`POST ${base}/items/bulk`, result);
@@ -143,7 +143,7 @@ describe('the items of a configurator', () => {
     );
   });
 
-  test('get their suggestions above the chosen score', async () => {
+  test('accepts the suggestions above the chosen score', async () => {
     respond();
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'Accept suggestions' }));
@@ -159,7 +159,7 @@ describe('the items of a configurator', () => {
     );
   });
 
-  test('cannot be changed while a load is running', async () => {
+  test('offers no changes while a load is running', async () => {
     respond([item], aConfigurator({ isLoading: true }));
     renderPage();
     expect(await screen.findByText(/New data is being loaded/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('the items of a configurator', () => {
     expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
 
-  test('show why they are unmapped again', async () => {
+  test('shows why an item is unmapped again', async () => {
     respond([aMappingItem({ returnReason: 'target_inactive' })]);
     renderPage();
     expect(await screen.findByText('Target became inactive')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the items of a configurator', () => {
 });
 
 describe('the address of a configurator', () => {
-  test('shows the page of unknown addresses for an unknown type', () => {
+  test('shows the page of unknown addresses for an unknown type of configurator', () => {
     renderPage('', 'nothing');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       /not found|isn’t|does not exist|Page/i,
@@ -184,7 +184,7 @@ describe('the address of a configurator', () => {
     expect(server.requests()).toEqual([]);
   });
 
-  test('opens a tab', async () => {
+  test('opens a tab of a configurator and keeps it in the address', async () => {
     respond();
     const { user, address } = renderPage('?search=x');
     await user.click(await screen.findByRole('tab', { name: /Ignored/ }));

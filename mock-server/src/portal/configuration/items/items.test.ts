@@ -28,7 +28,7 @@ const firstOf = async (type: string, query = '') => {
 };
 
 describe('the configurators', () => {
-  test('have the counts of the tenant in the order of the types', async () => {
+  test('the configurators have the counts of the tenant in the order of the types', async () => {
     const all = await get<Configurator[]>('/api/v1/configurators');
     expect(all.map(({ type, unmappedCount }) => [type, unmappedCount])).toEqual([
       ['accounts', 142],
@@ -42,13 +42,13 @@ describe('the configurators', () => {
     expect((await get<Configurator[]>('/api/v1/configurators', boris))[0]?.unmappedCount).toBe(88);
   });
 
-  test.each(['nothing', 'Accounts'])('do not include the type %s', async (type) => {
+  test.each(['nothing', 'Accounts'])('an unknown configurator such as %s is not found', async (type) => {
     expect((await adam({ url: url(type) })).statusCode).toBe(404);
     expect((await adam({ url: url(type, '/items') })).statusCode).toBe(404);
   });
 
   test.each(['gina.admin@meridian.example', 'sam.support@meridian.example'])(
-    'ask %s to open a tenant first',
+    'the configurators ask %s to open a tenant first',
     async (email) => {
       const response = await (await server.as(email))({ url: '/api/v1/configurators' });
       expect([response.statusCode, codeOf(response)]).toEqual([409, 'acting.session_required']);
@@ -57,7 +57,7 @@ describe('the configurators', () => {
 });
 
 describe('the list of items', () => {
-  test('starts with the unmapped items of the largest amounts, with their suggestions', async () => {
+  test('the list of items starts with the unmapped items of the largest amounts, with their suggestions', async () => {
     const page = await items('accounts');
     expect(page.total).toBe(142);
     const amounts = page.items.map(({ amount }) => amount);
@@ -72,7 +72,7 @@ describe('the list of items', () => {
     });
   });
 
-  test('searches keys, labels and source systems by their start in any spelling', async () => {
+  test('the list of items searches keys, labels and source systems by their start in any spelling', async () => {
     const found = await items('accounts', '?search=ISTANBUL%20fees&size=100');
     expect(found.total).toBeGreaterThan(0);
     expect(
@@ -84,7 +84,7 @@ describe('the list of items', () => {
 });
 
 describe('an item', () => {
-  test('is mapped, and the response has the new counts', async () => {
+  test('an item is mapped, and the response has the new counts', async () => {
     const first = await firstOf('accounts');
     const { id, label, path } = await target('accounts', 'Salaries');
     const response = await patch('accounts', first.id, {
@@ -107,7 +107,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('is ignored with a reason only', async () => {
+  test('an item is ignored only with a reason', async () => {
     const { id } = await firstOf('accounts');
     const refused = await patch('accounts', id, { payload: { status: 'ignored', note: '  ' } });
     expect(refused.statusCode).toBe(422);
@@ -117,7 +117,7 @@ describe('an item', () => {
     await patch('accounts', id, { payload: { status: 'unmapped' } });
   });
 
-  test('stays as it is for a change of an old revision', async () => {
+  test('an item stays as it is for a change of an old revision', async () => {
     const { id, version } = await firstOf('accounts');
     const [first, second] = await Promise.all(
       ['Salaries', 'Office rent'].map(async (label) =>
@@ -131,12 +131,12 @@ describe('an item', () => {
     await patch('accounts', id, { payload: { status: 'unmapped' } });
   });
 
-  test('of another tenant is not found', async () => {
+  test('an item of another tenant is not found', async () => {
     const { id } = await firstOf('accounts');
     expect((await boris({ url: url('accounts', `/items/${id}`) })).statusCode).toBe(404);
   });
 
-  test('is not mapped to an unknown or inactive target, and to none while a load is running', async () => {
+  test('an item is not mapped to an unknown or inactive target, or while a load is running', async () => {
     const { id } = await firstOf('accounts');
     const rent = await target('accounts', 'Office rent');
     const map = (targetId: string) => patch('accounts', id, { payload: { status: 'mapped', targetId } });
@@ -154,7 +154,7 @@ describe('an item', () => {
 describe('a bulk call', () => {
   const all = { query: { status: 'unmapped' } } as const;
 
-  test('previews its effect and then maps all matching items except some', async () => {
+  test('a bulk call previews its effect and then maps all matching items except some', async () => {
     const { id } = await target('products', 'Mixed funds');
     const [kept] = (await items('products', '?search=retail')).items;
     const selection = { query: { status: 'unmapped', search: 'retail' }, ids: [kept?.id ?? ''] };
@@ -175,7 +175,7 @@ describe('a bulk call', () => {
     expect((await items('products', '?search=retail')).items.map((one) => one.id)).toEqual([kept?.id]);
   });
 
-  test('accepts the suggestions above a score and leaves the others', async () => {
+  test('a bulk call accepts the suggestions above a score and leaves the others', async () => {
     const result = await bulk('accounts', { selection: all, action: 'accept-suggestions', minScore: 80 });
     expect(result.effect.items).toBeGreaterThan(0);
     const { items: left } = await items('accounts', '?sort=-score&size=100');
@@ -186,7 +186,7 @@ describe('a bulk call', () => {
     expect(await configurator('accounts')).toMatchObject({ unmappedCount: 142 });
   });
 
-  test('ignores and resets items, and the alert of the type disappears at 0', async () => {
+  test('a bulk call ignores and resets items, and the alert of the type disappears at 0', async () => {
     const alertTypes = async () =>
       (await get<{ configuratorType: string }[]>('/api/v1/alerts')).map(
         ({ configuratorType }) => configuratorType,
@@ -199,7 +199,7 @@ describe('a bulk call', () => {
     expect((await history('entities')).map(({ act }) => act)).toEqual(['reset', 'ignored']);
   });
 
-  test('is one entry of the audit with the counts', async () => {
+  test('a bulk call is one entry of the audit with the counts', async () => {
     const { items: entries } = await get<{ items: { act: string; before: object; after: object }[] }>(
       '/api/v1/audit?act=configuration.ignored&targetId=entities',
     );
@@ -210,7 +210,7 @@ describe('a bulk call', () => {
     });
   });
 
-  test('changes nothing without a matching item', async () => {
+  test('a bulk call changes nothing without a matching item', async () => {
     const known = (await history('currencies')).length;
     expect(await bulk('currencies', { selection: { ids: ['nothing'] }, action: 'reset' })).toMatchObject({
       effect: { items: 0 },
@@ -219,14 +219,14 @@ describe('a bulk call', () => {
     expect(await history('currencies')).toHaveLength(known);
   });
 
-  test('needs a selection', async () => {
+  test('a bulk call needs a selection', async () => {
     const response = await post(url('accounts', '/items/bulk'), { selection: {}, action: 'reset' });
     expect(firstError(response)).toEqual({ pointer: '/selection', code: 'required' });
   });
 });
 
 describe('the undo of a change', () => {
-  test('restores the values before it, once', async () => {
+  test('an undo restores the values before a change, once', async () => {
     const { id } = await firstOf('transaction-types');
     const fee = await target('transaction-types', 'Fee');
     const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
@@ -241,7 +241,7 @@ describe('the undo of a change', () => {
     expect((await history('transaction-types')).map(({ act }) => act)).toEqual(['undone', 'mapped']);
   });
 
-  test('is refused with the later change that it would overwrite', async () => {
+  test('an undo is refused with the later change that it would overwrite', async () => {
     const { id } = await firstOf('transaction-types');
     const fee = await target('transaction-types', 'Fee');
     const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
