@@ -5,7 +5,7 @@ export { media } from './media';
 export * from './domain-factory';
 export * from './factories';
 export * from './home-factory';
-export * from './mapping-factory';
+export * from './configuration/mapping-factory';
 export * from './report-factory';
 export * from './user-factory';
 export { firstRequests } from './first-requests';

@@ -34,14 +34,14 @@ export interface ImportPlan {
   faults: MappingImport['faults'];
 }
 
-type Fault = { code: ImportFault; value: string };
-type Row = Omit<ImportedValues, 'id'> | Fault;
+type RowFault = { code: ImportFault; value: string };
+type Row = Omit<ImportedValues, 'id'> | RowFault;
 
-const isFault = (result: Row): result is Fault => 'code' in result;
+const isFault = (result: Row): result is RowFault => 'code' in result;
 const keyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
 
 /** Returns a function that finds the target of a cell: by its path, or by its label if only one target has it. */
-function targetFinder(targets: readonly MappingTarget[]): (text: string) => MappingTarget | Fault {
+function targetFinder(targets: readonly MappingTarget[]): (text: string) => MappingTarget | RowFault {
   const byText = new Map<string, MappingTarget[]>();
   const add = (text: string, target: MappingTarget) =>
     byText.set(fold(text), [...(byText.get(fold(text)) ?? []), target]);
@@ -94,7 +94,7 @@ export function planImport({ mode, rows, items, targets }: PlanInput): ImportPla
     counts: { mapped: 0, ignored: 0, unmapped: 0, unchanged: 0, skipped: 0 },
     faults: [],
   };
-  const skip = (row: number, { code, value }: Fault) => {
+  const skip = (row: number, { code, value }: RowFault) => {
     plan.counts.skipped += 1;
     if (plan.faults.length < configurationLimits.faults)
       plan.faults.push({ row, code, value: value.slice(0, configurationLimits.pattern) });

@@ -1,4 +1,4 @@
-import type { Configurator, MappingChange, MappingItem, MappingRule, MappingTarget } from '../contracts';
+import type { Configurator, MappingChange, MappingItem, MappingRule, MappingTarget } from '../../contracts';
 
 let count = 0;
 
