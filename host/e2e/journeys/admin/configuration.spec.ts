@@ -131,9 +131,10 @@ test('two people who map the same item see the value of the other', async ({
   await expect(tab(other, 'Unmapped')).toHaveText((await tab(page, 'Unmapped').textContent()) ?? '');
 });
 
-test('rules map what they match, and an exported file is imported again', async ({ page, signedInAs }, {
-  outputPath,
-}) => {
+test('rules map what they match, and an exported file is imported again', async ({
+  page,
+  signedInAs,
+}, testInfo) => {
   test.slow();
   await signedInAs('boris', '/configuration/cost-centres?view=rules');
   await expect(screen(page)).toBeVisible();
@@ -153,7 +154,7 @@ test('rules map what they match, and an exported file is imported again', async 
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  const file = outputPath('mapping.csv');
+  const file = testInfo.outputPath('mapping.csv');
   await (await saving).saveAs(file);
   const content = await readFile(file, 'utf8');
   expect(content).toContain('Source system,Source value,Status,Target');
