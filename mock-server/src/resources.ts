@@ -13,6 +13,7 @@ import { configuration } from './portal/configuration/configuration.resource';
 import { contactRequests } from './portal/contact-requests/contact-requests.resource';
 import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
+import { globalAnnouncements } from './portal/global-announcements/global-announcements.resource';
 import { home } from './portal/home/home.resource';
 import { inbox } from './portal/inbox/inbox.resource';
 import { jobs } from './portal/jobs/jobs.resource';
@@ -59,6 +60,7 @@ export const resources: readonly Resource[] = [
   globalUsers,
   tenants,
   acting,
+  globalAnnouncements,
   reports,
   search,
   activities,

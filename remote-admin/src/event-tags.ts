@@ -2,6 +2,7 @@ import type { EventTags } from '@portal/shared/store';
 
 /** Cache tags of this remote that each server event invalidates. */
 export const eventTags: EventTags = {
+  'announcements.changed': ['ManagedAnnouncements'],
   'domains.changed': ['Domains', 'Audit'],
   'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],

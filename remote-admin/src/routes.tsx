@@ -15,5 +15,6 @@ export const routes: RemoteRoute[] = [
   },
   { path: 'tenants', lazy: () => import('./features/tenants/tenants.page') },
   { path: 'global/search', lazy: () => import('./features/search/search.page') },
+  { path: 'global/announcements', lazy: () => import('./features/announcements/announcements.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];

@@ -57,6 +57,11 @@ export const auditActs = [
   'invitation.resent',
   'invitation.revoked',
   'invitation.accepted',
+  'announcement.created',
+  'announcement.updated',
+  'announcement.published',
+  'announcement.unpublished',
+  'announcement.removed',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -74,6 +79,7 @@ export const auditTargetTypes = [
   'search',
   'invitation',
   'configurator',
+  'announcement',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

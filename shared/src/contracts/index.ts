@@ -31,6 +31,7 @@ export * from './configuration/mapping-items';
 export * from './configuration/mapping-rules';
 export * from './tenants';
 export * from './acting';
+export * from './managed-announcements';
 export * from './activities';
 export * from './remotes/remotes';
 export * from './remotes/remote-files';

@@ -11,6 +11,7 @@ import { portalApi } from '../api/portal-api';
 import { invalidateOnEvents } from './event-tags';
 
 export { setEventTags, type EventTags } from './event-tags';
+export { announcementPreviewed } from './announcement-preview';
 
 /**
  * Slices that are injected later. A feature declares its own: `interface LazySlices extends WithSlice<typeof

@@ -1,4 +1,10 @@
-import { announcementsLimit, linkKind, type Announcement, type Language } from '@portal/shared/contracts';
+import {
+  announcementsLimit,
+  defaultLanguage,
+  linkKind,
+  type Announcement,
+  type Language,
+} from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 
@@ -9,7 +15,9 @@ interface AnnouncementText {
   hyperText?: string;
 }
 
-export type AnnouncementTexts = Record<Language, AnnouncementText>;
+/** People with another language see the default language where theirs is missing. */
+export type AnnouncementTexts = Record<typeof defaultLanguage, AnnouncementText> &
+  Partial<Record<Language, AnnouncementText>>;
 
 export interface StoredAnnouncement extends Omit<Announcement, 'content'> {
   /** Markdown. */
@@ -22,8 +30,18 @@ interface Row extends Pick<Announcement, 'id' | 'read' | 'placement' | 'severity
   startDate: string;
 }
 
-const live = `(a.audience = 'all' or $1::text = any (a.tenant_ids))
+const live = `not a.is_draft and (a.audience = 'all' or $1::text = any (a.tenant_ids))
+          and (a.roles = '{}' or a.roles && $4::text[]) and (a.languages = '{}' or $5 = any (a.languages))
           and a.starts_at <= $2::timestamptz and (a.ends_at is null or a.ends_at > $2::timestamptz)`;
+
+/** Returns the parameters of `live` and, as the third, the person. People without a role have the role `user`. */
+const liveFor = ({ tenantId, now, personId, roles, language }: Viewer): unknown[] => [
+  tenantId,
+  now.toISOString(),
+  personId,
+  roles.length > 0 ? roles : ['user'],
+  language,
+];
 
 /** Returns the live announcements for this person, newest start first. */
 export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<StoredAnnouncement[]> {
@@ -32,8 +50,8 @@ export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Store
             a.dismissible, r.person_id is not null as read
        from announcements a
        left join announcement_reads r on r.announcement_id = a.id and r.person_id = $3
-      where ${live} order by a.starts_at desc, a.id limit $4::int`,
-    [viewer.tenantId, viewer.now.toISOString(), viewer.personId, announcementsLimit],
+      where ${live} order by a.starts_at desc, a.id limit $6::int`,
+    [...liveFor(viewer), announcementsLimit],
   );
   return rows.map((row) => announcementOf(row, viewer.language));
 }
@@ -43,7 +61,7 @@ export async function markAllRead(sql: Sql, viewer: Viewer): Promise<void> {
   await sql.query(
     `insert into announcement_reads (person_id, announcement_id, read_at)
      select $3, a.id, $2::timestamptz from announcements a where ${live} on conflict do nothing`,
-    [viewer.tenantId, viewer.now.toISOString(), viewer.personId],
+    liveFor(viewer),
   );
 }
 
@@ -60,16 +78,16 @@ export async function markRead(
   mark: { id: string; read: boolean },
 ): Promise<boolean> {
   const found = await sql.query(
-    `with found as (select a.id from announcements a where ${live} and a.id = $4),
+    `with found as (select a.id from announcements a where ${live} and a.id = $6),
           marked as (${markStatements[mark.read ? 'read' : 'unread']})
      select id from found`,
-    [viewer.tenantId, viewer.now.toISOString(), viewer.personId, mark.id],
+    [...liveFor(viewer), mark.id],
   );
   return found.length > 0;
 }
 
 function announcementOf({ texts, linkUri, ...row }: Row, language: Language): StoredAnnouncement {
-  const { title, content, hyperText } = texts[language];
+  const { title, content, hyperText } = texts[language] ?? texts[defaultLanguage];
   const link = linkOf(linkUri?.replace('{language}', language), hyperText ?? title);
   return { ...row, title, content, link };
 }
@@ -78,5 +96,5 @@ function announcementOf({ texts, linkUri, ...row }: Row, language: Language): St
  * Returns no link for an unsafe address: the table may contain any text, but only portal pages and https are
  * allowed.
  */
-const linkOf = (uri: string | undefined, hyperText: string): Announcement['link'] =>
+export const linkOf = (uri: string | undefined, hyperText: string): Announcement['link'] =>
   uri === undefined || linkKind(uri) === null ? null : { uri, hyperText };

@@ -71,6 +71,8 @@ export const problems = {
   'csv.unreadable': { status: 422, title: 'The file is not readable as CSV' },
   'csv.header': { status: 422, title: 'A required column is missing' },
   'csv.too_many_rows': { status: 422, title: 'The file has too many rows' },
+  'announcement.critical_exists': { status: 409, title: 'Another critical banner is shown at that time' },
+  'announcement.ended': { status: 409, title: 'The end of this announcement has passed' },
   'chat.empty': { status: 422, title: 'The question is empty' },
   'chat.too_long': { status: 422, title: 'The question is too long' },
   'chat.busy': { status: 409, title: 'An answer is still being written' },

@@ -1,11 +1,11 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { portalEvents } from '@portal/shared/api';
+import { announcementPreviewed } from '@portal/shared/store';
 import { anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementBanner } from './announcement-banner';
-import { announcementPreviewed } from './announcement-preview.slice';
 import { AnnouncementsBell } from '../bell/announcements-bell';
 
 const page = (

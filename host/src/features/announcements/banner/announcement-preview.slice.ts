@@ -1,6 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
-import { injectSlice } from '@portal/shared/store';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { announcementPreviewed, injectSlice } from '@portal/shared/store';
+import { createSlice } from '@reduxjs/toolkit';
 
 interface AnnouncementPreview {
   /** Shown in the banner during the preview. */
@@ -19,16 +19,17 @@ const announcementPreviewSlice = createSlice({
   name: 'announcementPreview',
   initialState,
   reducers: {
-    announcementPreviewed: (state, { payload }: PayloadAction<Announcement>) => {
-      state.announcement = payload;
-    },
     announcementPreviewEnded: (state) => {
       state.announcement = null;
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(announcementPreviewed, (state, { payload }) => {
+      state.announcement = payload;
+    });
+  },
   selectors: { previewedAnnouncement: ({ announcement }) => announcement },
 });
 
-/** Shows an announcement in the banner as users would see it. Sends no request. */
-export const { announcementPreviewed, announcementPreviewEnded } = announcementPreviewSlice.actions;
+export const { announcementPreviewEnded } = announcementPreviewSlice.actions;
 export const { previewedAnnouncement } = injectSlice(announcementPreviewSlice).selectors;

@@ -1,0 +1,85 @@
+import {
+  announcementLimits,
+  type AnnouncementStatus,
+  type AnnouncementTranslation,
+  type AudienceRole,
+  type Language,
+  type ManagedAnnouncement,
+} from '@portal/shared/contracts';
+
+/** Texts as they are stored: a language or the text of the link may be missing. */
+export type StoredTexts = Partial<
+  Record<Language, Omit<AnnouncementTranslation, 'hyperText'> & { hyperText?: string }>
+>;
+
+export interface AnnouncementRow extends Pick<
+  ManagedAnnouncement,
+  'id' | 'linkUri' | 'placement' | 'severity' | 'dismissible' | 'readCount' | 'createdBy' | 'version'
+> {
+  texts: StoredTexts;
+  /** Empty for all tenants. */
+  tenantIds: string[];
+  roles: AudienceRole[];
+  languages: Language[];
+  startsAt: Date | string | null;
+  endsAt: Date | string | null;
+  isDraft: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const boundedReads = `(select count(*)::int from (select 1 from announcement_reads reads where reads.announcement_id = item.id
+                                            limit ${announcementLimits.shownReads + 1}) bounded)`;
+
+export const announcementColumns = `item.id, item.texts, item.link_uri as "linkUri", item.placement, item.severity,
+  item.dismissible, item.tenant_ids as "tenantIds", item.roles, item.languages, item.starts_at as "startsAt",
+  item.ends_at as "endsAt", item.is_draft as "isDraft", item.created_by as "createdBy",
+  item.created_at as "createdAt", item.updated_at as "updatedAt", item.version, ${boundedReads} as "readCount"`;
+
+const archivedAfter = announcementLimits.archivedDays * 86_400_000;
+
+const timeOf = (at: Date | string): number => new Date(at).getTime();
+
+/** Returns the state of an announcement at a time. */
+export function statusOf(
+  { isDraft, startsAt, endsAt }: Pick<AnnouncementRow, 'isDraft' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): AnnouncementStatus {
+  if (isDraft || startsAt === null) return 'draft';
+  if (endsAt !== null && timeOf(endsAt) <= now.getTime())
+    return timeOf(endsAt) <= now.getTime() - archivedAfter ? 'archived' : 'ended';
+  return timeOf(startsAt) > now.getTime() ? 'scheduled' : 'live';
+}
+
+const archiveBegins = `$1::timestamptz - interval '${announcementLimits.archivedDays} days'`;
+
+/** SQL conditions of the states over `item`; the parameter is the present time. */
+export const statusConditions: Record<AnnouncementStatus, string> = {
+  draft: '$1::timestamptz is not null and item.is_draft',
+  scheduled: `not item.is_draft and item.starts_at > $1::timestamptz and coalesce(item.ends_at > $1::timestamptz, true)`,
+  live: `not item.is_draft and item.starts_at <= $1::timestamptz and coalesce(item.ends_at > $1::timestamptz, true)`,
+  ended: `not item.is_draft and item.ends_at <= $1::timestamptz and item.ends_at > ${archiveBegins}`,
+  archived: `not item.is_draft and item.ends_at <= ${archiveBegins}`,
+};
+
+const isoOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();
+
+function translationOf(texts: StoredTexts, language: Language): AnnouncementTranslation | null {
+  const text = texts[language];
+  return text ? { title: text.title, content: text.content, hyperText: text.hyperText ?? null } : null;
+}
+
+const missingText: AnnouncementTranslation = { title: '', content: '', hyperText: null };
+
+/** Returns an announcement as administrators edit it. */
+export function announcementOf(row: AnnouncementRow, now: Date): ManagedAnnouncement {
+  const { texts, tenantIds, roles, languages, startsAt, endsAt, isDraft: _isDraft, ...rest } = row;
+  return {
+    ...rest,
+    translations: { en: translationOf(texts, 'en') ?? missingText, tr: translationOf(texts, 'tr') },
+    audience: { tenantIds, roles, languages },
+    startsAt: isoOf(startsAt),
+    endsAt: isoOf(endsAt),
+    status: statusOf(row, now),
+  };
+}

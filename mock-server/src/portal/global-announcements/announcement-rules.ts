@@ -1,0 +1,51 @@
+import {
+  linkKind,
+  type AnnouncementTranslation,
+  type CreateAnnouncement,
+  type FieldProblem,
+  type Language,
+} from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { fail } from '../../platform/http/problem';
+import { unknownTenants } from './global-announcements.repository';
+
+const problem = (pointer: string, code: string): FieldProblem => ({ pointer, code });
+
+function* problemsOfText(
+  language: Language,
+  { title, content, hyperText }: AnnouncementTranslation,
+  hasLink: boolean,
+): Generator<FieldProblem> {
+  const pointer = `/translations/${language}`;
+  if (title.trim() === '') yield problem(`${pointer}/title`, 'required');
+  if (content.trim() === '') yield problem(`${pointer}/content`, 'required');
+  if (hasLink && !hyperText?.trim()) yield problem(`${pointer}/hyperText`, 'required');
+  if (!hasLink && hyperText !== null) yield problem('/linkUri', 'required');
+}
+
+function* problemsOfPeriod({ startsAt, endsAt, dismissible }: CreateAnnouncement): Generator<FieldProblem> {
+  for (const [pointer, at] of [
+    ['/startsAt', startsAt],
+    ['/endsAt', endsAt],
+  ] as const)
+    if (at !== null && Number.isNaN(Date.parse(at))) yield problem(pointer, 'invalid');
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    yield problem('/endsAt', 'before_start');
+  if (endsAt === null && !dismissible) yield problem('/endsAt', 'required_unless_dismissible');
+}
+
+const isLink = (uri: string): boolean => linkKind(uri.replace('{language}', 'en')) !== null;
+
+/** Rejects an announcement whose fields contradict each other, with all its problems. */
+export async function rejectInvalid(sql: Sql, content: CreateAnnouncement): Promise<void> {
+  const { translations, linkUri, audience } = content;
+  const errors = [
+    ...problemsOfText('en', translations.en, linkUri !== null),
+    ...(translations.tr ? problemsOfText('tr', translations.tr, linkUri !== null) : []),
+    ...problemsOfPeriod(content),
+  ];
+  if (linkUri !== null && !isLink(linkUri)) errors.push(problem('/linkUri', 'link'));
+  const [unknown] = await unknownTenants(sql, audience.tenantIds);
+  if (unknown !== undefined) errors.push(problem('/audience/tenantIds', 'unknown'));
+  if (errors.length > 0) fail('validation.failed', { errors });
+}

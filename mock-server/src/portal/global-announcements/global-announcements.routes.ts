@@ -1,0 +1,246 @@
+import {
+  Announcement,
+  AnnouncementAudience,
+  AnnouncementStats,
+  AudienceCount,
+  CreateAnnouncement,
+  IdParams,
+  ManagedAnnouncement,
+  ManagedAnnouncementList,
+  ManagedAnnouncementQuery,
+  PreviewAnnouncement,
+  UpdateAnnouncement,
+} from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { AuditSource } from '../../platform/audit/audit';
+import { notFound } from '../../platform/http/problem';
+import { expectedRevision } from '../../platform/http/revisions';
+import { parseContent } from '../announcements/announcement-content';
+import { linkOf } from '../announcements/announcements.repository';
+import {
+  changeAnnouncement,
+  changePublication,
+  createDraft,
+  removeAnnouncement,
+  type AnnouncementTarget,
+} from './announcement-changes';
+import { announcementOf, type AnnouncementRow } from './announcement-row';
+import { countAudience, countReads, getManaged, listManaged } from './global-announcements.repository';
+
+const url = '/api/v1/global/announcements';
+const tags = ['announcements'];
+const config = { access: 'global-admin' } as const;
+
+interface AnnouncementCall {
+  params: { id: string };
+  request: Pick<FastifyRequest, 'headers'>;
+  source: AuditSource;
+}
+
+const targetOf = ({ params, request, source }: AnnouncementCall): AnnouncementTarget => ({
+  id: params.id,
+  revision: expectedRevision(request),
+  source,
+});
+
+/** Tells the open pages of all people about a published announcement, and those of the author about a draft. */
+function publishChange({ events }: PortalDeps, viewer: Viewer, rows: readonly AnnouncementRow[]): void {
+  const isShown = rows.some(({ isDraft }) => !isDraft);
+  events.publish({ to: isShown ? 'all' : { personId: viewer.personId }, type: 'announcements.changed' });
+}
+
+function readRoutes(app: PortalApp): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'All announcements with their state, last changed first',
+        tags,
+        querystring: ManagedAnnouncementQuery,
+        response: { 200: ManagedAnnouncementList },
+      },
+    },
+    inScope(async (sql, { query, viewer }) => {
+      const page = await listManaged(sql, viewer, query);
+      return { ...page, items: page.items.map((row) => announcementOf(row, viewer.now)) };
+    }),
+  );
+  app.get(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One announcement, with its revision as ETag',
+        tags,
+        params: IdParams,
+        response: { 200: ManagedAnnouncement },
+      },
+    },
+    inScope(async (sql, { params, viewer }) =>
+      announcementOf((await getManaged(sql, params.id)) ?? notFound(), viewer.now),
+    ),
+  );
+  app.get(
+    `${url}/:id/stats`,
+    {
+      config,
+      schema: {
+        summary: 'Readers and audience of an announcement',
+        tags,
+        params: IdParams,
+        response: { 200: AnnouncementStats },
+      },
+    },
+    inTransaction(async (sql, { params }) => {
+      const audience = (await getManaged(sql, params.id)) ?? notFound();
+      return {
+        readCount: await countReads(sql, params.id),
+        targetCount: await countAudience(sql, audience),
+      };
+    }),
+  );
+}
+
+function previewRoutes(app: PortalApp): void {
+  app.post(
+    `${url}/preview`,
+    {
+      config,
+      schema: {
+        summary: 'Show texts as people would see them; stores nothing',
+        tags,
+        body: PreviewAnnouncement,
+        response: { 200: Announcement },
+      },
+    },
+    async ({ body }) => {
+      const { title, content, linkUri, hyperText, ...rest } = body;
+      const link = linkOf(linkUri ?? undefined, hyperText ?? title);
+      const startDate = app.portal.now().toISOString();
+      return { id: 'preview', title, content: parseContent(content), link, startDate, read: false, ...rest };
+    },
+  );
+  app.post(
+    `${url}/preview-audience`,
+    {
+      config,
+      schema: {
+        summary: 'Number of active people in an audience',
+        tags,
+        body: AnnouncementAudience,
+        response: { 200: AudienceCount },
+      },
+    },
+    inScope(async (sql, { body }) => ({ count: await countAudience(sql, body) })),
+  );
+}
+
+function writeRoutes(app: PortalApp, deps: PortalDeps): void {
+  app.post(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Create a draft',
+        tags,
+        body: CreateAnnouncement,
+        response: { 201: ManagedAnnouncement },
+      },
+    },
+    inTransaction(async (sql, { body, source, viewer, afterCommit }) => {
+      const row = await createDraft(sql, source, body);
+      afterCommit(() => publishChange(deps, viewer, [row]));
+      return announcementOf(row, viewer.now);
+    }),
+  );
+  app.patch(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Change an announcement; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateAnnouncement,
+        response: { 200: ManagedAnnouncement },
+      },
+    },
+    inTransaction(async (sql, call) => {
+      const row = await changeAnnouncement(sql, targetOf(call), call.body);
+      call.afterCommit(() => publishChange(deps, call.viewer, [row]));
+      return announcementOf(row, call.viewer.now);
+    }),
+  );
+  app.delete(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Delete an announcement',
+        tags,
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    inTransaction(async (sql, call) => {
+      const row = await removeAnnouncement(sql, targetOf(call));
+      call.afterCommit(() => publishChange(deps, call.viewer, [row]));
+    }),
+  );
+}
+
+function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
+  for (const isDraft of [false, true]) {
+    app.post(
+      `${url}/:id/${isDraft ? 'unpublish' : 'publish'}`,
+      {
+        config,
+        schema: {
+          summary: isDraft ? 'Make a published announcement a draft again' : 'Publish a draft',
+          tags,
+          params: IdParams,
+          response: { 200: ManagedAnnouncement },
+        },
+      },
+      inTransaction(async (sql, call) => {
+        const row = await changePublication(sql, targetOf(call), { isDraft });
+        call.afterCommit(() => publishChange(deps, call.viewer, [{ ...row, isDraft: false }]));
+        return announcementOf(row, call.viewer.now);
+      }),
+    );
+  }
+  app.post(
+    `${url}/:id/duplicate`,
+    {
+      config,
+      schema: {
+        summary: 'Create a draft with the same texts and audience, without dates',
+        tags,
+        params: IdParams,
+        response: { 201: ManagedAnnouncement },
+      },
+    },
+    inTransaction(async (sql, { params, source, viewer, afterCommit }) => {
+      const original = announcementOf((await getManaged(sql, params.id)) ?? notFound(), viewer.now);
+      const { translations, linkUri, placement, severity, audience } = original;
+      const row = await createDraft(sql, source, {
+        ...{ translations, linkUri, placement, severity, audience },
+        ...{ dismissible: true, startsAt: null, endsAt: null },
+      });
+      afterCommit(() => publishChange(deps, viewer, [row]));
+      return announcementOf(row, viewer.now);
+    }),
+  );
+}
+
+/** Registers the administration of announcements. */
+export function globalAnnouncementsRoutes(app: PortalApp, deps: PortalDeps): void {
+  readRoutes(app);
+  previewRoutes(app);
+  writeRoutes(app, deps);
+  publicationRoutes(app, deps);
+}

@@ -1,0 +1,89 @@
+import { announcementLimits, type ManagedAnnouncement } from '@portal/shared/contracts';
+import { formatDateTime, formatNumber, useLanguage } from '@portal/shared/i18n';
+import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { CircleAlert, Megaphone, TriangleAlert } from 'lucide-react';
+import { useTranslations } from '../../translations';
+import { AnnouncementStatusPill } from './announcement-status-pill';
+import { announcementSearch } from './announcements-address';
+
+const icons = { info: Megaphone, warning: TriangleAlert, critical: CircleAlert } as const;
+
+const timeText = (at: string | null): string | null => at && formatDateTime(at);
+
+/** Returns a function that returns the title of an announcement in the person's language. */
+export function useTitleOf(): (announcement: Pick<ManagedAnnouncement, 'translations'>) => string {
+  const language = useLanguage();
+  return ({ translations: { en, tr } }) => (language === 'tr' ? (tr ?? en) : en).title;
+}
+
+/** Returns the columns of the list. */
+export function useAnnouncementColumns(): ListColumn<ManagedAnnouncement>[] {
+  const { t } = useTranslations('announcements');
+  const titleOf = useTitleOf();
+  const audienceText = ({ audience }: ManagedAnnouncement): string =>
+    audience.tenantIds.length === 0
+      ? t('audience.allTenants')
+      : t('audience.tenants', {
+          count: audience.tenantIds.length,
+          number: formatNumber(audience.tenantIds.length),
+        });
+  const readsText = ({ readCount }: ManagedAnnouncement): string =>
+    readCount > announcementLimits.shownReads
+      ? t('manyReads', { number: formatNumber(announcementLimits.shownReads) })
+      : formatNumber(readCount);
+  return [
+    {
+      field: 'title',
+      title: t('columns.title'),
+      sortable: true,
+      render: (item) => {
+        const Icon = icons[item.severity];
+        return (
+          <RecordName
+            id={item.id}
+            name={titleOf(item)}
+            icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+            second={`${t(`placements.${item.placement}`)} · ${audienceText(item)}`}
+            to={{ search: announcementSearch(item.id) }}
+          />
+        );
+      },
+      text: titleOf,
+    },
+    {
+      field: 'status',
+      title: t('columns.status'),
+      phone: 'end',
+      render: ({ status }) => <AnnouncementStatusPill status={status} />,
+      text: ({ status }) => t(`states.${status}`),
+    },
+    {
+      field: 'startsAt',
+      title: t('columns.startsAt'),
+      sortable: true,
+      render: ({ startsAt }) => <RelativeDate at={startsAt} emptyText={t('whenPublished')} />,
+      text: ({ startsAt }) => timeText(startsAt),
+    },
+    {
+      field: 'endsAt',
+      title: t('columns.endsAt'),
+      render: ({ endsAt }) => <RelativeDate at={endsAt} emptyText={t('noEnd')} />,
+      text: ({ endsAt }) => timeText(endsAt),
+    },
+    {
+      field: 'readCount',
+      title: t('columns.readCount'),
+      numeric: true,
+      render: readsText,
+      text: ({ readCount }) => readCount,
+    },
+    {
+      field: 'updatedAt',
+      title: t('columns.updatedAt'),
+      sortable: true,
+      optional: true,
+      render: ({ updatedAt }) => <RelativeDate at={updatedAt} />,
+      text: ({ updatedAt }) => timeText(updatedAt),
+    },
+  ];
+}

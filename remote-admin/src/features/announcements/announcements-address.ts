@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Id in the address of the form of a new announcement. */
+export const newId = 'new';
+
+/** Returns the query of a link to one announcement. */
+export const announcementSearch = (id: string): string => `?id=${encodeURIComponent(id)}`;
+
+/** Returns the id in the URL, or null for the list. An invalid id is ignored. */
+export function useShownAnnouncement(): string | null {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
+}

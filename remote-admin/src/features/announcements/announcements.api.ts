@@ -1,0 +1,106 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  Announcement,
+  AnnouncementAudience,
+  AnnouncementStats,
+  AudienceCount,
+  CreateAnnouncement,
+  ManagedAnnouncement,
+  ManagedAnnouncementList,
+  ManagedAnnouncementQuery,
+  PreviewAnnouncement,
+  UpdateAnnouncement,
+} from '@portal/shared/contracts';
+
+/** `ifMatch`: the revision that the person has seen. */
+export interface AnnouncementArgs {
+  id: string;
+  ifMatch?: number | undefined;
+}
+export type UpdateAnnouncementArgs = AnnouncementArgs & { content: UpdateAnnouncement };
+
+const url = (part = '') => apiUrl(`global/announcements${part}`);
+const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
+const changesList = (_result: unknown, error: unknown): 'ManagedAnnouncements'[] =>
+  error ? [] : ['ManagedAnnouncements'];
+
+const announcementsApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['ManagedAnnouncements'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listManagedAnnouncements: build.query<ManagedAnnouncementList, ManagedAnnouncementQuery>({
+        query: (params) => ({ url: url(), params }),
+        providesTags: ['ManagedAnnouncements'],
+      }),
+      getManagedAnnouncement: build.query<ManagedAnnouncement, string>({
+        query: (id) => url(`/${id}`),
+        providesTags: ['ManagedAnnouncements'],
+      }),
+      getAnnouncementStats: build.query<AnnouncementStats, string>({
+        query: (id) => url(`/${id}/stats`),
+        providesTags: ['ManagedAnnouncements'],
+      }),
+      previewAnnouncement: build.query<Announcement, PreviewAnnouncement>({
+        query: (body) => ({ url: url('/preview'), method: 'POST', body }),
+        keepUnusedDataFor: 0,
+      }),
+      countAudience: build.query<AudienceCount, AnnouncementAudience>({
+        query: (body) => ({ url: url('/preview-audience'), method: 'POST', body }),
+        keepUnusedDataFor: 0,
+      }),
+      createAnnouncement: build.mutation<ManagedAnnouncement, CreateAnnouncement>({
+        query: (body) => ({ url: url(), method: 'POST', body }),
+        invalidatesTags: changesList,
+      }),
+      updateAnnouncement: build.mutation<ManagedAnnouncement, UpdateAnnouncementArgs>({
+        query: ({ id, ifMatch, content }) => ({
+          url: url(`/${id}`),
+          method: 'PATCH',
+          body: content,
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changesList,
+      }),
+      publishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>({
+        query: ({ id, ifMatch }) => ({
+          url: url(`/${id}/publish`),
+          method: 'POST',
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changesList,
+      }),
+      unpublishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>({
+        query: ({ id, ifMatch }) => ({
+          url: url(`/${id}/unpublish`),
+          method: 'POST',
+          ...withRevision(ifMatch),
+        }),
+        invalidatesTags: changesList,
+      }),
+      duplicateAnnouncement: build.mutation<ManagedAnnouncement, string>({
+        query: (id) => ({ url: url(`/${id}/duplicate`), method: 'POST' }),
+        invalidatesTags: changesList,
+      }),
+      deleteAnnouncement: build.mutation<null, AnnouncementArgs>({
+        query: ({ id, ifMatch }) => ({ url: url(`/${id}`), method: 'DELETE', ...withRevision(ifMatch) }),
+        invalidatesTags: changesList,
+      }),
+    }),
+  });
+
+export const {
+  useListManagedAnnouncementsQuery,
+  useLazyListManagedAnnouncementsQuery,
+  useGetManagedAnnouncementQuery,
+  useLazyGetManagedAnnouncementQuery,
+  useGetAnnouncementStatsQuery,
+  usePreviewAnnouncementQuery,
+  useLazyPreviewAnnouncementQuery,
+  useCountAudienceQuery,
+  useCreateAnnouncementMutation,
+  useUpdateAnnouncementMutation,
+  usePublishAnnouncementMutation,
+  useUnpublishAnnouncementMutation,
+  useDuplicateAnnouncementMutation,
+  useDeleteAnnouncementMutation,
+} = announcementsApi;

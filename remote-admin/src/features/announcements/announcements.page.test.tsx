@@ -1,0 +1,166 @@
+import type { ManagedAnnouncement } from '@portal/shared/contracts';
+import { aListOf, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AnnouncementsPage } from './announcements.page';
+
+const url = 'api/v1/global/announcements';
+const listCall = `GET ${url}` as const;
+const itemCall = `GET ${url}/a1` as const;
+
+const aManaged = (part: Partial<ManagedAnnouncement> = {}): ManagedAnnouncement => ({
+  id: 'a1',
+  translations: {
+    en: { title: 'Maintenance', content: 'On Saturday.', hyperText: null },
+    tr: { title: 'Bakım', content: 'Cumartesi.', hyperText: null },
+  },
+  linkUri: null,
+  placement: 'both',
+  severity: 'info',
+  dismissible: true,
+  audience: { tenantIds: [], roles: [], languages: [] },
+  startsAt: null,
+  endsAt: null,
+  status: 'draft',
+  readCount: 0,
+  createdBy: 'Gina Global',
+  createdAt: '2026-03-05T09:30:00.000Z',
+  updatedAt: '2026-03-05T09:30:00.000Z',
+  version: 1,
+  ...part,
+});
+
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json({ status, code, errors }, { status });
+
+const render = (route = '/global/announcements', language: 'en' | 'tr' = 'en') =>
+  renderScreen(<AnnouncementsPage />, { as: 'GlobalAdmin', route, language });
+
+beforeEach(() => {
+  server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance' }));
+  server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
+  server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, targetCount: 12 });
+});
+
+describe('the list of announcements', () => {
+  test('shows title, place, audience, state and readers', async () => {
+    server.respondTo(
+      listCall,
+      aListOf([
+        aManaged({ status: 'live', readCount: 1200, startsAt: '2026-03-05T09:30:00.000Z' }),
+        aManaged({
+          id: 'a2',
+          translations: { en: { title: 'Only some', content: 'c', hyperText: null }, tr: null },
+          audience: { tenantIds: ['acorn', 'birch'], roles: [], languages: [] },
+          readCount: 10_001,
+        }),
+      ]),
+    );
+    render();
+    const live = await screen.findByRole('row', { name: /Maintenance/ });
+    expect(within(live).getByText('Live')).toBeVisible();
+    expect(within(live).getByText('1,200')).toBeVisible();
+    expect(within(live).getByText('Bell and banner · All organisations')).toBeVisible();
+    const draft = screen.getByRole('row', { name: /Only some/ });
+    expect(within(draft).getByText('Draft')).toBeVisible();
+    expect(within(draft).getByText('When published')).toBeVisible();
+    expect(within(draft).getByText('Bell and banner · 2 organisations')).toBeVisible();
+    expect(within(draft).getByText('More than 10,000')).toBeVisible();
+  });
+
+  test('shows Turkish titles where they exist', async () => {
+    server.respondTo(listCall, aListOf([aManaged()]));
+    render('/global/announcements', 'tr');
+    expect(await screen.findByRole('link', { name: 'Bakım' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
+  });
+
+  test('publishes a draft after a question', async () => {
+    server.respondTo(listCall, aListOf([aManaged()]));
+    server.respondTo(`POST ${url}/a1/publish`, aManaged({ status: 'live' }));
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: /Publish.*Maintenance|Publish/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Publish “Maintenance”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“Maintenance” is live.')).toBeInTheDocument();
+    expect(server.requests(`POST ${url}/a1/publish`)[0]?.headers.get('if-match')).toBe('"1"');
+  });
+});
+
+describe('the form of an announcement', () => {
+  const title = { name: 'Title', exact: true } as const;
+  const english = async () => within(await screen.findByRole('group', { name: 'English' }));
+
+  test('creates a draft with the entered texts and opens it', async () => {
+    server.respondTo(`POST ${url}`, aManaged());
+    server.respondTo(itemCall, aManaged());
+    const { user, address } = render('/global/announcements?id=new');
+    const form = await english();
+    await user.type(form.getByRole('textbox', { name: title.name }), 'Maintenance');
+    await user.type(form.getByRole('textbox', { name: 'Text' }), 'On Saturday.');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(address()).toBe('/global/announcements?id=a1'));
+    expect(server.requests(`POST ${url}`)[0]?.body).toMatchObject({
+      translations: { en: { title: 'Maintenance', content: 'On Saturday.', hyperText: null }, tr: null },
+      linkUri: null,
+      placement: 'bell',
+      audience: { tenantIds: [], roles: [], languages: [] },
+    });
+  });
+
+  test('shows the problems of the server at their fields in both languages', async () => {
+    server.respondTo(itemCall, aManaged());
+    server.respondTo(
+      `PATCH ${url}/a1`,
+      problem(422, 'validation.failed', [
+        { pointer: '/translations/tr/hyperText', code: 'required' },
+        { pointer: '/endsAt', code: 'required_unless_dismissible' },
+      ]),
+    );
+    const { user } = render('/global/announcements?id=a1');
+    await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
+    expect(await turkish.findByText('Enter a text for the link.')).toBeVisible();
+    expect(screen.getAllByText('Enter an end, or let people close the banner.').length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Show again', true],
+    ['Keep as read', false],
+  ])('asks whether a live announcement is shown again: %s', async (choice, showAgain) => {
+    const live = aManaged({ status: 'live', readCount: 3, startsAt: '2026-03-05T09:30:00.000Z' });
+    server.respondTo(itemCall, live);
+    server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
+    const { user } = render('/global/announcements?id=a1');
+    expect(await screen.findByText('3 of 12 people')).toBeVisible();
+    await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: choice }));
+    await waitFor(() => expect(server.requests(`PATCH ${url}/a1`)).toHaveLength(1));
+    expect(server.requests(`PATCH ${url}/a1`)[0]?.body).toMatchObject({ showAgain });
+  });
+
+  test('shows a conflict with both versions', async () => {
+    server.respondTo(itemCall, aManaged());
+    server.respondTo(`PATCH ${url}/a1`, 412);
+    const { user } = render('/global/announcements?id=a1');
+    await user.type((await english()).getByRole('textbox', { name: title.name }), ' mine');
+    const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
+    server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('cell', { name: 'Maintenance theirs' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Maintenance mine' })).toBeVisible();
+  });
+
+  test('counts the audience and sends the preview to the banner of the shell', async () => {
+    server.respondTo(itemCall, aManaged());
+    const { user } = render('/global/announcements?id=a1');
+    expect(await screen.findByText('12 active users match.')).toBeVisible();
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(await preview.findByRole('article', { name: 'Maintenance' })).toBeVisible();
+    const before = server.requests(`POST ${url}/preview`).length;
+    await user.click(preview.getByRole('button', { name: 'Show in the banner' }));
+    await waitFor(() => expect(server.requests(`POST ${url}/preview`)).toHaveLength(before + 1));
+  });
+});

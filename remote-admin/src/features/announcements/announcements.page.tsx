@@ -1,0 +1,89 @@
+import {
+  announcementSortFields,
+  announcementStatuses,
+  type ManagedAnnouncement,
+} from '@portal/shared/contracts';
+import { Button, PageHeader, Skeleton } from '@portal/shared/ui';
+import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useHasChanged } from '../../detail/use-has-changed';
+import { useTitleFocus } from '../../detail/use-title-focus';
+import { useTranslations } from '../../translations';
+import { useAnnouncementColumns, useTitleOf } from './announcement-columns';
+import { announcementSearch, newId, useShownAnnouncement } from './announcements-address';
+import { useLazyListManagedAnnouncementsQuery, useListManagedAnnouncementsQuery } from './announcements.api';
+import { useAnnouncementActions } from './use-announcement-actions';
+
+// The editor brings the form with its pickers.
+const AnnouncementDetail = lazy(async () => ({
+  default: (await import('./editor/announcement-detail')).AnnouncementDetail,
+}));
+
+const list = {
+  name: 'announcements',
+  sortFields: announcementSortFields,
+  defaultSort: '-updatedAt',
+  filters: { status: announcementStatuses },
+} as const;
+
+/** Shows all announcements, or the one in the URL with its form. */
+export function AnnouncementsPage() {
+  const id = useShownAnnouncement();
+  const hasSwitched = useHasChanged(id);
+  if (id === null) return <AnnouncementsList focusesTitle={hasSwitched} />;
+  return (
+    <Suspense fallback={<Skeleton rows={8} />}>
+      <AnnouncementDetail key={id} id={id} focusesTitle={hasSwitched} />
+    </Suspense>
+  );
+}
+
+function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
+  const { t, lookUp } = useTranslations('announcements');
+  const place = useTitleFocus(focusesTitle);
+  const navigate = useNavigate();
+  const address = useListAddress(list);
+  const result = useListManagedAnnouncementsQuery(address.query);
+  const [listAnnouncements] = useLazyListManagedAnnouncementsQuery();
+  const { rowActions } = useAnnouncementActions({ returnsToList: false });
+  const titleOf = useTitleOf();
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus size={16} strokeWidth={1.5} />}
+      onClick={() => void navigate({ search: announcementSearch(newId) })}
+    >
+      {t('create')}
+    </Button>
+  );
+  return (
+    <div ref={place} data-perf={result.data ? 'announcements' : undefined}>
+      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
+      <DataList
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[
+          {
+            name: 'status',
+            label: t('columns.status'),
+            valueLabel: (status) => lookUp(`states.${status}`, status),
+          },
+        ]}
+        exports={{
+          fileName: t('fileName'),
+          loadRows: () => loadAllRows(address.query, (query) => listAnnouncements(query).unwrap()),
+        }}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
+        columns={useAnnouncementColumns()}
+        rowName={(item: ManagedAnnouncement) => titleOf(item)}
+        rowActions={rowActions}
+        address={address}
+        result={result}
+      />
+    </div>
+  );
+}
+
+export { AnnouncementsPage as Component };

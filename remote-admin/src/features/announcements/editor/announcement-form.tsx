@@ -1,0 +1,201 @@
+import { isApiError } from '@portal/shared/api';
+import {
+  announcementLimits,
+  announcementPlacements,
+  announcementSeverities,
+  type AnnouncementPlacement,
+  type AnnouncementSeverity,
+  type ManagedAnnouncement,
+} from '@portal/shared/contracts';
+import { DateTimeField } from '@portal/shared/ui/date';
+import {
+  CheckboxField,
+  InlineForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type SubmissionResult,
+} from '@portal/shared/ui/form';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { useTranslations } from '../../../translations';
+import {
+  useCreateAnnouncementMutation,
+  useLazyGetManagedAnnouncementQuery,
+  useUpdateAnnouncementMutation,
+} from '../announcements.api';
+import { AnnouncementPreview } from './announcement-preview';
+import {
+  contentOf,
+  emptyValues,
+  fieldPointerOf,
+  valuesOf,
+  type AnnouncementValues,
+} from './announcement-values';
+import { AudienceFields } from './audience-fields';
+
+export interface AnnouncementFormProps {
+  /** Null for a new announcement. */
+  announcement: ManagedAnnouncement | null;
+  onCreated(announcement: ManagedAnnouncement): void;
+}
+
+/** Returns the result with the server's pointers changed to those of the form's fields. */
+function withFormPointers<Result>(result: SubmissionResult<Result>): SubmissionResult<Result> {
+  const { error } = result;
+  if (!isApiError(error)) return result;
+  const errors = error.errors.map((problem) => ({
+    ...problem,
+    pointer: fieldPointerOf(problem.pointer),
+  }));
+  return { ...result, error: { ...error, errors } };
+}
+
+/** Returns a function that saves the form. For a live announcement it asks whether people should see it again. */
+function useSave(announcement: ManagedAnnouncement | null) {
+  const { t } = useTranslations('announcements');
+  const confirm = useConfirm();
+  const [createAnnouncement] = useCreateAnnouncementMutation();
+  const [updateAnnouncement] = useUpdateAnnouncementMutation();
+  return async (values: AnnouncementValues, revision: number | undefined) => {
+    const content = contentOf(values);
+    if (!announcement) return withFormPointers(await createAnnouncement(content));
+    const isRead = announcement.status === 'live' && announcement.readCount > 0;
+    const showAgain =
+      isRead &&
+      (await confirm({
+        title: t('again.title'),
+        message: t('again.text'),
+        actions: { confirm: { label: t('again.confirm') }, cancel: { label: t('again.cancel') } },
+        dismissible: false,
+      }));
+    const args = { id: announcement.id, ifMatch: revision, content: { ...content, showAgain } };
+    return withFormPointers(await updateAnnouncement(args));
+  };
+}
+
+/** Form of an announcement with a preview. After a conflict the person chooses between both versions. */
+export function AnnouncementForm({ announcement, onCreated }: AnnouncementFormProps) {
+  const { t } = useTranslations('announcements');
+  const [getAnnouncement] = useLazyGetManagedAnnouncementQuery();
+  const save = useSave(announcement);
+  const load = async (id: string) => {
+    const current = await getAnnouncement(id).unwrap();
+    return { values: valuesOf(current), revision: current.version };
+  };
+  return (
+    <InlineForm<AnnouncementValues, ManagedAnnouncement>
+      label={t('form.title')}
+      submitLabel={t(announcement ? 'form.save' : 'form.saveDraft')}
+      initialValues={announcement ? valuesOf(announcement) : emptyValues}
+      submit={(values, { revision }) => save(values, revision)}
+      onSaved={(saved) => !announcement && onCreated(saved)}
+      successMessage={t(announcement ? 'form.saved' : 'form.created')}
+      hasErrorSummary
+      {...(announcement && {
+        conflict: { revision: announcement.version, load: () => load(announcement.id) },
+      })}
+    >
+      <TextFields language="en" />
+      <TextFields language="tr" />
+      <LinkField />
+      <LookFields />
+      <AudienceFields />
+      <PeriodFields />
+      <AnnouncementPreview />
+    </InlineForm>
+  );
+}
+
+function TextFields({ language }: { language: 'en' | 'tr' }) {
+  const { t } = useTranslations('announcements');
+  const isRequired = language === 'en';
+  return (
+    <fieldset className="admin-announcements__group">
+      <legend>{t(`form.languages.${language}`)}</legend>
+      {!isRequired && <p className="admin-announcements__note">{t('form.turkishNote')}</p>}
+      <TextField
+        name={`${language}Title`}
+        label={t('form.titleField')}
+        required={isRequired}
+        maxLength={announcementLimits.title}
+        messages={{ required: t('form.titleRequired') }}
+      />
+      <TextAreaField
+        name={`${language}Content`}
+        label={t('form.content')}
+        help={t('form.contentHelp')}
+        required={isRequired}
+        rows={5}
+        maxLength={announcementLimits.content}
+        messages={{ required: t('form.contentRequired') }}
+      />
+      <TextField
+        name={`${language}HyperText`}
+        label={t('form.hyperText')}
+        help={t('form.hyperTextHelp')}
+        width="name"
+        maxLength={announcementLimits.hyperText}
+        messages={{ required: t('form.hyperTextRequired') }}
+      />
+    </fieldset>
+  );
+}
+
+function LinkField() {
+  const { t } = useTranslations('announcements');
+  return (
+    <TextField
+      name="linkUri"
+      label={t('form.link')}
+      help={t('form.linkHelp')}
+      maxLength={announcementLimits.link}
+      inputMode="url"
+      messages={{ required: t('form.linkRequired') }}
+      codeMessages={{ link: t('form.linkInvalid') }}
+    />
+  );
+}
+
+function LookFields() {
+  const { t } = useTranslations('announcements');
+  return (
+    <fieldset className="admin-announcements__group">
+      <legend>{t('form.look')}</legend>
+      <SelectField<AnnouncementPlacement>
+        name="placement"
+        label={t('form.placement')}
+        required
+        width="name"
+        options={announcementPlacements.map((value) => ({ value, label: t(`placements.${value}`) }))}
+      />
+      <SelectField<AnnouncementSeverity>
+        name="severity"
+        label={t('form.severity')}
+        required
+        width="name"
+        options={announcementSeverities.map((value) => ({ value, label: t(`severities.${value}`) }))}
+        codeMessages={{ critical_exists: t('form.criticalExists') }}
+      />
+      <CheckboxField name="dismissible" label={t('form.dismissible')} help={t('form.dismissibleHelp')} />
+    </fieldset>
+  );
+}
+
+function PeriodFields() {
+  const { t } = useTranslations('announcements');
+  return (
+    <fieldset className="admin-announcements__group">
+      <legend>{t('form.period')}</legend>
+      <DateTimeField name="startsAt" label={t('columns.startsAt')} help={t('form.startsAtHelp')} />
+      <DateTimeField
+        name="endsAt"
+        label={t('columns.endsAt')}
+        codeMessages={{
+          before_start: t('form.endBeforeStart'),
+          passed: t('form.endPassed'),
+          required_unless_dismissible: t('form.endRequired'),
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Announcement, Language } from '@portal/shared/contracts';
+import { formatDate, useLanguage } from '@portal/shared/i18n';
+import { announcementPreviewed, useAppDispatch } from '@portal/shared/store';
+import { Button, RichNodes, Segmented, useDebouncedValue, useProblemNotice } from '@portal/shared/ui';
+import { useFieldValue } from '@portal/shared/ui/form';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from '../../../translations';
+import { useLazyPreviewAnnouncementQuery, usePreviewAnnouncementQuery } from '../announcements.api';
+import { emptyValues, previewOf, type AnnouncementValues } from './announcement-values';
+
+/** Pause after a change before the preview is updated, in milliseconds. */
+const pause = 400;
+
+/** Returns the values of the fields that the preview shows. */
+function useShownValues(): AnnouncementValues {
+  const enTitle = useFieldValue<string>('enTitle') ?? '';
+  const enContent = useFieldValue<string>('enContent') ?? '';
+  const enHyperText = useFieldValue<string>('enHyperText') ?? '';
+  const trTitle = useFieldValue<string>('trTitle') ?? '';
+  const trContent = useFieldValue<string>('trContent') ?? '';
+  const trHyperText = useFieldValue<string>('trHyperText') ?? '';
+  const linkUri = useFieldValue<string>('linkUri') ?? '';
+  const placement = useFieldValue<AnnouncementValues['placement']>('placement') ?? 'bell';
+  const severity = useFieldValue<AnnouncementValues['severity']>('severity') ?? 'info';
+  const dismissible = useFieldValue<boolean>('dismissible') ?? true;
+  return {
+    ...emptyValues,
+    ...{ enTitle, enContent, enHyperText, trTitle, trContent, trHyperText },
+    ...{ linkUri, placement, severity, dismissible },
+  };
+}
+
+/** Shows the announcement as people would see it, and sends it to the banner of the portal. */
+export function AnnouncementPreview() {
+  const { t } = useTranslations('announcements');
+  const ownLanguage = useLanguage();
+  const [language, setLanguage] = useState<Language>(ownLanguage === 'tr' ? 'tr' : 'en');
+  const content = previewOf(useShownValues(), language);
+  const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), pause)) as typeof content;
+  const isEmpty = shown.title.trim() === '' && shown.content.trim() === '';
+  const { data } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });
+  const [loadPreview] = useLazyPreviewAnnouncementQuery();
+  const dispatch = useAppDispatch();
+  const showProblem = useProblemNotice();
+  const show = async () => {
+    const result = await loadPreview(content);
+    if (result.data) dispatch(announcementPreviewed(result.data));
+    else showProblem(result.error);
+  };
+  return (
+    <section className="admin-announcements__preview" aria-label={t('preview.title')}>
+      <header className="admin-announcements__preview-head">
+        <h3>{t('preview.title')}</h3>
+        <Segmented<Language>
+          label={t('preview.language')}
+          value={language}
+          onChange={setLanguage}
+          options={(['en', 'tr'] as const).map((value) => ({ value, label: t(`form.languages.${value}`) }))}
+        />
+        <Button
+          size="small"
+          icon={<Eye size={16} strokeWidth={1.5} aria-hidden />}
+          disabled={isEmpty}
+          onClick={() => void show()}
+        >
+          {t('preview.show')}
+        </Button>
+      </header>
+      {isEmpty || !data ? (
+        <p className="admin-announcements__note">{t('preview.empty')}</p>
+      ) : (
+        <PreviewedAnnouncement announcement={data} />
+      )}
+    </section>
+  );
+}
+
+function PreviewedAnnouncement({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslations('announcements');
+  const { title, content, link, severity, startDate } = announcement;
+  return (
+    <article
+      className={`admin-announcements__previewed admin-announcements__previewed--${severity}`}
+      aria-label={title}
+    >
+      <p className="admin-announcements__previewed-title">{title}</p>
+      <p className="admin-announcements__note">
+        {t(`severities.${severity}`)} · {formatDate(startDate)}
+      </p>
+      <div className="admin-announcements__previewed-text">
+        <RichNodes nodes={content} />
+      </div>
+      {link && (
+        <p className="admin-announcements__previewed-link">
+          {link.hyperText} <code>{link.uri}</code>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ManagedAnnouncement } from '@portal/shared/contracts';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import type { RowAction } from '@portal/shared/ui/list';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { Copy, Send, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from '../../translations';
+import { useTitleOf } from './announcement-columns';
+import { announcementSearch } from './announcements-address';
+import {
+  useDeleteAnnouncementMutation,
+  useDuplicateAnnouncementMutation,
+  usePublishAnnouncementMutation,
+  useUnpublishAnnouncementMutation,
+} from './announcements.api';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Returns functions that publish an announcement and take it back. Both ask before they change what people see. */
+function usePublication() {
+  const { t } = useTranslations('announcements');
+  const titleOf = useTitleOf();
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [publishAnnouncement] = usePublishAnnouncementMutation();
+  const [unpublishAnnouncement] = useUnpublishAnnouncementMutation();
+  const ask = (title: string, message: string, label: string) =>
+    confirm({
+      title,
+      message,
+      actions: { confirm: { label }, cancel: { label: t('cancel') } },
+      dismissible: true,
+    });
+  const publish = async (item: ManagedAnnouncement): Promise<void> => {
+    const title = titleOf(item);
+    const isScheduled = item.startsAt !== null && Date.parse(item.startsAt) > Date.now();
+    const text = t(isScheduled ? 'publish.textScheduled' : 'publish.text');
+    if (!(await ask(t('publish.title', { title }), text, t('publish.confirm')))) return;
+    const { error } = await publishAnnouncement({ id: item.id, ifMatch: item.version });
+    if (error) showProblem(error);
+    else notice.success(t(isScheduled ? 'publish.doneScheduled' : 'publish.done', { title }));
+  };
+  const unpublish = async (item: ManagedAnnouncement): Promise<void> => {
+    const title = titleOf(item);
+    if (!(await ask(t('unpublish.title', { title }), t('unpublish.text'), t('unpublish.confirm')))) return;
+    const { error } = await unpublishAnnouncement({ id: item.id, ifMatch: item.version });
+    if (error) showProblem(error);
+    else notice.success(t('unpublish.done', { title }));
+  };
+  return { publish, unpublish };
+}
+
+/** Returns the acts on announcements, and a function that returns those on a row of the list. */
+export function useAnnouncementActions({ returnsToList }: { returnsToList: boolean }) {
+  const { t } = useTranslations('announcements');
+  const titleOf = useTitleOf();
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const navigate = useNavigate();
+  const { publish, unpublish } = usePublication();
+  const [duplicateAnnouncement] = useDuplicateAnnouncementMutation();
+  const [deleteAnnouncement] = useDeleteAnnouncementMutation();
+  const duplicate = async ({ id }: ManagedAnnouncement): Promise<void> => {
+    const { data, error } = await duplicateAnnouncement(id);
+    if (error) return showProblem(error);
+    notice.success(t('duplicate.done'));
+    await navigate({ search: announcementSearch(data.id) });
+  };
+  const remove = async (item: ManagedAnnouncement): Promise<void> => {
+    const title = titleOf(item);
+    const isConfirmed = await confirm({
+      title: t('remove.title', { title }),
+      message: t(item.status === 'live' ? 'remove.textLive' : 'remove.text'),
+      actions: {
+        confirm: { label: t('remove.confirm'), color: 'danger' },
+        cancel: { label: t('cancel') },
+      },
+      dismissible: true,
+    });
+    if (!isConfirmed) return;
+    // The list comes first: the screen of a deleted announcement would load it again and find nothing.
+    if (returnsToList) await navigate({ search: '' });
+    const { error } = await deleteAnnouncement({ id: item.id, ifMatch: item.version });
+    if (error) showProblem(error);
+    else notice.success(t('remove.done', { title }));
+  };
+  const rowActions = (item: ManagedAnnouncement): RowAction[] => [
+    item.status === 'draft'
+      ? {
+          key: 'publish',
+          label: t('publish.open'),
+          icon: <Send {...icon} />,
+          quick: true,
+          onSelect: () => void publish(item),
+        }
+      : {
+          key: 'unpublish',
+          label: t('unpublish.open'),
+          icon: <Undo2 {...icon} />,
+          onSelect: () => void unpublish(item),
+        },
+    {
+      key: 'duplicate',
+      label: t('duplicate.open'),
+      icon: <Copy {...icon} />,
+      onSelect: () => void duplicate(item),
+    },
+    {
+      key: 'remove',
+      label: t('remove.open'),
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      onSelect: () => void remove(item),
+    },
+  ];
+  return { publish, unpublish, duplicate, remove, rowActions };
+}

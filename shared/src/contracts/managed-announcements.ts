@@ -1,0 +1,150 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { languages, roles } from './base/access';
+import { Id, Timestamp, listOf, listQuery } from './base/lists';
+import { announcementPlacements, announcementSeverities } from './shell/announcements';
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/**
+ * States of an announcement, which follow from its dates: `scheduled` before the start, `live` until the end, `archived`
+ * 90 days after the end.
+ */
+export const announcementStatuses = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
+export type AnnouncementStatus = (typeof announcementStatuses)[number];
+
+/** Fields that the list of announcements can be sorted by. */
+export const announcementSortFields = ['title', 'startsAt', 'updatedAt'] as const;
+
+/** Roles of an audience; `user` are people without a role. */
+export const audienceRoles = ['user', ...roles] as const;
+export type AudienceRole = (typeof audienceRoles)[number];
+
+/**
+ * Limits of announcements, in characters. `tenants`: chosen tenants of an audience; `shownReads`: largest exact number of
+ * readers in the list; `archivedDays`: days between the end and the archive.
+ */
+export const announcementLimits = {
+  title: 120,
+  content: 4000,
+  hyperText: 80,
+  link: 2000,
+  tenants: 100,
+  shownReads: 10_000,
+  archivedDays: 90,
+} as const;
+
+const Title = Type.String({ minLength: 1, maxLength: announcementLimits.title });
+
+/** Texts of an announcement in one language. `content` is markdown. */
+export const AnnouncementTranslation = Type.Object(
+  {
+    title: Title,
+    content: Type.String({ minLength: 1, maxLength: announcementLimits.content }),
+    /** Text of the link; required with a link. */
+    hyperText: nullable(Type.String({ minLength: 1, maxLength: announcementLimits.hyperText })),
+  },
+  { additionalProperties: false },
+);
+export type AnnouncementTranslation = Static<typeof AnnouncementTranslation>;
+
+/** People who see an announcement: those who match all three. An empty list matches everyone. */
+export const AnnouncementAudience = Type.Object(
+  {
+    tenantIds: Type.Array(Id, { maxItems: announcementLimits.tenants, uniqueItems: true }),
+    roles: Type.Array(oneOf(audienceRoles), { maxItems: audienceRoles.length, uniqueItems: true }),
+    /** Languages of the user interface. */
+    languages: Type.Array(oneOf(languages), { maxItems: languages.length, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+);
+export type AnnouncementAudience = Static<typeof AnnouncementAudience>;
+
+const settings = {
+  /** The default language is required. People with another language see it where theirs is missing. */
+  translations: Type.Object(
+    { en: AnnouncementTranslation, tr: nullable(AnnouncementTranslation) },
+    { additionalProperties: false },
+  ),
+  /** Path of the portal or https address; `{language}` is replaced by the reader's language. */
+  linkUri: nullable(Type.String({ minLength: 1, maxLength: announcementLimits.link })),
+  placement: oneOf(announcementPlacements),
+  severity: oneOf(announcementSeverities),
+  dismissible: Type.Boolean(),
+  audience: AnnouncementAudience,
+  /** null: when it is published. */
+  startsAt: nullable(Timestamp),
+  /** null: no end; only for announcements that can be dismissed. */
+  endsAt: nullable(Timestamp),
+};
+
+/** Body of `POST /api/v1/global/announcements`, which creates a draft. */
+export const CreateAnnouncement = Type.Object(settings, {
+  $id: 'CreateAnnouncement',
+  additionalProperties: false,
+});
+export type CreateAnnouncement = Static<typeof CreateAnnouncement>;
+
+/** Body of `PATCH /api/v1/global/announcements/{id}`: all settings. `showAgain` also shows it to people who read it. */
+export const UpdateAnnouncement = Type.Object(
+  { ...settings, showAgain: Type.Optional(Type.Boolean()) },
+  { $id: 'UpdateAnnouncement', additionalProperties: false },
+);
+export type UpdateAnnouncement = Static<typeof UpdateAnnouncement>;
+
+/** An announcement as administrators edit it. */
+export const ManagedAnnouncement = Type.Object(
+  {
+    id: Type.String(),
+    ...settings,
+    status: oneOf(announcementStatuses),
+    readCount: Type.Integer({ description: 'people who read it; at most 10,001 in the list' }),
+    createdBy: nullable(Type.String({ description: 'name of the author' })),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    version: Type.Integer({ description: 'revision, for If-Match' }),
+  },
+  { $id: 'ManagedAnnouncement' },
+);
+export type ManagedAnnouncement = Static<typeof ManagedAnnouncement>;
+
+/** Query of `GET /api/v1/global/announcements`; requires GlobalAdmin. */
+export const ManagedAnnouncementQuery = Type.Object(
+  { ...listQuery(announcementSortFields).properties, status: Type.Optional(oneOf(announcementStatuses)) },
+  { additionalProperties: false },
+);
+export type ManagedAnnouncementQuery = Static<typeof ManagedAnnouncementQuery>;
+/** Response of `GET /api/v1/global/announcements`: one page of all announcements. */
+export const ManagedAnnouncementList = listOf(ManagedAnnouncement);
+export type ManagedAnnouncementList = Static<typeof ManagedAnnouncementList>;
+
+/** Response of `POST /api/v1/global/announcements/preview-audience`: active people who match. */
+export const AudienceCount = Type.Object({ count: Type.Integer() }, { $id: 'AudienceCount' });
+export type AudienceCount = Static<typeof AudienceCount>;
+
+/** Response of `GET /api/v1/global/announcements/{id}/stats`. */
+export const AnnouncementStats = Type.Object(
+  {
+    readCount: Type.Integer(),
+    targetCount: Type.Integer({ description: 'active people in the audience now' }),
+  },
+  { $id: 'AnnouncementStats' },
+);
+export type AnnouncementStats = Static<typeof AnnouncementStats>;
+
+/** Body of `POST /api/v1/global/announcements/preview`; the response is an `Announcement` as people would see it. */
+export const PreviewAnnouncement = Type.Object(
+  {
+    title: Type.String({ maxLength: announcementLimits.title }),
+    content: Type.String({ maxLength: announcementLimits.content }),
+    hyperText: nullable(Type.String({ maxLength: announcementLimits.hyperText })),
+    linkUri: nullable(Type.String({ maxLength: announcementLimits.link })),
+    placement: oneOf(announcementPlacements),
+    severity: oneOf(announcementSeverities),
+    dismissible: Type.Boolean(),
+  },
+  { $id: 'PreviewAnnouncement', additionalProperties: false },
+);
+export type PreviewAnnouncement = Static<typeof PreviewAnnouncement>;
