@@ -55,6 +55,3 @@ begin
   end if;
   return null;
 end $$;
-
--- Sessions of one person are listed and ended.
-create index oidc_records_by_account on oidc_records ((payload ->> 'accountId'));

@@ -7,7 +7,6 @@ export const eventTags: EventTags = {
   'workspaces.changed': ['Workspaces', 'Users', 'Audit'],
   'users.changed': ['Users', 'GlobalUsers', 'Audit'],
   'configuration.changed': ['Configuration', 'Audit'],
-  'users.changed': ['Users', 'Audit'],
   'jobs.changed': ['SearchIndexes'],
   'invitations.changed': ['Invitations', 'Audit'],
   'remotes.changed': ['Remotes'],

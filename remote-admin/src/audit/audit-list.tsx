@@ -45,8 +45,7 @@ export function AuditList({ list, tenantId }: AuditListProps) {
   const ofTenant = tenantId === undefined ? {} : { tenant: tenantId };
   const result = useListAuditQuery({ ...address.query, ...ofTenant });
   const [listAudit] = useLazyListAuditQuery();
-  const loadRows = () =>
-    loadAllRows(address.query, (query) => listAudit({ ...query, ...ofTenant }).unwrap());
+  const loadRows = () => loadAllRows(address.query, (query) => listAudit({ ...query, ...ofTenant }).unwrap());
   return <AuditTable address={address} result={result} loadRows={loadRows} />;
 }
 

@@ -1,6 +1,5 @@
 import type { Configurator } from '@portal/shared/contracts';
-import { Button, useNotice, useProblemNotice } from '@portal/shared/ui';
-import { saveFile } from '@portal/shared/ui/list';
+import { Button, useNotice, useProblemNotice, saveFile } from '@portal/shared/ui';
 import { Download, FolderTree, Upload, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
