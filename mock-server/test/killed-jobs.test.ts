@@ -1,4 +1,3 @@
-// @embedded-only Kills a process with the embedded engine.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { ActingSession } from './acting';
+import { ActingSession } from './administration/acting';
 import { languages } from './base/access';
 import { layouts, schemes, themes } from './application-settings';
 

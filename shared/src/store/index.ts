@@ -48,7 +48,7 @@ export function createPortalStore() {
   return store;
 }
 
-/** What `initiate` of an endpoint returns. */
+/** Return value of `initiate` of an endpoint. */
 type Query = (dispatch: AppDispatch, getState: () => RootState, extra: undefined) => PromiseLike<unknown>;
 
 /**

@@ -72,7 +72,7 @@ describe('the first call of a screen', () => {
       ) => ({ part: await from({ routes }) })) as never);
   };
 
-  test('is made before the screen is rendered, and not when the screen is only preloaded', async () => {
+  test('runs before the screen is rendered, and not when the screen is only preloaded', async () => {
     const firstCall = jest.fn(() => Promise.resolve());
     openWith(firstCall);
     await preloadRemoteScreen('remote_admin', 'users');
@@ -84,7 +84,7 @@ describe('the first call of a screen', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('503'))],
     ['takes long', () => new Promise(() => undefined)],
-  ])('does not keep the screen back when it %s', async (_, firstCall) => {
+  ])('delays the screen only for a short time when it %s', async (_, firstCall) => {
     openWith(firstCall);
     await expect(loadRemoteScreen('remote_admin', 'users')).resolves.toHaveProperty('part');
   });

@@ -17,7 +17,7 @@ const isVerifiedClaim = ({ email, xms_edov: isVerified }: TokenClaims, address: 
   [true, 1, '1', 'true'].includes(isVerified as never);
 
 /**
- * Whether the address belongs to the person. Claims with addresses prove nothing by themselves, because an administrator of
+ * Whether the address belongs to the person. Claims with addresses prove nothing alone, because an administrator of
  * a directory can enter any address. An address in a domain that the tenant has verified is one of its own people.
  */
 async function isVouchedFor(

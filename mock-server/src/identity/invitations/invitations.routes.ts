@@ -67,8 +67,8 @@ const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
 });
 
 /**
- * Serves the page of an invitation, on which the invited person chooses a password. It does not sign them in: whoever has
- * the link of the message could then replace the account that is signed in.
+ * Serves the page of an invitation, on which the invited person chooses a password. It does not sign them in, because a
+ * stranger's link could then replace the account that is signed in.
  */
 export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
   const { db, events, now, log } = deps;

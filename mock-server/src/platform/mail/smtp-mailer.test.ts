@@ -40,7 +40,7 @@ test('sends text, HTML and the arc of the brand in one message', async () => {
   expect(headersOf(sent?.text ?? '')).toContain('Auto-Submitted: auto-generated');
 });
 
-test('does not send the link in a header of its own', async () => {
+test('sends the link in no header', async () => {
   await send();
   expect(headersOf(smtp.messages[0]?.text ?? '')).not.toContain('portal.example/x');
 });

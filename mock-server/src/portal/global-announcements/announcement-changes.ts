@@ -7,7 +7,7 @@ import { statusOf, type AnnouncementRow } from './announcement-row';
 import { rejectInvalid } from './announcement-rules';
 import {
   deleteAnnouncement,
-  forgetReads,
+  deleteReads,
   getManaged,
   hasCriticalRival,
   insertDraft,
@@ -37,12 +37,11 @@ const settingsOf = (row: AnnouncementRow) => ({
   endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
 });
 
-const record = (
-  sql: Sql,
-  source: AuditSource,
-  row: AnnouncementRow,
-  act: Pick<AuditedAct, 'act' | 'before' | 'after'>,
-): Promise<void> => {
+interface AnnouncementAct extends Pick<AuditedAct, 'act' | 'before' | 'after'> {
+  row: AnnouncementRow;
+}
+
+const record = (sql: Sql, source: AuditSource, { row, ...act }: AnnouncementAct): Promise<void> => {
   const name = row.texts.en?.title ?? row.id;
   return recordAct(sql, source, { target: { type: 'announcement', id: row.id, name }, ...act });
 };
@@ -70,7 +69,7 @@ export async function createDraft(
 ): Promise<AnnouncementRow> {
   await rejectInvalid(sql, content);
   const row = (await insertDraft(sql, content, { author: source.actor.name, now: source.at })) ?? notFound();
-  await record(sql, source, row, { act: 'announcement.created', after: settingsOf(row) });
+  await record(sql, source, { row, act: 'announcement.created', after: settingsOf(row) });
   return row;
 }
 
@@ -92,13 +91,14 @@ export async function changeAnnouncement(
     Date.parse(content.endsAt) <= Date.parse(startsAt)
   )
     fail('validation.failed', { errors: [{ pointer: '/endsAt', code: 'before_start' }] });
-  if (showAgain) await forgetReads(sql, before.id);
+  if (showAgain) await deleteReads(sql, before.id);
   const row =
     (await updateContent(sql, before.id, { content: { ...content, startsAt }, now: source.at })) ??
     notFound();
   await rejectCriticalRival(sql, row);
   const changes = changedFields(settingsOf(before), settingsOf(row));
-  await record(sql, source, row, {
+  await record(sql, source, {
+    row,
     act: 'announcement.updated',
     before: changes.before,
     after: { ...changes.after, ...(showAgain && { showAgain }) },
@@ -119,7 +119,8 @@ export async function changePublication(
   if (!isDraft && isOver) fail('announcement.ended', { errors: [{ pointer: '/endsAt', code: 'passed' }] });
   const row = (await updateDraftState(sql, before.id, { isDraft, now: source.at })) ?? notFound();
   await rejectCriticalRival(sql, row);
-  await record(sql, source, row, {
+  await record(sql, source, {
+    row,
     act: isDraft ? 'announcement.unpublished' : 'announcement.published',
     before: { status: statusOf(before, source.at) },
     after: { status: statusOf(row, source.at) },
@@ -131,6 +132,6 @@ export async function changePublication(
 export async function removeAnnouncement(sql: Sql, target: AnnouncementTarget): Promise<AnnouncementRow> {
   const row = await lockTarget(sql, target);
   await deleteAnnouncement(sql, row.id);
-  await record(sql, target.source, row, { act: 'announcement.removed', before: settingsOf(row) });
+  await record(sql, target.source, { row, act: 'announcement.removed', before: settingsOf(row) });
   return row;
 }

@@ -166,7 +166,7 @@ export async function deleteAnnouncement(sql: Sql, id: string): Promise<void> {
 }
 
 /** Shows an announcement again to everyone who read it. */
-export async function forgetReads(sql: Sql, id: string): Promise<void> {
+export async function deleteReads(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from announcement_reads where announcement_id = $1', [id]);
 }
 

@@ -46,7 +46,7 @@ const targetOf = ({ params, request, source }: AnnouncementCall): AnnouncementTa
   source,
 });
 
-/** Tells the open pages of all people about a published announcement, and those of the author about a draft. */
+/** Sends the event of a published announcement to everyone, and that of a draft to its author. */
 function publishChange({ events }: PortalDeps, viewer: Viewer, rows: readonly AnnouncementRow[]): void {
   const isShown = rows.some(({ isDraft }) => !isDraft);
   events.publish({ to: isShown ? 'all' : { personId: viewer.personId }, type: 'announcements.changed' });

@@ -60,7 +60,7 @@ const sees = async (inject: Inject, id: string, language?: string) =>
 const codeOf = (response: { json<T>(): T }) => response.json<{ code: string }>().code;
 
 describe('a draft', () => {
-  test('is not shown to anyone before it is published', async () => {
+  test('stays invisible to everyone before it is published', async () => {
     const draft = await create();
     expect(draft).toMatchObject({ status: 'draft', createdBy: 'Gina Moretti', readCount: 0, version: 1 });
     expect(await sees(olivia, draft.id)).toBe(false);
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect((await shownTo(bella, 'tr'))[0]).toMatchObject({ id, title: 'Yeni rapor' });
   });
 
-  test('is scheduled when it is published before its start', async () => {
+  test('waits for its start when it is published before', async () => {
     const { id, status } = await createPublished({ startsAt: inDays(2) });
     expect(status).toBe('scheduled');
     expect(await sees(olivia, id)).toBe(false);
@@ -107,7 +107,7 @@ describe('the audience', () => {
     expect(marked.statusCode).toBe(seen[0] ? 204 : 404);
   });
 
-  test('is counted before the announcement is published', async () => {
+  test('shows its number of people before the announcement is published', async () => {
     const count = async (payload: object) =>
       (await gina({ method: 'POST', url: `${url}/preview-audience`, payload })).json<AudienceCount>().count;
     const all = await count(content.audience);

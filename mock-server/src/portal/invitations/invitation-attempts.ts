@@ -4,7 +4,7 @@ import type { MailOutcome } from '../../platform/mail/mail';
 import { invitationColumns, type InvitationRow } from './invitation-row';
 
 /** An attempt to send the message of an invitation. */
-export interface Attempt {
+export interface SendingAttempt {
   row: InvitationRow;
   tenantName: string;
   expiresAt: Date;
@@ -22,7 +22,7 @@ export async function claimAttempt(
   sql: Sql,
   id: string,
   { key, tokenHash, now }: { key: string; tokenHash: string; now: Date },
-): Promise<Attempt | undefined> {
+): Promise<SendingAttempt | undefined> {
   const expiresAt = expiryAfter(now);
   const [row] = await sql.query<InvitationRow & { tenantName: string }>(
     `update invitations item

@@ -6,7 +6,7 @@ import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
 import type { Mailer, MailOutcome } from '../../platform/mail/mail';
 import { invitationMessage } from './invitation-mail';
 import type { InvitationRow } from './invitation-row';
-import { claimAttempt, storeOutcome, type Attempt } from './invitation-attempts';
+import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
 import { createToken } from './invitation-token';
 
 /** Kind of the jobs that send the messages of invitations. Their subject is the id of the invitation. */
@@ -29,7 +29,7 @@ export const cancelMessage = (sql: Sql, id: string): Promise<void> => cancelJobs
 const system = { as: 'system' } as const;
 const done: JobResult = { save: async () => null };
 
-function messageFor({ settings }: PortalDeps, { row, tenantName, expiresAt }: Attempt, token: string) {
+function messageFor({ settings }: PortalDeps, { row, tenantName, expiresAt }: SendingAttempt, token: string) {
   const { publicUrl, productName, embeddedIdentity } = settings;
   return invitationMessage({
     ...row,
@@ -41,7 +41,7 @@ function messageFor({ settings }: PortalDeps, { row, tenantName, expiresAt }: At
   });
 }
 
-function logOutcome({ log }: PortalDeps, { row }: Attempt, outcome: MailOutcome): void {
+function logOutcome({ log }: PortalDeps, { row }: SendingAttempt, outcome: MailOutcome): void {
   if (outcome.kind === 'sent') return;
   const { id, tenantId } = row;
   log.warn(

@@ -53,7 +53,7 @@ test('bounces when the mail server refuses the address, with the reason, and can
   expect(await settled(email)).toMatchObject({ state: 'pending', delivery: 'sent', failure: null });
 });
 
-test('is not sent twice when the connection breaks after the message was handed over', async () => {
+test('sends a message once when the connection breaks after the message was handed over', async () => {
   smtp.faults.set('message', 'hang up');
   const email = nextEmail();
   await invite([{ email }]);
@@ -64,7 +64,7 @@ test('is not sent twice when the connection breaks after the message was handed 
   expect(textsTo(email)).toEqual([]);
 });
 
-test('is not sent again after a server stopped in the middle of sending', async () => {
+test('sends no second message after a server stopped in the middle of sending', async () => {
   smtp.faults.set('connect', '421 busy');
   const email = nextEmail();
   await invite([{ email }]);

@@ -65,7 +65,7 @@ describe('inviting', () => {
     expect((await portal.server.app.inject({ url: first.link })).statusCode).toBe(404);
   });
 
-  test('is repeated with the same results for the same key, and rejects the key for other addresses', async () => {
+  test('returns the same results for the same key, and rejects the key for other addresses', async () => {
     const items = [{ email: nextEmail() }];
     const [first, second] = await Promise.all([invite(items, { key: 'k1' }), invite(items, { key: 'k1' })]);
     expect(second.json()).toEqual(first.json());
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect([await get(link), await get(second)]).toEqual([404, 200]);
   });
 
-  test('is sent again at most once in 30 seconds', async () => {
+  test('sends the message again at most once in 30 seconds', async () => {
     const { id } = await invited();
     const response = await portal.resend(id);
     expect(outcome(response)).toEqual([429, 'rate.limited']);
@@ -153,20 +153,20 @@ describe('an invitation', () => {
     expect(outcome(await portal.resend(id))).toEqual([409, 'invitation.closed']);
   });
 
-  test('does not exist for another tenant', async () => {
+  test('responds to another tenant as if it did not exist', async () => {
     const { id } = await invited();
     for (const response of [await portal.resend(id, boris), await portal.revoke(id, boris)])
       expect(outcome(response)).toEqual([404, 'object.not_found']);
     expect((await boris({ url: `${url}?size=100` })).body).not.toContain(id);
   });
 
-  test('is found by the start of its address', async () => {
+  test('appears in a search for the start of its address', async () => {
     const { id, email } = await invited();
     const { items } = await portal.list(`?search=${email.split('@')[0]}`);
     expect(items.map((item) => item.id)).toContain(id);
   });
 
-  test('has each act in the audit of its tenant', async () => {
+  test('records each act in the audit of its tenant', async () => {
     const { id } = await invited();
     portal.advance(31_000);
     await portal.resend(id);

@@ -32,7 +32,7 @@ const aManaged = (part: Partial<ManagedAnnouncement> = {}): ManagedAnnouncement 
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
 
-const render = (route = '/global/announcements', language: 'en' | 'tr' = 'en') =>
+const renderPage = (route = '/global/announcements', language: 'en' | 'tr' = 'en') =>
   renderScreen(<AnnouncementsPage />, { as: 'GlobalAdmin', route, language });
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the list of announcements', () => {
         }),
       ]),
     );
-    render();
+    renderPage();
     const live = await screen.findByRole('row', { name: /Maintenance/ });
     expect(within(live).getByText('Live')).toBeVisible();
     expect(within(live).getByText('1,200')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of announcements', () => {
 
   test('shows Turkish titles where they exist', async () => {
     server.respondTo(listCall, aListOf([aManaged()]));
-    render('/global/announcements', 'tr');
+    renderPage('/global/announcements', 'tr');
     expect(await screen.findByRole('link', { name: 'Bakım' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe('the list of announcements', () => {
   test('publishes a draft after a question', async () => {
     server.respondTo(listCall, aListOf([aManaged()]));
     server.respondTo(`POST ${url}/a1/publish`, aManaged({ status: 'live' }));
-    const { user } = render();
+    const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /Publish.*Maintenance|Publish/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Publish “Maintenance”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
@@ -94,10 +94,10 @@ describe('the form of an announcement', () => {
   test('creates a draft with the entered texts and opens it', async () => {
     server.respondTo(`POST ${url}`, aManaged());
     server.respondTo(itemCall, aManaged());
-    const { user, address } = render('/global/announcements?id=new');
-    const form = await english();
-    await user.type(form.getByRole('textbox', { name: title.name }), 'Maintenance');
-    await user.type(form.getByRole('textbox', { name: 'Text' }), 'On Saturday.');
+    const { user, address } = renderPage('/global/announcements?id=new');
+    const group = await english();
+    await user.type(group.getByRole('textbox', { name: title.name }), 'Maintenance');
+    await user.type(group.getByRole('textbox', { name: 'Text' }), 'On Saturday.');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(address()).toBe('/global/announcements?id=a1'));
     expect(server.requests(`POST ${url}`)[0]?.body).toMatchObject({
@@ -117,7 +117,7 @@ describe('the form of an announcement', () => {
         { pointer: '/endsAt', code: 'required_unless_dismissible' },
       ]),
     );
-    const { user } = render('/global/announcements?id=a1');
+    const { user } = renderPage('/global/announcements?id=a1');
     await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
@@ -132,7 +132,7 @@ describe('the form of an announcement', () => {
     const live = aManaged({ status: 'live', readCount: 3, startsAt: '2026-03-05T09:30:00.000Z' });
     server.respondTo(itemCall, live);
     server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
-    const { user } = render('/global/announcements?id=a1');
+    const { user } = renderPage('/global/announcements?id=a1');
     expect(await screen.findByText('3 of 12 people')).toBeVisible();
     await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,7 +144,7 @@ describe('the form of an announcement', () => {
   test('shows a conflict with both versions', async () => {
     server.respondTo(itemCall, aManaged());
     server.respondTo(`PATCH ${url}/a1`, 412);
-    const { user } = render('/global/announcements?id=a1');
+    const { user } = renderPage('/global/announcements?id=a1');
     await user.type((await english()).getByRole('textbox', { name: title.name }), ' mine');
     const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
     server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
@@ -155,7 +155,7 @@ describe('the form of an announcement', () => {
 
   test('counts the audience and sends the preview to the banner of the shell', async () => {
     server.respondTo(itemCall, aManaged());
-    const { user } = render('/global/announcements?id=a1');
+    const { user } = renderPage('/global/announcements?id=a1');
     expect(await screen.findByText('12 active users match.')).toBeVisible();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByRole('article', { name: 'Maintenance' })).toBeVisible();

@@ -12,7 +12,7 @@ import type { ImportCells } from './csv-file';
 /** Reasons why a row is not imported, besides those of invitations. */
 export type RowFault = 'email' | 'name' | 'role' | 'workspace' | 'language' | 'start_page';
 
-/** What the cells of a row can refer to. */
+/** Objects that the cells of a row can name. */
 export interface ImportContext {
   /** Ids of the workspaces by folded title and id. */
   workspaces: ReadonlyMap<string, string>;

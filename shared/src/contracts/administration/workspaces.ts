@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { bulkLimit, IdList } from './base/bulk';
-import { Id, Timestamp, listOf, listQuery } from './base/lists';
+import { bulkLimit, IdList } from '../base/bulk';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { userStatuses } from './users';
 
 /** Limits of workspaces: length of a name and a description, and number of workspaces. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp, listOf, listQuery } from './base/lists';
-import { LandingPage } from './me';
+import { Timestamp, listOf, listQuery } from '../base/lists';
+import { LandingPage } from '../me';
 
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { languages, roles } from './base/access';
-import { Id, Timestamp, listOf, listQuery } from './base/lists';
-import { announcementPlacements, announcementSeverities } from './shell/announcements';
+import { languages, roles } from '../base/access';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { announcementPlacements, announcementSeverities } from '../shell/announcements';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));

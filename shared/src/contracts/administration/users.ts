@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { roles } from './base/access';
-import { Timestamp, listOf, listQuery } from './base/lists';
-import { LandingPage, profileLimits } from './me';
+import { roles } from '../base/access';
+import { Timestamp, listOf, listQuery } from '../base/lists';
+import { LandingPage, profileLimits } from '../me';
 
 /** Fields that the list of users can be sorted by. */
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { globalRoles } from './base/access';
-import { Timestamp, listOf, listQuery } from './base/lists';
-import { LandingPage, PortalSession, profileLimits } from './me';
+import { globalRoles } from '../base/access';
+import { Timestamp, listOf, listQuery } from '../base/lists';
+import { LandingPage, PortalSession, profileLimits } from '../me';
 import { tenantStatuses } from './tenants';
 import { userStatuses } from './users';
 

@@ -114,7 +114,7 @@ export type InvitationResult = Static<typeof InvitationResult>;
 
 /**
  * Response of `POST /api/v1/invitations`, in the order of the request. An address that has an account in another tenant
- * is invited as any other. The call fails if no address was invited.
+ * is invited like any other address. The call fails if no address was invited.
  */
 export const InvitationResults = Type.Object({ results: Type.Array(InvitationResult) });
 export type InvitationResults = Static<typeof InvitationResults>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { DeletionResult } from './base/bulk';
-import { Timestamp, listOf, listQuery } from './base/lists';
+import { DeletionResult } from '../base/bulk';
+import { Timestamp, listOf, listQuery } from '../base/lists';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
 export const domainStates = ['pending', 'verified', 'failed', 'lapsed'] as const;

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { actingLimits, actingModes } from './base/acting';
-import { Timestamp } from './base/lists';
+import { actingLimits, actingModes } from '../base/acting';
+import { Timestamp } from '../base/lists';
 
-export * from './base/acting';
+export * from '../base/acting';
 
 const modeSchema = Type.Union(actingModes.map((mode) => Type.Literal(mode)));
 

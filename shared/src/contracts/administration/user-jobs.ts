@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id } from './base/lists';
+import { Id } from '../base/lists';
 import { UserListQuery } from './users';
 
 /** Search and filters of the list of users. */

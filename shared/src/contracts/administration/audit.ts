@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from './base/lists';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 
 /** Acts that the audit records. */
 export const auditActs = [

@@ -1,0 +1,31 @@
+import { runAxe } from '../../checks/axe';
+import { expect, test } from '../../portal/fixtures';
+
+// Colours are checked at rest: a fade would be caught half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a global administrator finds users of all tenants and rebuilds the index', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('gina', '/global/search');
+  await page.getByRole('searchbox', { name: 'Search in all tenants' }).fill('bella');
+  await expect(page.locator('mark').first()).toHaveText('Bella');
+  await expect(page).toHaveURL(/search=bella/);
+  await expect(page.getByRole('columnheader', { name: 'Tenant' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search in all tenants' }).fill('acorn');
+  await page.getByText(/^Tenants, /).click();
+  await expect(page.getByRole('rowheader', { name: /Acorn Capital/ }).first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Index' }).click();
+  await page.getByRole('button', { name: 'Rebuild: Domains' }).click();
+  await expect(page.getByText('Rebuild the search index: finished.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Domains/ })).not.toContainText('Never');
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('an administrator of a tenant cannot open the search', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/global/search');
+  await expect(page.getByText(/does not exist, or you do not have access/)).toBeVisible();
+});
