@@ -19,6 +19,7 @@ alter table acting_sessions force row level security;
 create policy acting_sessions_own on acting_sessions to portal_global
   using (person_id = (select nullif(current_setting('app.person_id', true), '')))
   with check (person_id = (select nullif(current_setting('app.person_id', true), '')));
+create policy acting_sessions_closed on acting_sessions to portal_app using (false) with check (false);
 grant select, insert, update on acting_sessions to portal_global;
 
 -- Runs as the owner, because whoever changes a person has no right to the sessions of others.

@@ -100,6 +100,11 @@ export const portalEvents = {
   },
   /** Returns the time of the last message in milliseconds since the epoch; 0 before the first. */
   lastMessageAt: (): number => lastMessageAt,
+  /**
+   * Delivers `jobs.changed` for a job that this tab has started, because the stream may not be open yet and a short job
+   * ends before.
+   */
+  jobStarted: (id: string): void => deliver({ type: 'jobs.changed', data: { id } }),
   /** Delivers an event to the subscribers of this tab. For tests only. */
   emitForTests: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
 };

@@ -21,7 +21,7 @@ test('all matching users are disabled and enabled in the background', async ({ p
   await signedInAs('adam', '/users');
   const count = await selectAllMatching(page, '/users?status=active&role=user&size=10');
   expect(count).toBeGreaterThan(10);
-  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: `Disable ${count} users?` });
   await question.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Disable users: finished.')).toBeVisible();
@@ -37,7 +37,7 @@ test('all matching users are disabled and enabled in the background', async ({ p
 
   const disabled = await selectAllMatching(page, '/users?status=disabled&role=user&size=10');
   expect(disabled).toBeGreaterThanOrEqual(count);
-  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
   await expect(page.getByText('Enable users: finished.')).toBeVisible();
 });
 

@@ -14,16 +14,21 @@ export interface JobsButtonProps {
   drawer: JobsDrawerState;
 }
 
+/** Interval in milliseconds while a job runs, because the event of its end may come before the stream is open. */
+const pollInterval = 3000;
+
 /** Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen. */
 export function JobsButton({ changedIds, drawer }: JobsButtonProps) {
   const { t } = useTranslations('jobs');
-  const { data } = useListJobsQuery();
+  const [isRunning, setIsRunning] = useState(true);
+  const { data } = useListJobsQuery(undefined, { pollingInterval: isRunning ? pollInterval : 0 });
   const items = data?.items ?? [];
   const changed = items.filter(({ id }) => changedIds.has(id));
   const finished = changed.filter(isFinished);
   const seen = useSeenIds(finished, drawer.isOpen);
   useNotices(finished, drawer);
   const running = items.filter((job) => !isFinished(job)).length;
+  if (data && isRunning !== running > 0) setIsRunning(running > 0);
   if (running === 0 && !drawer.isOpen && finished.every(({ id }) => seen.has(id))) return null;
   return (
     <IconButton

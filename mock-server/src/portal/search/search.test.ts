@@ -165,7 +165,11 @@ describe('Turkish folding', () => {
 describe('the sources of the search', () => {
   test('find pages that the caller may open, including those of remotes', async () => {
     expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
-    expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual(['Tenants', 'Search all tenants']);
+    expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual([
+      'Tenants',
+      'Search all tenants',
+      'Announcements',
+    ]);
     expect(titlesOf(await find(olivia, 'home'), 'pages')).toEqual(['Home']);
     expect(titlesOf(await find(olivia, 'raporl', 'tr'), 'pages')).toEqual(['Raporlar']);
   });

@@ -1,4 +1,12 @@
-import { apiUrl, portalApi, portalFetch, readProblem, toApiError, type ApiError } from '@portal/shared/api';
+import {
+  apiUrl,
+  portalApi,
+  portalEvents,
+  portalFetch,
+  readProblem,
+  toApiError,
+  type ApiError,
+} from '@portal/shared/api';
 import type { Job } from '@portal/shared/contracts';
 import { saveFile } from '@portal/shared/ui';
 
@@ -19,6 +27,11 @@ const importsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectE
         body: new Blob([file], { type: 'text/csv' }),
       }),
       invalidatesTags: ['Jobs'],
+      async onQueryStarted(_args, { queryFulfilled }) {
+        // A refused call is shown where it was made.
+        const started = await queryFulfilled.catch(() => null);
+        if (started) portalEvents.jobStarted(started.data.id);
+      },
     }),
     getJob: build.query<Job, string>({
       query: (id) => apiUrl(`jobs/${id}`),
