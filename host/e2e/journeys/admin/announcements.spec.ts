@@ -52,7 +52,7 @@ test('an announcement is written, previewed, published to an open tab, changed a
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-  await expect(banner).toHaveCount(0);
+  await expect(banner.getByText(title)).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator('[data-perf="announcements"]')).toBeVisible();

@@ -8,6 +8,7 @@ test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Selects all users that match the address, and returns their number. */
 async function selectAllMatching(page: Page, address: string): Promise<number> {
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
   await page.goto(address);
   await expect(page.locator('[data-perf="users"]')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
