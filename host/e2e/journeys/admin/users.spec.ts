@@ -144,6 +144,7 @@ test('several users are disabled and enabled by keyboard alone', async ({ page, 
   await expect(page.getByText('2 disabled.')).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Users' }));
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Invitations' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Audit' })).toBeFocused();
   await expect(page.getByText('User disabled').nth(1)).toBeVisible();

@@ -55,7 +55,12 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
     numeric: true,
     render: (_, { corrected }) => (corrected === null ? '' : formatNumber(corrected)),
   },
-  { key: 'rebuild', title: '', phone: 'end', render: (_, index) => <RebuildButton index={index} /> },
+  {
+    key: 'rebuild',
+    title: t('index.actions'),
+    phone: 'end',
+    render: (_, index) => <RebuildButton index={index} />,
+  },
 ];
 
 function RebuildButton({ index: { id } }: { index: SearchIndex }) {
