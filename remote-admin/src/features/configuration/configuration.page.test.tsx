@@ -1,4 +1,4 @@
-import { aConfigurator, renderScreen, server } from '@portal/shared/testing';
+import { aConfigurator, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ConfigurationPage } from './configuration.page';
 
@@ -31,7 +31,9 @@ test('renders in Turkish', async () => {
 test('asks people without a tenant to open one first', async () => {
   const problem = { status: 409, code: 'acting.session_required', errors: [] };
   server.respondTo(call, Response.json(problem, { status: 409 }));
-  renderScreen(<ConfigurationPage />, { as: 'GlobalSupport', route: '/configuration' });
+  server.respondTo('GET api/v1/tenant-choices', aListOf([{ id: 'birch', name: 'Birch Wealth' }]));
+  const { user } = renderScreen(<ConfigurationPage />, { as: 'GlobalSupport', route: '/configuration' });
   expect(await screen.findByText('Open a tenant first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to tenants' })).toHaveAttribute('href', '/tenants');
+  await user.click(screen.getByRole('button', { name: 'Choose a tenant' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
