@@ -1,7 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
-import { sharedWorkspaces } from './library/report-library';
 import type { WorkspaceFile } from './library/report-schema';
 
 /** A workspace of the viewer, with its title in their language. */
@@ -70,14 +69,4 @@ export async function listWorkspaces(
     holds: (report) =>
       received.includes(report.id) || (report.workspace === id && !moved.includes(report.id)),
   }));
-}
-
-/** Adds the workspaces of the product to a new tenant. All of its users are members of the open ones. */
-export async function addWorkspaces(sql: Sql, tenantId: string): Promise<void> {
-  for (const [place, { id, title, isOpen }] of sharedWorkspaces().entries())
-    await sql.query(
-      `insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open)
-       values ($1, $2, $3, $4, $5::integer, $6::boolean)`,
-      [tenantId, id, title.en, title.tr, place, isOpen],
-    );
 }

@@ -63,6 +63,24 @@ describe('a new tenant', () => {
     expect((await rita({ url: `${url}/${tenant.id}` })).json()).toMatchObject({ slug: 'cinar-isik' });
   });
 
+  test('invites its first administrator, whose invitation its audit names', async () => {
+    const response = await create({ name: 'Fir', slug: 'fir-wealth', adminEmail: 'First@fir.example' });
+    expect(response.statusCode).toBe(201);
+    const { id } = response.json<TenantDetail>();
+    const invited = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query('select email, roles, state from invitations where tenant_id = $1', [id]),
+    );
+    expect(invited).toEqual([{ email: 'first@fir.example', roles: ['TenantAdmin'], state: 'pending' }]);
+    const audit = await gina({ url: `/api/v1/global/audit?tenant=${id}&targetType=invitation` });
+    expect(audit.json<AuditList>().items).toHaveLength(1);
+  });
+
+  test('keeps nothing when the address of its administrator is not valid', async () => {
+    const response = await create({ name: 'Elm', slug: 'elm-wealth', adminEmail: 'nobody' });
+    expect(outcome(response)).toEqual([422, 'validation.failed']);
+    expect((await gina({ url: `${url}?search=elm` })).json<{ total: number }>().total).toBe(0);
+  });
+
   test('arises once for a repeated key, and once for parallel calls with one short name', async () => {
     const part = { name: 'Once', slug: 'once' };
     const headers = { 'idempotency-key': 'k-1' };

@@ -11,7 +11,8 @@ import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
-import { addWorkspaces } from '../reports/workspaces.repository';
+import { inviteUsers } from '../invitations/invite-users';
+import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
 import {
   addTenant,
   getTenant,
@@ -55,7 +56,7 @@ export async function createTenant(
   { source, key }: { source: AuditSource; key: string | undefined },
   body: CreateTenant,
 ): Promise<TenantRow> {
-  const { slug, features, defaultLandingPage = null, userLimit = null, ...rest } = body;
+  const { slug, features, defaultLandingPage = null, userLimit = null, adminEmail, ...rest } = body;
   if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
   const requestKey = key === undefined ? null : `${source.actor.id} ${key}`;
   // A second call with the same key waits here until the first one has committed.
@@ -74,12 +75,18 @@ export async function createTenant(
     now: source.at,
   });
   if (!tenant) return fail('tenant.slug_taken', invalidSlug('taken'));
-  await addWorkspaces(sql, tenant.id);
+  await insertSharedWorkspaces(sql, tenant.id);
   await recordTenantAct(sql, source, {
     act: 'tenant.created',
     tenant,
     after: { slug, ...valuesOf(tenant), ...storedFeatures(tenant.features) },
   });
+  if (adminEmail !== undefined)
+    await inviteUsers(sql, {
+      tenantId: tenant.id,
+      items: [{ email: adminEmail, roles: ['TenantAdmin'] }],
+      source: { ...source, tenantId: tenant.id },
+    });
   return tenant;
 }
 

@@ -89,13 +89,13 @@ describe('the list of announcements', () => {
 
 describe('the form of an announcement', () => {
   const title = { name: 'Title', exact: true } as const;
-  const english = async () => within(await screen.findByRole('group', { name: 'English' }));
+  const english = () => screen.findByRole('group', { name: 'English' });
 
   test('creates a draft with the entered texts and opens it', async () => {
     server.respondTo(`POST ${url}`, aManaged());
     server.respondTo(itemCall, aManaged());
     const { user, address } = renderPage('/global/announcements?id=new');
-    const group = await english();
+    const group = within(await english());
     await user.type(group.getByRole('textbox', { name: title.name }), 'Maintenance');
     await user.type(group.getByRole('textbox', { name: 'Text' }), 'On Saturday.');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -118,7 +118,7 @@ describe('the form of an announcement', () => {
       ]),
     );
     const { user } = renderPage('/global/announcements?id=a1');
-    await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
+    await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
     expect(await turkish.findByText('Enter a text for the link.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('the form of an announcement', () => {
     server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
     const { user } = renderPage('/global/announcements?id=a1');
     expect(await screen.findByText('3 of 12 people')).toBeVisible();
-    await user.type((await english()).getByRole('textbox', { name: title.name }), ' 2');
+    await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: choice }));
     await waitFor(() => expect(server.requests(`PATCH ${url}/a1`)).toHaveLength(1));
@@ -145,7 +145,7 @@ describe('the form of an announcement', () => {
     server.respondTo(itemCall, aManaged());
     server.respondTo(`PATCH ${url}/a1`, 412);
     const { user } = renderPage('/global/announcements?id=a1');
-    await user.type((await english()).getByRole('textbox', { name: title.name }), ' mine');
+    await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' mine');
     const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
     server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

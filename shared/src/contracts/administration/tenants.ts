@@ -160,6 +160,8 @@ export const CreateTenant = Type.Object(
     features: Type.Optional(featuresSchema),
     defaultLandingPage: Type.Optional(nullable(startPage)),
     userLimit: Type.Optional(nullable(userLimit)),
+    /** Invited as the first administrator. */
+    adminEmail: Type.Optional(contactEmail),
   },
   { $id: 'CreateTenant', additionalProperties: false },
 );

@@ -24,6 +24,7 @@ interface TenantValues {
   slug: string;
   region: TenantRegion;
   contactEmail: string;
+  adminEmail: string;
   EnableChatBot: FeatureState;
   userLimit: number | null;
 }
@@ -33,12 +34,14 @@ const initialValues: TenantValues = {
   slug: '',
   region: tenantRegions[0],
   contactEmail: '',
+  adminEmail: '',
   EnableChatBot: 'inherit',
   userLimit: null,
 };
 
-const bodyOf = ({ EnableChatBot, ...values }: TenantValues): CreateTenant => ({
+const bodyOf = ({ EnableChatBot, adminEmail, ...values }: TenantValues): CreateTenant => ({
   ...values,
+  ...(adminEmail !== '' && { adminEmail }),
   features: { EnableChatBot },
 });
 
@@ -87,6 +90,15 @@ export function CreateTenantDialog({ onCreated, onClose }: CreateTenantDialogPro
         inputMode="email"
         maxLength={tenantLimits.contactEmail}
         messages={{ required: t('form.contactEmailInvalid'), invalid: t('form.contactEmailInvalid') }}
+      />
+      <TextField
+        name="adminEmail"
+        label={t('create.adminEmail')}
+        help={t('create.adminEmailHelp')}
+        width="full"
+        inputMode="email"
+        maxLength={tenantLimits.contactEmail}
+        messages={{ invalid: t('form.contactEmailInvalid') }}
       />
       <SelectField
         name="EnableChatBot"
