@@ -28,8 +28,8 @@ describe.each(languages)('the search of the help pages in %s', (language) => {
     return wrong;
   };
 
-  test('finds the right page first for at least 90 % of 30 questions', async () => {
-    expect(answerable[language]).toHaveLength(30);
+  test('finds the right page first for at least 90 % of the questions', async () => {
+    expect(answerable[language].length).toBeGreaterThanOrEqual(30);
     const wrong = await wrongOnes(answerable[language]);
     // The comparison shows the wrong ones when there are too many.
     expect(wrong.length <= 3 ? [] : wrong).toEqual([]);

@@ -116,7 +116,7 @@ export const samples = defineSamples({
     },
   },
   lists: {
-    'GET /api/v1/configurators/{type}/history': {
+    'GET /api/v1/configurators/:type/history': {
       scope: scopeOfBigTenant,
       sorts: mappingHistorySortFields,
       listing: () => historyListing({ tenantId: bigTenant, type: 'accounts' }),

@@ -175,22 +175,6 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
       return announcementOf(row, call.viewer.now);
     }),
   );
-  app.delete(
-    `${url}/:id`,
-    {
-      config,
-      schema: {
-        summary: 'Delete an announcement',
-        tags,
-        params: IdParams,
-        response: { 204: Type.Null() },
-      },
-    },
-    inTransaction(async (sql, call) => {
-      const row = await removeAnnouncement(sql, targetOf(call));
-      call.afterCommit(() => publishChange(deps, call.viewer, [row]));
-    }),
-  );
 }
 
 function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
@@ -237,10 +221,30 @@ function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
+function deleteRoute(app: PortalApp, deps: PortalDeps): void {
+  app.delete(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Delete an announcement',
+        tags,
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    inTransaction(async (sql, call) => {
+      const row = await removeAnnouncement(sql, targetOf(call));
+      call.afterCommit(() => publishChange(deps, call.viewer, [row]));
+    }),
+  );
+}
+
 /** Registers the administration of announcements. */
 export function globalAnnouncementsRoutes(app: PortalApp, deps: PortalDeps): void {
   readRoutes(app);
   previewRoutes(app);
   writeRoutes(app, deps);
   publicationRoutes(app, deps);
+  deleteRoute(app, deps);
 }

@@ -60,7 +60,7 @@ export const samples = defineSamples({
     return response.statusCode === 201 ? response.json<ManagedAnnouncement>().id : undefined;
   },
   requests: {
-    [`GET ${url}`]: get(`${url}?size=100&search=&status=live`),
+    [`GET ${url}`]: get(`${url}?size=100&search=&status=draft`),
     [`POST ${url}`]: {
       allowed: 201,
       call: () => ({ method: 'POST', url, payload: content }),

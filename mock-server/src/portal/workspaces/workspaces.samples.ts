@@ -123,13 +123,13 @@ export const samples = defineSamples({
                       created_at, case when n % 5 > 0 then now() - n * interval '1 second' end
                  from invented`,
     },
-    [`GET ${url}/{id}/candidates`]: {
+    [`GET ${url}/:id/candidates`]: {
       scope: scopeOfBigTenant,
       sorts: workspaceMemberSortFields,
       listing: (language) => candidatesListing({ tenantId: bigTenant, workspaceId: 'none' }, language),
       fill: members,
     },
-    [`GET ${url}/{id}/members`]: {
+    [`GET ${url}/:id/members`]: {
       scope: scopeOfBigTenant,
       sorts: workspaceMemberSortFields,
       listing: (language) =>

@@ -51,7 +51,7 @@ export const samples = defineSamples({
     },
   },
   lists: {
-    'GET /api/v1/configurators/{type}/items': {
+    'GET /api/v1/configurators/:type/items': {
       scope: scopeOfBigTenant,
       sorts: mappingSortFields,
       listing: (language) =>
