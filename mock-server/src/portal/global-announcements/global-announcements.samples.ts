@@ -106,7 +106,9 @@ export const samples = defineSamples({
       fill: `insert into announcements (id, texts, starts_at, updated_at, created_at, search_text, sort_en, sort_tr)
                select id, '{"en":{"title":"t","content":"c"}}'::jsonb, created_at, created_at, created_at, search_text,
                       sort_key, sort_key
-                 from invented where tenant_id = 'big'`,
+                 from invented where tenant_id = 'big';
+             insert into announcement_reads (person_id, announcement_id, read_at)
+               select id, id, created_at from invented where tenant_id = 'big' and n % 2 = 0`,
     },
   },
 });

@@ -34,7 +34,7 @@ export const invitedEmailPattern =
   "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
 
 /** Fields that the list of invitations can be sorted by. */
-export const invitationSortFields = ['createdAt', 'email'] as const;
+export const invitationSortFields = ['email', 'createdAt'] as const;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));
