@@ -85,7 +85,7 @@ export const jobTables = `
   insert into people (id, tenant_id, email, roles)
     values ('a', 't1', 'a@x', '{TenantAdmin}'), ('u', 't1', 'u@x', '{}'), ('x', 't2', 'x@x', '{}')`;
 const clean = `
-  delete from added_rows; delete from person_jobs; delete from jobs where kind = 'test.rows';
+  delete from jobs where kind = 'test.rows'; delete from person_jobs; delete from added_rows;
   update people set status = 'active', roles = '{TenantAdmin}' where id = 'a';
   update tenants set status = 'active'`;
 

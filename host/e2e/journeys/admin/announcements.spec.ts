@@ -94,9 +94,8 @@ test('a person without the role sees the page of a missing address', async ({ pa
 
 test('the list and the form fit a phone in Turkish', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedInAs('gina', '/home');
   await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
-  await page.goto('/global/announcements');
+  await signedInAs('gina', '/global/announcements');
   await expect(page.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await runAxe(page)).toEqual([]);
