@@ -74,7 +74,7 @@ test('the host and the remotes share one React, one router, one store and one pe
     [...new Set(all)].map(async (path) => (await page.request.get(path)).text()),
   );
   // A string that occurs once in every copy of the federation runtime.
-  expect(sources.join('').split('snapshot-plugin'), 'one federation runtime').toHaveLength(2);
+  expect(sources.join('').split('removeRemote failed'), 'one federation runtime').toHaveLength(2);
 
   const named = await page.evaluate(() =>
     [...document.querySelectorAll('[id], [name]')].flatMap((element) => [
