@@ -211,27 +211,6 @@ test('people with a global role open a tenant first, and an unknown type is not 
   await expect(page).toHaveURL('/configuration/nothing');
 });
 
-test('support chooses a tenant on the page and maps a value in a session that writes configuration only', async ({
-  page,
-  signedInAs,
-  consoleLines,
-}) => {
-  test.slow();
-  consoleLines.allow(/status of (409|403)/);
-  await signedInAs('sam', '/configuration/products');
-  await page.getByRole('button', { name: 'Choose a tenant' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Tenant' }).fill('Birch');
-  await page.getByTitle('Birch Wealth', { exact: true }).click();
-  await dialog.getByLabel('Reason').fill('Ticket 4712: values are unmapped');
-  await dialog.getByRole('radio', { name: /configuration/i }).check();
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page).toHaveURL('/configuration/products');
-  await expect(page.getByRole('region', { name: 'Session inside a tenant' })).toContainText('Birch Wealth');
-  await expect(rows(page).first()).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-});
-
 for (const width of [1440, 390]) {
   test(`the configuration fits a page of ${width} px in every tab`, async ({ page, signedInAs }) => {
     await page.setViewportSize({ width, height: 844 });
