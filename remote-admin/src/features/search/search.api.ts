@@ -1,4 +1,4 @@
-import { apiUrl, portalApi, portalEvents } from '@portal/shared/api';
+import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
   GlobalSearchRequest,
   GlobalSearchSets,
@@ -6,6 +6,7 @@ import type {
   Job,
   SearchIndexList,
 } from '@portal/shared/contracts';
+import { announceJob } from '../../jobs/announce-job';
 
 const searchApi = portalApi.enhanceEndpoints({ addTagTypes: ['SearchIndexes'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -20,11 +21,7 @@ const searchApi = portalApi.enhanceEndpoints({ addTagTypes: ['SearchIndexes'] })
     }),
     rebuildSearchIndex: build.mutation<Job, GlobalSearchType>({
       query: (id) => ({ url: apiUrl(`global/search/indexes/${id}/rebuild`), method: 'POST', body: {} }),
-      async onQueryStarted(_id, { queryFulfilled }) {
-        // A refused call is shown where it was made.
-        const started = await queryFulfilled.catch(() => null);
-        if (started) portalEvents.jobStarted(started.data.id);
-      },
+      onQueryStarted: announceJob,
     }),
   }),
 });

@@ -1,14 +1,7 @@
-import {
-  apiUrl,
-  portalApi,
-  portalEvents,
-  portalFetch,
-  readProblem,
-  toApiError,
-  type ApiError,
-} from '@portal/shared/api';
+import { apiUrl, portalApi, portalFetch, readProblem, toApiError, type ApiError } from '@portal/shared/api';
 import type { Job } from '@portal/shared/contracts';
 import { saveFile } from '@portal/shared/ui';
+import { announceJob } from '../../../jobs/announce-job';
 
 /** A file to import. `isDryRun`: nothing is changed. */
 export interface StartImportArgs {
@@ -27,11 +20,7 @@ const importsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectE
         body: new Blob([file], { type: 'text/csv' }),
       }),
       invalidatesTags: ['Jobs'],
-      async onQueryStarted(_args, { queryFulfilled }) {
-        // A refused call is shown where it was made.
-        const started = await queryFulfilled.catch(() => null);
-        if (started) portalEvents.jobStarted(started.data.id);
-      },
+      onQueryStarted: announceJob,
     }),
     getJob: build.query<Job, string>({
       query: (id) => apiUrl(`jobs/${id}`),

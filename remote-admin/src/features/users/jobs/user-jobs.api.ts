@@ -1,14 +1,6 @@
-import { apiUrl, portalApi, portalEvents } from '@portal/shared/api';
+import { apiUrl, portalApi } from '@portal/shared/api';
 import type { Job, UserBulk, UserFilters } from '@portal/shared/contracts';
-
-const announceJob = async (
-  _args: unknown,
-  { queryFulfilled }: { queryFulfilled: Promise<{ data: Job }> },
-) => {
-  // A refused call is shown where it was made.
-  const started = await queryFulfilled.catch(() => null);
-  if (started) portalEvents.jobStarted(started.data.id);
-};
+import { announceJob } from '../../../jobs/announce-job';
 
 // The server sends events while a job runs, so these calls invalidate nothing.
 const userJobsApi = portalApi.injectEndpoints({
