@@ -78,7 +78,7 @@ describe('the list of invitations', () => {
     expect(await screen.findByText('The invitation of a@x.example was revoked.')).toBeVisible();
   });
 
-  test('offers the link only while the server keeps the message', async () => {
+  test('copies the link while the server keeps the message', async () => {
     server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: true })]));
     server.respondTo('GET api/v1/invitations/i1/link', { url: 'http://localhost/identity/invitations/x' });
     const { user } = renderInvitations();
@@ -86,6 +86,14 @@ describe('the list of invitations', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
     expect(await screen.findByText(/Link copied/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/identity/invitations/x');
+  });
+
+  test('offers no link when the server has sent the message', async () => {
+    server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: false })]));
+    const { user } = renderInvitations();
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('menuitem', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 });
 
