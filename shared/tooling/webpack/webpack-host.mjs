@@ -4,6 +4,7 @@ import { joinedVersion, joinTranslations, languages } from '../translations/join
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { documentScript, documentText } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
+import { EagerFunctionsPlugin } from './plugins/eager-functions-plugin.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
@@ -159,6 +160,7 @@ export function hostConfig(folder, { production = true } = {}) {
     }),
     ...(production
       ? [
+          new EagerFunctionsPlugin(['framework', 'core', 'shell', 'federation', 'lists']),
           new IntegrityPlugin('document'),
           new PreloadPlugin(preloaded),
           new InlineStylesPlugin(),
