@@ -1,4 +1,4 @@
-import RcTable from '@rc-component/table';
+import RcTable, { INTERNAL_HOOKS } from '@rc-component/table';
 import type { TableProps as RcTableProps } from '@rc-component/table';
 import type { ReactNode } from 'react';
 import { from, useMediaQuery } from '../../theme';
@@ -95,6 +95,9 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     <SpaceContext value={{ ...space, columnCount: shown.length }}>
       <div ref={place} className="ui-table-place">
         <RcTable<Row>
+          // The table never scrolls by itself, so its measurement of scrollbars, a forced layout, is left out.
+          internalHooks={INTERNAL_HOOKS}
+          tailor
           emptyText={t('table.empty')}
           {...options}
           className={`ui-table--${isPhone ? 'phone' : density} ui-table--lines-${lines} ${className}`}
