@@ -2,16 +2,21 @@ import { createTranslations, i18n, versionNamespace } from '@portal/shared/i18n'
 import { renderScreen } from '@portal/shared/testing';
 import { RemoteUnavailableError, type RemoteState } from '@portal/shared/remote/host';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
 import { RemoteScreen } from './remote-screen';
 
 const listeners = new Set<() => void>();
 let mockState: RemoteState['state'] = 'enabled';
+let mockWait: Promise<unknown> | null = null;
+let mockOpened: Awaited<ReturnType<typeof mockLoad>> | undefined;
 const mockWatch = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 jest.mock('./remotes', () => ({
-  cachedRemoteScreen: () => undefined,
+  cachedRemoteScreen: () => mockOpened,
+  waitOfFirstScreen: () => mockWait,
   reportRenderFailure: () => undefined,
   toFolderName: (remote: string) => remote.replaceAll('_', '-'),
   remotes: {
@@ -58,3 +63,29 @@ test.each(['disabled', 'maintenance'] as const)(
     expect(await screen.findByText('The list of users')).toBeVisible();
   },
 );
+
+function Portal() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) return <button onClick={() => startTransition(() => setIsOpen(true))}>Open</button>;
+  return (
+    <>
+      <h1>Frame</h1>
+      <RemoteScreen remote="remote_admin" path="users" name="Users" />
+    </>
+  );
+}
+
+test('shows the frame around the first screen only together with the screen', async () => {
+  mockState = 'enabled';
+  let endWait = () => undefined as void;
+  mockWait = new Promise<void>((resolve) => {
+    endWait = resolve;
+  });
+  renderScreen(<Portal />, { as: 'TenantAdmin' });
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Open' })));
+  expect(screen.queryByText('Frame')).toBeNull();
+  mockOpened = await mockLoad('remote_admin');
+  await act(async () => endWait());
+  expect(await screen.findByText('Frame')).toBeVisible();
+  expect(screen.getByText('The list of users')).toBeVisible();
+});

@@ -2,8 +2,23 @@ import { VersionTranslations } from '@portal/shared/i18n';
 import { isSwitchedOff, RemoteBoundary, RemoteDown } from '@portal/shared/remote';
 import type { Opened } from '@portal/shared/remote/host';
 import type { StandIn } from '@portal/shared/contracts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { cachedRemoteScreen, loadRemoteScreen, remotes, reportRenderFailure, toFolderName } from './remotes';
+import {
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import {
+  cachedRemoteScreen,
+  loadRemoteScreen,
+  remotes,
+  reportRenderFailure,
+  toFolderName,
+  waitOfFirstScreen,
+} from './remotes';
 import { ScreenStandIn } from './screen-stand-in';
 import { useShownPart } from './use-shown-part';
 
@@ -36,6 +51,8 @@ async function openScreen(remote: string, path: string): Promise<NonNullable<Scr
 
 /** A remote's screen inside an error boundary. */
 export function RemoteScreen({ remote, path, name, standIn }: RemoteScreenProps) {
+  const firstWait = waitOfFirstScreen(remote, path);
+  if (firstWait) use(firstWait);
   const [screenState, setScreenState] = useState<ScreenState>(() => getLoadedScreen(remote, path));
   const retry = useCallback(async () => setScreenState(await openScreen(remote, path)), [remote, path]);
   /** Replaces the rendered screen with the newer version. Keeps the rendered screen if loading fails. */

@@ -105,19 +105,21 @@ export function reportRenderFailure(
 
 /** Maximum wait in milliseconds for the data of a screen whose code is there. */
 const maxDataWait = 250;
-/** Maximum wait in milliseconds for the remote's screen before the frame is rendered without it. */
-const maxScreenWait = 500;
+/** Maximum wait in milliseconds for the remote's screen before the frame is shown without it. */
+const maxScreenWait = 800;
 
 const settleWithin = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 let firstScreenLoad: { screen: string; opened: Promise<Opened<ComponentType>> } | null = null;
+let firstScreenWait: { screen: string; settled: Promise<unknown> } | null = null;
 const screenKey = (remote: string, path: string): string => `${remote} ${path}`;
 
 /** Starts loading the first route's screen before render; `RemoteScreen` reuses the promise. */
 export function loadFirstScreen(remote: string, path: string): void {
   const load = { screen: screenKey(remote, path), opened: openScreen(remote, path) };
   firstScreenLoad = load;
+  firstScreenWait = { screen: load.screen, settled: settleWithin(load.opened, maxScreenWait) };
   // The loader caches a loaded screen and replaces it with a later version. A failure is kept until it is rendered.
   const clear = () => {
     if (firstScreenLoad === load) firstScreenLoad = null;
@@ -125,11 +127,12 @@ export function loadFirstScreen(remote: string, path: string): void {
   load.opened.then(clear, () => undefined);
 }
 
-/** Waits for the first address's screen for a short time, so that it is rendered together with the frame. */
-export async function waitForFirstScreen(remote: string, path: string): Promise<void> {
-  if (firstScreenLoad?.screen === screenKey(remote, path))
-    await settleWithin(firstScreenLoad.opened, maxScreenWait);
-}
+/**
+ * Returns the wait for the first address's screen, which ends after a short time and never fails. React renders the
+ * frame meanwhile, and shows both together.
+ */
+export const waitOfFirstScreen = (remote: string, path: string): Promise<unknown> | null =>
+  firstScreenWait?.screen === screenKey(remote, path) ? firstScreenWait.settled : null;
 
 /** Loads a remote's screen. Falls back to the previous version when the active one fails. */
 export function loadRemoteScreen(remote: string, path: string): Promise<Opened<ComponentType>> {

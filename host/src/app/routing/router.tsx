@@ -24,7 +24,6 @@ import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './l
 import { MissingPage } from './missing-page';
 import { PortalFrame } from '../shell/portal-frame';
 import { RemoteScreen } from '../remotes/remote-screen';
-import { waitForFirstScreen } from '../remotes/remotes';
 import type { PortalRoute, Screen } from './routes';
 import { removeSplash } from '../start/splash';
 import { useTranslations } from '../../translations';
@@ -88,9 +87,7 @@ function toRouteObject(route: PortalRoute, options: RouterOptions): RouteObject 
       const screen = isScreen ? prepareScreen(shows.screen) : null;
       // The screen shows a failed call and retries it.
       if (isScreen) shows.firstCall?.(params, options.store.dispatch).catch(() => undefined);
-      const remote = typeof shows === 'object' && 'remote' in shows ? shows.remote : null;
-      const remoteScreen = remote === null ? null : waitForFirstScreen(remote, route.path);
-      await Promise.all([prepareLayout(layout), screen, remoteScreen]);
+      await Promise.all([prepareLayout(layout), screen]);
       return null;
     },
     element: <RouteScreen route={route} />,

@@ -1,7 +1,7 @@
 import { permissions, sessionStore } from '@portal/shared/session';
 import { server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { preloadFirstScreen } from '../remotes/preload';
-import { loadRemoteScreen, preloadRemoteScreen, remotes, waitForFirstScreen } from '../remotes/remotes';
+import { loadRemoteScreen, preloadRemoteScreen, remotes, waitOfFirstScreen } from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
 const files = 'A'.repeat(22);
@@ -20,6 +20,8 @@ beforeEach(async () => {
     signedRegistry({ remote_admin: { state: 'enabled', active, descriptor } }),
   );
   server.respondTo(listCall, { name: 'not the listed file' });
+  // Failed loads are reported some seconds later.
+  server.respondTo('POST api/v1/remotes/reports', {});
   sessionStore.set({ signedIn: true });
   permissions.replaceAll(['TenantAdmin']);
   await remotes.refresh();
@@ -93,5 +95,6 @@ describe('the first call of a screen', () => {
 test('waits a short time for the first screen of a remote that does not load', async () => {
   jest.spyOn(remotes, 'open').mockReturnValue(new Promise(() => undefined));
   preloadFirstScreen('/users', featureFlags);
-  await expect(waitForFirstScreen('remote_admin', 'users')).resolves.toBeUndefined();
+  await expect(waitOfFirstScreen('remote_admin', 'users')).resolves.toBeUndefined();
+  expect(waitOfFirstScreen('remote_admin', 'domains')).toBeNull();
 });
