@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptedCoding, accepts } from '../http/compressed-text';
+import { pacedBody } from '../http/paced-response';
 import { PortalError } from '../http/problem';
 
 /**
@@ -140,7 +141,8 @@ export async function sendFile(reply: FastifyReply, folder: string, file: SentFi
     if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
       return reply.code(304).send();
   }
-  return reply.send(variant.bytes ?? (await readFile(variant.place)));
+  const bytes = variant.bytes ?? (await readFile(variant.place));
+  return reply.header('content-length', bytes.length).send(pacedBody(reply.request, bytes));
 }
 
 const htmlEntities: Record<string, string> = {

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import { frameworkErrors } from './error-handlers';
+import { paceSession } from './paced-response';
 import { PortalError, problemBody, problemType } from './problem';
 import type { ServerSettings } from '../settings/settings';
 
@@ -77,6 +78,7 @@ export function limitStreams(server: Pick<NodeJS.EventEmitter, 'on'>, { request 
   });
   // Otherwise a session without any stream stays open as long as bytes arrive.
   server.on('session', (session: ServerHttp2Session) => {
+    paceSession(session);
     const timer = setTimeout(() => session.destroy(), request).unref();
     session.once('stream', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });

@@ -1,0 +1,176 @@
+import { mock } from 'node:test';
+import { connect, createServer, type ClientHttp2Session } from 'node:http2';
+import { once } from 'node:events';
+import { createConnection, createServer as createRelay, type AddressInfo, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { createPace, pacedBody, paceSession } from './paced-response';
+
+/** A session whose pings a test answers. */
+function fakeSession() {
+  const pings: ((error: Error | null, roundTrip: number) => void)[] = [];
+  const closed: (() => void)[] = [];
+  return {
+    pings,
+    close: () => closed.forEach((listener) => listener()),
+    session: {
+      destroyed: false,
+      ping: (callback: (typeof pings)[number]) => pings.push(callback) > 0,
+      once: (_name: string, listener: () => void) => void closed.push(listener),
+    } as never,
+  };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Takes parts of a file one after the other. Returns a function that counts the parts so far. */
+function takeParts(
+  pace: ReturnType<typeof createPace>,
+  { size, urgency }: { size: number; urgency: number },
+) {
+  const file = pace.nextFile();
+  let count = 0;
+  const takeNext = async (): Promise<void> => {
+    await pace.take(size, [urgency, file]);
+    count += 1;
+    if (count < 200) await takeNext();
+  };
+  void takeNext();
+  return () => count;
+}
+
+describe('the pace of a session', () => {
+  test('lets 40 kB leave before the first response to a ping, and more after it', async () => {
+    const { session, pings } = fakeSession();
+    const count = takeParts(createPace(session), { size: 8 * 1024, urgency: 1 });
+    await nextTurn();
+    expect(count()).toBe(5);
+    pings.shift()?.(null, 100);
+    await nextTurn();
+    await nextTurn();
+    expect(count()).toBe(10);
+  });
+
+  test('does not grow while the round trips show a queue', async () => {
+    const { session, pings } = fakeSession();
+    const pace = createPace(session);
+    pings.shift()?.(null, 100);
+    const count = takeParts(pace, { size: 8 * 1024, urgency: 1 });
+    await nextTurn();
+    expect(count()).toBe(10);
+    for (let round = 0; round < 6; round += 1) {
+      pings.splice(0).forEach((respond) => respond(null, 400));
+      await nextTurn();
+      await nextTurn();
+    }
+    expect(count()).toBeGreaterThan(20);
+    expect(count()).toBeLessThan(80);
+  });
+
+  test('sends urgent files first and files of one urgency one after the other', async () => {
+    const { session, pings } = fakeSession();
+    const pace = createPace(session);
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    const first = pace.nextFile();
+    void pace.take(40 * 1024, [1, first]).then(note('first'));
+    void pace.take(8 * 1024, [3, pace.nextFile()]).then(note('late'));
+    void pace.take(8 * 1024, [1, pace.nextFile()]).then(note('second'));
+    void pace.take(8 * 1024, [1, first]).then(note('first again'));
+    await nextTurn();
+    expect(order).toEqual(['first']);
+    await nextTurn();
+    pings.splice(0).forEach((respond) => respond(null, 100));
+    await nextTurn();
+    await nextTurn();
+    pings.splice(0).forEach((respond) => respond(null, 100));
+    await nextTurn();
+    expect(order).toEqual(['first', 'first again', 'second', 'late']);
+  });
+
+  test.each([
+    ['the session closes', (fake: ReturnType<typeof fakeSession>) => fake.close()],
+    ['a ping fails', ({ pings }: ReturnType<typeof fakeSession>) => pings[0]?.(new Error('cancelled'), 0)],
+    ['no ping is answered', () => mock.timers.tick(3_000)],
+  ])('lets everything leave when %s', async (_, happen) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const fake = fakeSession();
+    const pace = createPace(fake.session);
+    const taken = Promise.all([1, 2, 3].map((file) => pace.take(30 * 1024, [1, file])));
+    happen(fake);
+    await expect(taken).resolves.toHaveLength(3);
+    mock.timers.reset();
+  });
+});
+
+describe('files over HTTP/2', () => {
+  const bytes = Buffer.from(Array.from({ length: 150_000 }, (_, index) => index % 251));
+  const bytesPerMillisecond = 400;
+  let servers: { close(): void }[] = [];
+  afterEach(() => {
+    for (const server of servers) server.close();
+    servers = [];
+  });
+
+  const listen = async (server: Server | ReturnType<typeof createServer>) => {
+    servers.push(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+
+  /** Opens a session with a server that sends files, through a connection of 400 kB/s. */
+  async function openSlowly(send: typeof pacedBody): Promise<ClientHttp2Session> {
+    const server = createServer((request, response) => {
+      if (request.url === '/api') {
+        response.end('{}');
+        return;
+      }
+      const body = send({ headers: request.headers, raw: request }, bytes);
+      if (Buffer.isBuffer(body)) response.end(body);
+      else body.pipe(response as never);
+    });
+    server.on('session', paceSession);
+    const target = await listen(server);
+    let written = Promise.resolve();
+    const relay = createRelay((client) => {
+      const upstream = createConnection(target, '127.0.0.1');
+      client.on('data', (data) => upstream.write(data)).on('error', () => upstream.destroy());
+      upstream.on('error', () => client.destroy());
+      upstream.on('data', (data) => {
+        written = written
+          .then(() => new Promise((resolve) => setTimeout(resolve, data.length / bytesPerMillisecond)))
+          .then(() => void (client.destroyed || client.write(data)));
+      });
+    });
+    const session = connect(`http://127.0.0.1:${await listen(relay)}`);
+    servers.push({ close: () => session.destroy() });
+    return session;
+  }
+
+  const get = (session: ClientHttp2Session, path: string) =>
+    buffer(session.request({ ':path': path, priority: 'u=1' })).then((body) => ({
+      body,
+      at: performance.now(),
+    }));
+
+  test('arrive whole, and leave room for responses of the API that are requested later', async () => {
+    const session = await openSlowly(pacedBody);
+    const files = Promise.all(['/one', '/two', '/three'].map((path) => get(session, path)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const start = performance.now();
+    const response = await get(session, '/api');
+    const [one, two, three] = await files;
+    expect(response.at - start).toBeLessThan(((three?.at ?? 0) - start) / 3);
+    expect([one, two, three].map((file) => file?.body.equals(bytes))).toEqual([true, true, true]);
+    expect(one?.at).toBeLessThan(two?.at ?? 0);
+    expect(two?.at).toBeLessThan(three?.at ?? 0);
+  });
+});
+
+test('sends small files, and all files over HTTP/1.1, as they are', () => {
+  const small = Buffer.alloc(1_000);
+  const large = Buffer.alloc(100_000);
+  expect(pacedBody({ headers: {}, raw: {} }, large)).toBe(large);
+  const stream = { session: fakeSession().session as object };
+  expect(pacedBody({ headers: {}, raw: { stream } }, small)).toBe(small);
+  expect(pacedBody({ headers: {}, raw: { stream } }, large)).not.toBe(large);
+});

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { Http2Session, ServerHttp2Stream } from 'node:http2';
+
+/** Sizes in bytes. */
+const chunkSize = 8 * 1024;
+const maxUnpaced = 12 * 1024;
+const firstWindow = 40 * 1024;
+const maxWindow = 4 * 1024 * 1024;
+
+/** Parts of a file that wait at the same time. */
+const partsAhead = 4;
+const maxPings = 4;
+/** Milliseconds after which a client that does not respond to a ping gets everything at once. */
+const pingLimit = 3_000;
+/** A round trip up to this factor and milliseconds above the shortest one means that no queue has formed. */
+const queue = { factor: 1.5, slack: 10 };
+
+/** Urgency from 0 to 7 in the header `priority` (RFC 9218); lower is sent earlier. */
+const urgencyOf = (priority: unknown): number =>
+  Number(/(?:^|,)\s*u=([0-7])/.exec(String(priority))?.[1] ?? 3);
+
+interface Waiting {
+  size: number;
+  /** Sorts the waiting parts: urgency, then the order of the files. */
+  rank: readonly [urgency: number, file: number];
+  start(): void;
+}
+
+type PacedSession = Pick<Http2Session, 'ping' | 'once' | 'destroyed'>;
+
+/** Limits the bytes of files that are on their way in one session. */
+export interface Pace {
+  /** Returns the number that ranks the parts of the next file. */
+  nextFile(): number;
+  /** Resolves when a part may be written. */
+  take(size: number, rank: Waiting['rank']): Promise<void>;
+}
+
+/** Returns the pace of a session, whose pings show what has arrived. */
+export function createPace(session: PacedSession): Pace {
+  let window = firstWindow;
+  let sent = 0;
+  let arrived = 0;
+  let pings = 0;
+  let files = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  let waiting: Waiting[] = [];
+
+  const startWaiting = () => {
+    while (waiting[0] && (sent === arrived || sent - arrived + waiting[0].size <= window)) {
+      const next = waiting.shift();
+      sent += next?.size ?? 0;
+      next?.start();
+      // Pings overtake data that is not written yet.
+      setImmediate(ping);
+    }
+  };
+
+  const stop = () => {
+    window = Number.POSITIVE_INFINITY;
+    startWaiting();
+  };
+
+  const onResponse = (until: number, roundTrip: number) => {
+    const isQueued = roundTrip > shortest * queue.factor + queue.slack;
+    shortest = Math.min(shortest, roundTrip);
+    if (!isQueued) window = Math.min(window * 2, Math.max(window, maxWindow));
+    arrived = Math.max(arrived, until);
+    startWaiting();
+    if (arrived < sent) ping();
+  };
+
+  function ping(): void {
+    if (pings >= maxPings || session.destroyed || window === Number.POSITIVE_INFINITY) return;
+    const until = sent;
+    const timer = setTimeout(stop, pingLimit).unref();
+    pings += 1;
+    const isSent = session.ping((error, roundTrip) => {
+      clearTimeout(timer);
+      pings -= 1;
+      if (error) stop();
+      else onResponse(until, roundTrip);
+    });
+    if (isSent) return;
+    clearTimeout(timer);
+    pings -= 1;
+  }
+
+  session.once('close', stop);
+  ping();
+
+  return {
+    nextFile: () => (files += 1),
+    take(size, rank) {
+      return new Promise((start) => {
+        waiting = [...waiting, { size, rank, start }].toSorted(
+          (one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1],
+        );
+        startWaiting();
+      });
+    },
+  };
+}
+
+const paces = new WeakMap<PacedSession, Pace>();
+
+/** Measures the round trip of a session before its first response. */
+export function paceSession(session: PacedSession): Pace {
+  const known = paces.get(session) ?? createPace(session);
+  paces.set(session, known);
+  return known;
+}
+
+async function* partsOf(bytes: Buffer, pace: Pace, urgency: number): AsyncGenerator<Buffer> {
+  const file = pace.nextFile();
+  const starts = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, part) => part * chunkSize);
+  const take = (start: number) => pace.take(Math.min(chunkSize, bytes.length - start), [urgency, file]);
+  // The file keeps its place before later ones while its parts are written.
+  const taken = starts.slice(0, partsAhead).map(take);
+  for (const [part, start] of starts.entries()) {
+    await taken[part];
+    const next = starts[part + partsAhead];
+    if (next !== undefined) taken.push(take(next));
+    yield bytes.subarray(start, start + chunkSize);
+  }
+}
+
+interface PacedRequest {
+  headers: Readonly<Record<string, unknown>>;
+  raw: object;
+}
+
+/**
+ * Returns what to send for the bytes of a file: over HTTP/2 a stream that leaves room on the connection for the
+ * responses of the API. The kernel would queue a whole file before them, a second on a slow connection.
+ */
+export function pacedBody({ raw, headers }: PacedRequest, bytes: Buffer): Buffer | Readable {
+  const { session } = (raw as { stream?: ServerHttp2Stream }).stream ?? {};
+  if (!session || bytes.length <= maxUnpaced) return bytes;
+  const parts = partsOf(bytes, paceSession(session), urgencyOf(headers['priority']));
+  return Readable.from(parts, { objectMode: false, highWaterMark: chunkSize });
+}
