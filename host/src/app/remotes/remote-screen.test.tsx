@@ -2,8 +2,7 @@ import { createTranslations, i18n, versionNamespace } from '@portal/shared/i18n'
 import { renderScreen } from '@portal/shared/testing';
 import { RemoteUnavailableError, type RemoteState } from '@portal/shared/remote/host';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { RemoteScreen } from './remote-screen';
 
 const listeners = new Set<() => void>();
@@ -64,9 +63,14 @@ test.each(['disabled', 'maintenance'] as const)(
   },
 );
 
+let openPortal = () => undefined as void;
+
 function Portal() {
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen) return <button onClick={() => startTransition(() => setIsOpen(true))}>Open</button>;
+  useEffect(() => {
+    openPortal = () => startTransition(() => setIsOpen(true));
+  }, []);
+  if (!isOpen) return null;
   return (
     <>
       <h1>Frame</h1>
@@ -82,7 +86,7 @@ test('shows the frame around the first screen only together with the screen', as
     endWait = resolve;
   });
   renderScreen(<Portal />, { as: 'TenantAdmin' });
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Open' })));
+  await act(async () => openPortal());
   expect(screen.queryByText('Frame')).toBeNull();
   mockOpened = await mockLoad('remote_admin');
   await act(async () => endWait());
