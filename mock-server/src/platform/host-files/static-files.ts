@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptedCoding, accepts } from '../http/compressed-text';
-import { pacedBody } from '../http/paced-response';
+import { pacedBody } from './paced-files';
 import { PortalError } from '../http/problem';
 
 /**

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import { frameworkErrors } from './error-handlers';
-import { paceSession } from './paced-response';
+import { paceSession } from '../host-files/paced-files';
 import { PortalError, problemBody, problemType } from './problem';
 import type { ServerSettings } from '../settings/settings';
 

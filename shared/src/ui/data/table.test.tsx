@@ -38,7 +38,7 @@ const violationsIn = async (container: Element) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
-test('does not measure scrollbars, which forces a layout of the whole page', () => {
+test('a table measures no scrollbars, which forces a layout of the whole page', () => {
   const measure = jest.spyOn(globalThis, 'getComputedStyle');
   const append = jest.spyOn(document.body, 'appendChild');
   renderScreen(<Table label="People" columns={columns} dataSource={people} rowName={nameOf} />);

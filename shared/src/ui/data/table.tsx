@@ -95,7 +95,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     <SpaceContext value={{ ...space, columnCount: shown.length }}>
       <div ref={place} className="ui-table-place">
         <RcTable<Row>
-          // The table never scrolls by itself, so its measurement of scrollbars, a forced layout, is left out.
+          // Leaves out the measurement of scrollbars, a forced layout: only the page scrolls.
           internalHooks={INTERNAL_HOOKS}
           tailor
           emptyText={t('table.empty')}

@@ -28,7 +28,7 @@ interface Waiting {
 
 type PacedSession = Pick<Http2Session, 'ping' | 'once' | 'destroyed'>;
 
-/** Limits the bytes of files that are on their way in one session. */
+/** Limits the bytes of files that have left the server and have not arrived, per session. */
 export interface Pace {
   /** Returns the number that ranks the parts of the next file. */
   nextFile(): number;

@@ -3,7 +3,7 @@ import { connect, createServer, type ClientHttp2Session } from 'node:http2';
 import { once } from 'node:events';
 import { createConnection, createServer as createRelay, type AddressInfo, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createPace, pacedBody, paceSession } from './paced-response';
+import { createPace, pacedBody, paceSession } from './paced-files';
 
 /** A session whose pings a test answers. */
 function fakeSession() {
@@ -50,7 +50,7 @@ describe('the pace of a session', () => {
     expect(count()).toBe(10);
   });
 
-  test('does not grow while the round trips show a queue', async () => {
+  test('keeps its window while the round trips show a queue', async () => {
     const { session, pings } = fakeSession();
     const pace = createPace(session);
     pings.shift()?.(null, 100);
