@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing';
 import {
   ChoiceList,
@@ -137,4 +137,28 @@ test('a removable chip removes its value, and a toggle states whether it is on',
   expect(screen.queryByRole('button', { name: 'Clear filter: Filter' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Favourites', pressed: false }));
   expect(screen.getByRole('button', { name: 'Favourites', pressed: true })).toBeVisible();
+});
+
+test('searches after a pause or when the field loses the focus, but not after a link was followed', async () => {
+  const onSearch = jest.fn();
+  const field = { current: null };
+  const { user } = renderScreen(
+    <>
+      <SearchBox label="Search" placeholder="Name" value="" field={field} onSearch={onSearch} />
+      <a href="#found">Found</a>
+      <button type="button">Filter</button>
+    </>,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(box, 'ada');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(onSearch.mock.calls).toEqual([['ada']]);
+  await user.type(box, 'm');
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('adam'));
+  await user.type(box, ' w');
+  await user.click(screen.getByRole('link', { name: 'Found' }));
+  window.history.replaceState(null, '', '#found');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(onSearch).toHaveBeenCalledTimes(2);
+  window.history.replaceState(null, '', '/');
 });

@@ -29,12 +29,23 @@ export function SearchBox({ label, placeholder, value, field, onSearch }: Search
     }
   }, [value]);
 
-  useEffect(() => {
+  const search = () => {
     const query = text.trim();
-    if (query === searched.current) return undefined;
+    if (query === searched.current) return;
+    searched.current = query;
+    latest.current(query);
+  };
+  const searchNow = useRef(search);
+  useEffect(() => {
+    searchNow.current = search;
+  });
+
+  useEffect(() => {
+    if (text.trim() === searched.current) return undefined;
+    const { href } = window.location;
     const timer = setTimeout(() => {
-      searched.current = query;
-      latest.current(query);
+      // The list stays until the screen of a followed link is loaded. A search would return to the list.
+      if (window.location.href === href) searchNow.current();
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);
@@ -52,6 +63,10 @@ export function SearchBox({ label, placeholder, value, field, onSearch }: Search
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={({ relatedTarget }) => {
+          // Rows must not move between the press on a link and its release.
+          if (relatedTarget?.closest('a') == null) searchNow.current();
+        }}
         onKeyDown={({ key }) => key === 'Escape' && setText('')}
       />
       <kbd className="ui-search__key" aria-hidden="true">
