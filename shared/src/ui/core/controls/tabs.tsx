@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface TabItem<Name extends string> {
   name: Name;
@@ -31,6 +31,9 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showSelectedTab(list.current);
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === selected);
     const next = getNextTab(event.key, at, tabs.length);
@@ -70,6 +73,14 @@ export function Tabs<Name extends string>({
       </div>
     </>
   );
+}
+
+/** Scrolls the tabs sideways until the selected one is visible. The page itself does not scroll. */
+function showSelectedTab(tabs: HTMLElement): void {
+  const tab = tabs.querySelector('[aria-selected="true"]');
+  if (!tab) return;
+  const [frame, own] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
+  tabs.scrollLeft += Math.max(0, own.right - frame.right) - Math.max(0, frame.left - own.left);
 }
 
 function getNextTab(key: string, at: number, length: number): number | null {
