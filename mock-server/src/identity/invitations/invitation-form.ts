@@ -3,7 +3,7 @@ import { isStorable } from '../../platform/http/validation';
 import { faultOfPassword, type PasswordFault } from '../accounts/password-strength';
 
 /** Reasons why the form is shown again. */
-export type AcceptanceFault = PasswordFault | 'incomplete' | 'tooMany';
+export type AcceptanceFault = PasswordFault | 'incomplete' | 'tooMany' | 'full';
 
 export interface AcceptanceForm {
   firstName: string;

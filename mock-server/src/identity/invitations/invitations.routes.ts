@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { toPortalError } from '../../platform/http/error-handlers';
 import { findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
 import { hashPassword } from '../accounts/passwords';
 import { frameOf, pageHeaders } from '../pages/pages';
@@ -18,6 +19,8 @@ const statuses: Record<ClosedLink, number> = {
   suspended: 403,
   taken: 409,
 };
+
+const faultStatuses: Partial<Record<AcceptanceFault, number>> = { tooMany: 429, full: 409 };
 
 interface Visit {
   request: FastifyRequest;
@@ -47,7 +50,6 @@ interface ShownForm {
 function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
   const { row, tenantName } = linked;
   const { firstName, lastName } = form ?? row;
-  const statusOf = fault === 'tooMany' ? 429 : 422;
   const text = invitationPage(frameFor(visit, linked), {
     token: visit.token,
     email: row.email,
@@ -57,7 +59,7 @@ function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
     values: { firstName, lastName },
     fault,
   });
-  return send(visit, fault === undefined ? 200 : statusOf, text);
+  return send(visit, fault === undefined ? 200 : (faultStatuses[fault] ?? 422), text);
 }
 
 const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
@@ -99,13 +101,18 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     return create(visit, linked, form);
   });
 
-  async function create(visit: Visit, linked: LinkedInvitation, { password, ...names }: AcceptanceForm) {
+  async function create(visit: Visit, linked: LinkedInvitation, form: AcceptanceForm) {
     const { id, tenantId, email } = linked.row;
+    const { password, ...names } = form;
     const person = { ...names, passwordHash: await hashPassword(password) };
     const source = { tenantId, requestId: visit.request.id, at: now() };
-    const result = await db.transaction(system, (sql) =>
-      createInvitedPerson(sql, { token: visit.token, person, source }),
-    );
+    const result = await db
+      .transaction(system, (sql) => createInvitedPerson(sql, { token: visit.token, person, source }))
+      .catch((error: unknown) => {
+        if (toPortalError(error).code === 'tenant.user_limit') return null;
+        throw error;
+      });
+    if (result === null) return sendForm(visit, { linked, form, fault: 'full' });
     if ('closed' in result) return sendClosed(visit, result.closed, linked);
     limits.succeeded(id, visit.request.ip);
     log.info({ event: 'invitation.accepted', invitation: id, tenantId }, 'an invitation was accepted');

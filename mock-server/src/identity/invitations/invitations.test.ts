@@ -54,6 +54,19 @@ test('creates the user with roles, workspaces and language, who can sign in, and
   });
 });
 
+test('shows the form again when the tenant has as many users as its limit', async () => {
+  const { email, link } = await invited();
+  const limit = (users: number | null) =>
+    portal.run(`update tenants set user_limit = $1::integer where id = 'acorn'`, [users]);
+  await limit(1);
+  const refused = await open(link, form);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('as many users as its limit allows');
+  expect(await userOf(email)).toBeUndefined();
+  await limit(null);
+  expect((await open(link, form)).statusCode).toBe(201);
+});
+
 test('creates one user when the form is sent twice at the same time', async () => {
   const { email, link } = await invited();
   const responses = await Promise.all([open(link, form), new Browser(portal.server.app).open(link, form)]);
