@@ -1,5 +1,5 @@
 import { StatePill, type StateLook } from '@portal/shared/ui';
-import { Archive, CircleSlash, Mail } from 'lucide-react';
+import { Archive, CircleAlert, CircleSlash, CircleX, Clock, Mail } from 'lucide-react';
 import { useTranslations } from '../translations';
 
 const looks = {
@@ -8,9 +8,13 @@ const looks = {
   disabled: { tone: 'neutral', icon: CircleSlash },
   suspended: { tone: 'warning', icon: CircleSlash },
   archived: { tone: 'neutral', icon: Archive },
+  verified: { tone: 'good' },
+  pending: { tone: 'accent', icon: Clock },
+  lapsed: { tone: 'warning', icon: CircleAlert },
+  failed: { tone: 'bad', icon: CircleX },
 } satisfies Record<string, StateLook>;
 
-/** Shows a status as a word: quiet while active, else tinted with an icon. */
+/** Shows the status of a user, a tenant or a domain as a word: quiet while active or verified, else tinted with an icon. */
 export function StatusPill({ status }: { status: keyof typeof looks }) {
   const { t } = useTranslations('status');
   return <StatePill look={looks[status]}>{t(`names.${status}`)}</StatePill>;

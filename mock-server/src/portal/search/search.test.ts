@@ -201,7 +201,7 @@ describe('the sources of the search', () => {
     });
     expect(setOf(await find(gina, 'bella'), 'people')?.results[0]).toMatchObject({
       subtitle: 'Birch Wealth · bella.user@birch.example',
-      link: '/tenants?search=Birch%20Wealth',
+      link: '/tenants?id=birch&tab=users&search=bella.user%40birch.example',
     });
   });
 
@@ -225,7 +225,7 @@ describe('the sources of the search', () => {
         title: 'Çınar Portföy',
         value: 'Çınar Portföy',
         subtitle: 'cinar-portfoy',
-        link: '/tenants?search=%C3%87%C4%B1nar%20Portf%C3%B6y',
+        link: '/tenants?id=cinar',
         matches: [[0, 5]],
       },
     ]);

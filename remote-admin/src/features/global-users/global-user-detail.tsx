@@ -80,7 +80,7 @@ function AccountCard({ user }: { user: GlobalUser }) {
   const { rolesText, tenantText } = useGlobalUserTexts();
   const { status, lastSignInAt, createdAt, id, membership } = user;
   const tenant = membership ? (
-    <Link to={`/tenants?search=${encodeURIComponent(membership.tenantName)}`}>{membership.tenantName}</Link>
+    <Link to={`/tenants?${new URLSearchParams({ id: membership.tenantId })}`}>{membership.tenantName}</Link>
   ) : (
     tenantText(user)
   );

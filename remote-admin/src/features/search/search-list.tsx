@@ -1,4 +1,5 @@
 import {
+  globalSearchStatuses,
   globalSearchTypes,
   type GlobalSearchResult,
   type GlobalSearchSets,
@@ -8,42 +9,59 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Segmented } from '@portal/shared/ui';
 import { DataList, RecordName, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { Globe } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { StatusPill } from '../../status/status-pill';
+import { useStatusFilter } from '../../status/use-status-filter';
 import { type Translate, useTranslations } from '../../translations';
 import { HighlightedText } from './highlighted-text';
 import { useSearchAllTenantsQuery } from './search.api';
+import { TenantChip } from './tenant-chip';
 
-const list = {
-  name: 'global-search',
-  sortFields: ['name'],
-  defaultSort: 'name',
-  filters: { type: globalSearchTypes },
-} as const;
+const listOf = (type: GlobalSearchType, tenant: string | null) =>
+  ({
+    name: 'global-search',
+    sortFields: ['name'],
+    defaultSort: 'name',
+    filters: { type: globalSearchTypes, status: globalSearchStatuses[type] },
+    ...(tenant !== null && { screenParams: { tenant } }),
+  }) as const;
 const minLength = 2;
 const noResults = { items: [], total: 0, totalIsEstimate: false };
 
 /** Search box with the results of one type, and the number of results of each. */
 export function SearchList() {
   const { t } = useTranslations('search');
-  const address = useListAddress(list);
-  const { search = '', type = 'users', page, size, cursor } = address.query;
+  const { type, tenant, changeTenant } = useScope();
+  const address = useListAddress(listOf(type, tenant));
+  const { search = '', status, page, size, cursor } = address.query;
   const canSearch = [...search.trim()].length >= minLength;
   const found = useSearchAllTenantsQuery(
-    { query: search, types: [type], size, ...(cursor ? { cursor } : { page }) },
+    {
+      query: search,
+      types: [type],
+      ...(tenant !== null && { tenantIds: [tenant] }),
+      ...(status && { status }),
+      size,
+      ...(cursor ? { cursor } : { page }),
+    },
     { skip: !canSearch },
   );
   const sets = canSearch ? found.data : undefined;
   return (
     <>
-      <Segmented<GlobalSearchType>
-        label={t('types.label')}
-        options={globalSearchTypes.map((value) => ({ value, label: typeLabel(t, value, sets) }))}
-        value={type}
-        onChange={(value) => address.change({ filters: { type: value } })}
-      />
+      <div className="admin-search__scope">
+        <Segmented<GlobalSearchType>
+          label={t('types.label')}
+          options={globalSearchTypes.map((value) => ({ value, label: typeLabel(t, value, sets) }))}
+          value={type}
+          onChange={(value) => address.change({ filters: { type: value } })}
+        />
+        <TenantChip tenantId={tenant} onChange={changeTenant} />
+      </div>
       <DataList<GlobalSearchResult>
         label={t('title')}
         search={{ label: t('box.label'), placeholder: t('box.placeholder') }}
+        filters={[useStatusFilter(t('columns.status'))]}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={columnsOf(t, type)}
         rowName={({ title }) => title}
@@ -52,6 +70,23 @@ export function SearchList() {
       />
     </>
   );
+}
+
+/** Returns the type and the tenant in the URL, and a function that changes the tenant. Invalid values are ignored. */
+function useScope() {
+  const [params, setParams] = useSearchParams();
+  const tenant = params.get('tenant');
+  const changeTenant = (id: string | null) => {
+    const next = new URLSearchParams(params);
+    for (const name of ['page', 'cursor', 'tenant']) next.delete(name);
+    if (id !== null) next.set('tenant', id);
+    setParams(next, { preventScrollReset: true });
+  };
+  return {
+    type: globalSearchTypes.find((known) => known === params.get('type')) ?? 'users',
+    tenant: tenant !== null && /^[\w-]{1,64}$/.test(tenant) ? tenant : null,
+    changeTenant,
+  };
 }
 
 function typeLabel(t: Translate<'search'>, type: GlobalSearchType, sets: GlobalSearchSets | undefined) {
@@ -82,7 +117,7 @@ function columnsOf(t: Translate<'search'>, type: GlobalSearchType): ListColumn<G
         id={id}
         name={title}
         label={<HighlightedText text={title} matches={highlights} />}
-        second={type === 'domains' ? undefined : subtitle}
+        second={subtitle || undefined}
         to={link}
         {...(type === 'tenants' && { shape: 'square' })}
         {...(type === 'domains' && { icon: <Globe size={18} strokeWidth={1.5} aria-hidden /> })}
@@ -93,9 +128,15 @@ function columnsOf(t: Translate<'search'>, type: GlobalSearchType): ListColumn<G
     field: 'tenant',
     title: t('columns.tenant'),
     phone: 'line',
-    render: ({ tenantName }) => (
-      <Link to={`/tenants?search=${encodeURIComponent(tenantName)}`}>{tenantName}</Link>
+    render: ({ tenantId, tenantName }) => (
+      <Link to={`/tenants?${new URLSearchParams({ id: tenantId })}`}>{tenantName}</Link>
     ),
   };
-  return type === 'tenants' ? [name] : [name, tenant];
+  const state: ListColumn<GlobalSearchResult> = {
+    field: 'status',
+    title: t('columns.status'),
+    phone: 'end',
+    render: ({ status }) => <StatusPill status={status} />,
+  };
+  return type === 'tenants' ? [name, state] : [name, tenant, state];
 }

@@ -1,5 +1,5 @@
 import type { GlobalSearchResult, GlobalSearchSets } from '@portal/shared/contracts';
-import { aJob, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { SearchPage } from './search.page';
@@ -12,7 +12,8 @@ const result: GlobalSearchResult = {
   subtitle: 'izmir@acorn.example',
   tenantId: 'acorn',
   tenantName: 'Acorn Capital',
-  link: '/tenants?search=Acorn%20Capital',
+  status: 'active',
+  link: '/global/users?id=u1',
   highlights: [[0, 3]],
 };
 const sets = (type: string, results: GlobalSearchResult[]): GlobalSearchSets =>
@@ -41,7 +42,12 @@ test('searches after two characters, and shows numbers, tenants and marked match
   expect(address()).toBe('/global/search?search=izm');
   const row = screen.getByRole('row', { name: /Acorn Capital/ });
   expect(row).toHaveTextContent('İzmir Deniz');
-  expect(within(row).getByRole('link', { name: 'Acorn Capital' })).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Acorn Capital' })).toHaveAttribute(
+    'href',
+    '/tenants?id=acorn',
+  );
+  expect(within(row).getByRole('link', { name: /Deniz/ })).toHaveAttribute('href', '/global/users?id=u1');
+  expect(row).toHaveTextContent('Active');
   expect(screen.getByRole('radio', { name: 'Users, 1,200' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Tenants, 1' })).toBeVisible();
   const { violations } = await axe.run(container, {
@@ -63,6 +69,31 @@ test('shows the results of the chosen type', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Tenant' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Domains, 0' }));
   expect(await screen.findByText('Nothing matches “acorn”.')).toBeVisible();
+});
+
+test('restricts the search to a status and a tenant, and drops the status with the type', async () => {
+  server.respondTo(call, sets('users', [result]));
+  server.respondTo('GET api/v1/tenants', aListOf([{ id: 'acorn', name: 'Acorn Capital' }]));
+  server.respondTo('GET api/v1/tenants/acorn', { id: 'acorn', name: 'Acorn Capital' });
+  const { user, address } = render('/global/search?search=izm');
+  await screen.findByRole('row', { name: /Acorn Capital/ });
+  await user.click(screen.getByRole('button', { name: 'Filter: Status' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Disabled' }));
+  await user.click(screen.getByRole('button', { name: 'Tenant All tenants' }));
+  await user.click(await screen.findByRole('option', { name: 'Acorn Capital' }));
+  expect(await screen.findByRole('button', { name: 'Tenant Acorn Capital' })).toBeVisible();
+  expect(address()).toBe('/global/search?search=izm&status=disabled&tenant=acorn');
+  await waitFor(() =>
+    expect(server.requests(call).at(-1)?.body).toMatchObject({
+      types: ['users'],
+      tenantIds: ['acorn'],
+      status: 'disabled',
+    }),
+  );
+  await user.click(screen.getByRole('radio', { name: /^Domains/ }));
+  expect(address()).toBe('/global/search?tenant=acorn&search=izm&type=domains');
+  await user.click(screen.getByRole('button', { name: 'Filter: Status' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Verified' })).toBeVisible();
 });
 
 test('shows the indexes and rebuilds one', async () => {

@@ -3,6 +3,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
 import { DataList, RecordName, RelativeDate, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { Globe } from 'lucide-react';
+import { StatusPill } from '../../status/status-pill';
 import { useListTenantDomainsQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
 import { tenantParams } from './tenants-address';
@@ -54,7 +55,7 @@ const columnsOf = (t: Translate<'tenants'>): ListColumn<TenantDomain>[] => [
     title: t('columns.status'),
     sortable: true,
     phone: 'end',
-    render: ({ state }) => t(`domains.states.${state}`),
+    render: ({ state }) => <StatusPill status={state} />,
   },
   {
     field: 'userCount',

@@ -1,10 +1,25 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { domainStates } from '../administration/domains';
+import { tenantStatuses } from '../administration/tenants';
+import { userStatuses } from '../administration/users';
 import { Id, ListCursors, Timestamp, listQuery } from '../base/lists';
 
 /** Types of objects that the search across tenants finds. Each has an index. */
 export const globalSearchTypes = ['users', 'tenants', 'domains'] as const;
 export type GlobalSearchType = (typeof globalSearchTypes)[number];
 
+/** States of the objects of each type. Some types share a state. */
+export const globalSearchStatuses = {
+  users: userStatuses,
+  tenants: tenantStatuses,
+  domains: domainStates,
+} as const;
+export type GlobalSearchStatus = (typeof globalSearchStatuses)[GlobalSearchType][number];
+
+const statuses: GlobalSearchStatus[] = [
+  ...new Set(globalSearchTypes.flatMap((type): readonly GlobalSearchStatus[] => globalSearchStatuses[type])),
+];
+const StatusName = Type.Union(statuses.map((status) => Type.Literal(status)));
 const TypeName = Type.Union(globalSearchTypes.map((type) => Type.Literal(type)));
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -16,6 +31,8 @@ export const GlobalSearchRequest = Type.Object(
     /** Types whose results are returned; the others have only their number. Default: all. */
     types: Type.Optional(Type.Array(TypeName, { minItems: 1, uniqueItems: true })),
     tenantIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })),
+    /** Restricts the types that have this state. */
+    status: Type.Optional(StatusName),
     ...Type.Pick(listQuery(['name']), ['page', 'size', 'cursor']).properties,
   },
   { $id: 'GlobalSearchRequest', additionalProperties: false },
@@ -32,6 +49,7 @@ export const GlobalSearchResult = Type.Object({
   subtitle: Type.String(),
   tenantId: Type.String(),
   tenantName: Type.String(),
+  status: StatusName,
   /** Path of the portal. */
   link: Type.String(),
   /** Matches of the query in the title: [start, end) in UTF-16 code units. */

@@ -46,7 +46,8 @@ describe('the search across tenants', () => {
       subtitle: 'k@birch.example',
       tenantId: 'birch',
       tenantName: 'Birch Wealth',
-      link: '/tenants?search=Birch%20Wealth',
+      status: 'active',
+      link: '/global/users?id=k-birch',
       highlights: [[0, 4]],
     });
   });
@@ -60,10 +61,19 @@ describe('the search across tenants', () => {
     expect(domains).toMatchObject({
       label: 'Alan adları',
       total: 1,
-      results: [{ title: 'kumquat.example', tenantName: 'Birch Wealth' }],
+      results: [
+        {
+          title: 'kumquat.example',
+          tenantName: 'Birch Wealth',
+          status: 'pending',
+          link: '/tenants?id=birch&tab=domains&search=kumquat.example',
+        },
+      ],
     });
     const [, tenants] = await search({ query: 'birch' });
-    expect(tenants?.results.map(({ title }) => title)).toEqual(['Birch Wealth']);
+    expect(tenants?.results.map(({ title, link }) => [title, link])).toEqual([
+      ['Birch Wealth', '/tenants?id=birch'],
+    ]);
   });
 
   test('restricts the results to tenants, and returns pages', async () => {
@@ -74,6 +84,16 @@ describe('the search across tenants', () => {
     expect(page?.total).toBeGreaterThan(20);
     const [, tenants] = await search({ query: 'birch', types: ['users'] });
     expect(tenants).toMatchObject({ total: 1, results: [] });
+  });
+
+  test('restricts the types that have a state to it', async () => {
+    await run(`update people set status = 'disabled' where id = 'k-acorn'`);
+    const query = 'kumquat';
+    const totals = async (status: string) => (await search({ query, status })).map(({ total }) => total);
+    expect(await totals('disabled')).toEqual([1, 0, 1]);
+    expect(await totals('active')).toEqual([1, 0, 1]);
+    expect(await totals('verified')).toEqual([2, 0, 0]);
+    await run(`update people set status = 'active' where id = 'k-acorn'`);
   });
 
   test('records each search in the audit of the portal', async () => {
@@ -94,6 +114,7 @@ describe('the search across tenants', () => {
     [{ query: 'ab', types: ['secrets'] }],
     [{ query: 'ab', types: [] }],
     [{ query: 'ab', tenantIds: ['%'] }],
+    [{ query: 'ab', status: 'gone' }],
   ])('rejects %j', async (payload) => {
     expect((await post(payload)).statusCode).toBe(422);
   });

@@ -1,8 +1,10 @@
 import {
+  globalSearchStatuses,
   globalSearchTypes,
   type GlobalSearchRequest,
   type GlobalSearchResult,
   type GlobalSearchSet,
+  type GlobalSearchStatus,
   type GlobalSearchType,
   type Language,
 } from '@portal/shared/contracts';
@@ -11,7 +13,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Listing, SortKey } from '../../lists/listing';
 import { pageOf, type Page } from '../../lists/page';
 
-type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName'>;
+type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName' | 'status'>;
 
 interface Source {
   label: Record<Language, string>;
@@ -19,6 +21,8 @@ interface Source {
   words: string;
   /** Columns of a row, over the table `item`, besides those of the tenant. */
   columns: string;
+  /** Column with the state. */
+  status: string;
   /** Column with the id of the tenant; undefined for tenants themselves. */
   tenant?: string;
   /** Estimate of the number of rows for searches with more hits than the exact limit. */
@@ -32,6 +36,7 @@ const sources: Record<GlobalSearchType, Source> = {
     words: 'people_words',
     columns: `coalesce(nullif(trim(item.first_name || ' ' || item.last_name), ''), item.email) as title,
               item.email as subtitle`,
+    status: 'status',
     tenant: 'tenant_id',
     sampleBy: 'item.id',
   },
@@ -40,13 +45,15 @@ const sources: Record<GlobalSearchType, Source> = {
     table: 'tenants',
     words: 'tenant_words',
     columns: 'item.name as title, item.slug as subtitle',
+    status: 'status',
     sampleBy: 'item.created_at',
   },
   domains: {
     label: { en: 'Domains', tr: 'Alan adları' },
     table: 'domains',
     words: 'domains_words',
-    columns: 'item.name as title, item.state as subtitle',
+    columns: `item.name as title, '' as subtitle`,
+    status: 'state',
     tenant: 'tenant_id',
     sampleBy: 'item.id',
   },
@@ -58,38 +65,61 @@ const sortByName = (language: Language): SortKey => ({
   inWords: `sort_${language}`,
 });
 
-/** Listing of the objects of one type in all tenants, or in some. */
+interface GlobalFilter {
+  tenantIds?: readonly string[] | undefined;
+  status?: GlobalSearchStatus | undefined;
+}
+
+const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefined): boolean =>
+  globalSearchStatuses[type].some((known) => known === status);
+
+/**
+ * Listing of the objects of one type in all tenants, or in some. The status is a constant of the contract and no
+ * parameter, so that the planner knows how many objects have it.
+ */
 export function globalListing(
   type: GlobalSearchType,
   language: Language,
-  tenantIds?: readonly string[],
+  { tenantIds, status }: GlobalFilter = {},
 ): Listing {
-  const { table, words, columns, tenant, sampleBy } = sources[type];
+  const { table, words, columns, tenant, status: statusColumn, sampleBy } = sources[type];
   const tenantColumn = tenant ? `item.${tenant}` : 'item.id';
   const tenantOfWords = tenant ? `words.${tenant}` : 'words.id';
-  const where = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
+  const condition = hasStatus(type, status) ? `item.${statusColumn} = '${status}'` : undefined;
+  const where = [
+    tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`,
+    ...(condition ? [condition] : []),
+  ];
+  const whereWords = [
+    ...(tenantIds ? [`${tenantOfWords} = any($1::text[])`] : []),
+    ...(condition ? [`exists (select 1 from ${table} item where item.id = words.id and ${condition})`] : []),
+  ];
   return {
     table,
-    where,
+    where: where.join(' and '),
     params: tenantIds ? [tenantIds] : [],
-    columns: `item.id, ${columns}, ${tenantColumn} as "tenantId",
+    columns: `item.id, ${columns}, item.${statusColumn} as status, ${tenantColumn} as "tenantId",
               (select tenants.name from tenants where tenants.id = ${tenantColumn}) as "tenantName"`,
     sampleBy,
     sorts: { name: sortByName(language) },
-    words: { table: words, where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true' },
+    words: { table: words, where: whereWords.join(' and ') || 'true' },
     total: {
       estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = '${table}'::regclass)`,
     },
   };
 }
 
-const linkOf = ({ title, tenantName }: Row, type: GlobalSearchType): string =>
-  `/tenants?search=${encodeURIComponent(type === 'tenants' ? title : tenantName)}`;
+const links: Record<GlobalSearchType, (row: Row) => string> = {
+  users: ({ id }) => `/global/users?${new URLSearchParams({ id })}`,
+  tenants: ({ id }) => `/tenants?${new URLSearchParams({ id })}`,
+  domains: ({ tenantId: id, title: search }) =>
+    `/tenants?${new URLSearchParams({ id, tab: 'domains', search })}`,
+};
 
 const resultOf = (row: Row, type: GlobalSearchType, query: SearchQuery): GlobalSearchResult => {
-  const { id, title, subtitle, tenantId, tenantName } = row;
+  const { title } = row;
   const highlights = [...foldedRanges(title, query)].map(([start, end]): [number, number] => [start, end]);
-  return { id, type, title, subtitle, tenantId, tenantName, link: linkOf(row, type), highlights };
+  return { ...row, type, link: links[type](row), highlights };
 };
 
 interface Search {
@@ -100,14 +130,14 @@ interface Search {
 
 /** Searches all tenants. Types that are not asked for have the number of their results only. */
 export function searchAllTenants(sql: Sql, { request, query, language }: Search): Promise<GlobalSearchSet[]> {
-  const { types = globalSearchTypes, tenantIds, page = 1, size = 25, cursor } = request;
+  const { types = globalSearchTypes, tenantIds, status, page = 1, size = 25, cursor } = request;
   const setOf = async (id: GlobalSearchType): Promise<GlobalSearchSet> => {
     const isShown = types.includes(id);
     const position = isShown ? { size, ...(cursor ? { cursor } : { page }) } : { size: 10 as const };
     const found: Page<Row> = await pageOf<Row>(
       sql,
       { search: request.query, sort: 'name', ...position },
-      globalListing(id, language, tenantIds),
+      globalListing(id, language, { tenantIds, status }),
     );
     return {
       id,

@@ -11,6 +11,7 @@ interface Row {
   email: string;
   firstName: string;
   lastName: string;
+  tenantId: string;
   tenantName: string;
 }
 
@@ -46,7 +47,7 @@ export const peopleOfAllTenants: SearchSource = {
     return rows.map((row) => ({
       ...titled(row),
       subtitle: `${row.tenantName} · ${row.email}`,
-      link: `/tenants?search=${encodeURIComponent(row.tenantName)}`,
+      link: `/tenants?${new URLSearchParams({ id: row.tenantId, tab: 'users', search: row.email })}`,
     }));
   },
 };
@@ -67,7 +68,8 @@ function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: 
   return deps.db.batch(scopeOf(caller), (sql) =>
     sql.query<Row>(
       `${tables}
-       select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.name as "tenantName"
+       select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.id as "tenantId",
+              t.name as "tenantName"
          from found cross join lateral (select * from people where people.id = found.id offset 0) p
          join tenants t on t.id = p.tenant_id
         order by exists (select 1 from jsonb_array_elements_text($1::jsonb) as letters

@@ -23,7 +23,7 @@ export const tenants: SearchSource = {
         id,
         title: name,
         subtitle: slug,
-        link: `/tenants?search=${encodeURIComponent(name)}`,
+        link: `/tenants?${new URLSearchParams({ id })}`,
       }));
   },
 };
