@@ -141,7 +141,7 @@ test('rules map what they match, and an exported file is imported again', async 
   await page.getByRole('button', { name: 'Add rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
   await dialog.getByLabel('Pattern').fill('CC-1');
-  await expect(dialog.getByText(/^Matches \d+ item/)).toBeVisible();
+  await expect(dialog.getByText(/^Unmapped items that match: \d+ item/)).toBeVisible();
   await chooseTarget(page, dialog, 'Settlement');
   expect(await runAxe(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -8,6 +8,8 @@ export const formatAmount = (amount: number): string =>
   formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
 export const pathOf = ({ path }: MappingTargetRef): string => path.join(' / ');
+/** Path of a target without the target itself. Empty for a root. */
+export const parentsOf = ({ path }: MappingTargetRef): string => path.slice(0, -1).join(' / ');
 export const itemName = ({ sourceKey, sourceLabel }: MappingItem): string => `${sourceKey} ${sourceLabel}`;
 
 /** Whether a person without a tenant has to open one first. */
@@ -21,11 +23,12 @@ export function useConfigurationTexts() {
   return {
     typeName: (type: string): string => lookUp(`types.${type}`, type),
     itemCount: (items: number): string => t('counts.items', count(items)),
-    /** Says how many items, rows and what amount an act concerns. */
-    effectText: ({ items, rows, amount }: MappingEffect): string =>
+    /** Says how many items, rows and reports and what amount an act concerns. */
+    effectText: ({ items, rows, amount, reports }: MappingEffect): string =>
       [
         t('counts.items', count(items)),
         t('counts.rows', count(rows)),
+        t('counts.reports', count(reports)),
         t('counts.amount', { amount: formatAmount(amount) }),
       ].join(', '),
     /** Says to what an item is mapped or why it is ignored. */

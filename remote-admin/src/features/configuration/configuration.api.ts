@@ -18,6 +18,7 @@ import type {
   MappingResult,
   MappingRules,
   MappingStatus,
+  MappingTarget,
   MappingTargets,
   UpdateMappingItem,
   UpdateMappingRule,
@@ -87,14 +88,27 @@ const itemsApi = tagged.injectEndpoints({
   }),
 });
 
-const rulesApi = tagged.injectEndpoints({
+const targetsApi = tagged.injectEndpoints({
   endpoints: (build) => ({
     listMappingTargets: build.query<MappingTargets, string>({
       query: (type) => at(type, '/targets'),
       providesTags: ['Configuration', 'Translated'],
     }),
+  }),
+});
+
+const addTarget = (type: string, target: MappingTarget) =>
+  targetsApi.util.updateQueryData('listMappingTargets', type, ({ items }) => void items.push(target));
+
+const rulesApi = targetsApi.injectEndpoints({
+  endpoints: (build) => ({
     createMappingTarget: build.mutation<ChangedMappingTarget, OfType<CreateMappingTarget>>({
       query: ({ type, ...body }) => ({ url: at(type, '/targets'), method: 'POST', body }),
+      // A field that chooses the new target shows its name before the list is fetched again.
+      onQueryStarted: async ({ type }, { dispatch, queryFulfilled }) => {
+        const created = await queryFulfilled.catch(() => null);
+        if (created) dispatch(addTarget(type, created.data.target));
+      },
       invalidatesTags: changedTags,
     }),
     setMappingTargetActive: build.mutation<ChangedMappingTarget, OfType<{ id: string; isActive: boolean }>>({

@@ -20,7 +20,7 @@ const item = aMappingItem({
   sourceLabel: 'Custody fees',
   suggestion: { target: { id: 'fees', label: 'Fees', path: ['Income', 'Fees'] }, score: 92 },
 });
-const effect = { items: 2, rows: 4_310, amount: 12_000 };
+const effect = { items: 2, rows: 4_310, amount: 12_000, reports: 3 };
 const result = { effect, changeId: 'change', configurator: aConfigurator({ unmappedCount: 1 }) };
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
@@ -82,7 +82,7 @@ describe('the rules of a configurator', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for 41' }));
     await user.click(screen.getByRole('menuitem', { name: 'Edit rule' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit rule' });
-    expect(await within(dialog).findByText(/Matches 2 items/)).toBeVisible();
+    expect(await within(dialog).findByText(/that match: 2 items/)).toBeVisible();
     const errors = [{ pointer: '/pattern', code: 'invalid_pattern' }];
     server.respondTo(`PATCH ${base}/rules/second`, problem(422, 'validation.failed', errors));
     await user.type(within(dialog).getByLabelText('Pattern'), '(');

@@ -19,7 +19,7 @@ const item = aMappingItem({
   sourceLabel: 'Custody fees',
   suggestion: { target: { id: 'fees', label: 'Fees', path: ['Income', 'Fees'] }, score: 92 },
 });
-const effect = { items: 2, rows: 4_310, amount: 12_000 };
+const effect = { items: 2, rows: 4_310, amount: 12_000, reports: 3 };
 const result = { effect, changeId: 'change', configurator: aConfigurator({ unmappedCount: 1 }) };
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
@@ -108,7 +108,9 @@ describe('the items of a configurator', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Map 2 items' });
     await user.click(within(dialog).getByRole('combobox'));
     await user.click(await screen.findByTitle('Office rent'));
-    expect(await within(dialog).findByText('Affects 2 items, 4,310 rows, €12,000 in total.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('Affects 2 items, 4,310 rows, 3 reports, €12,000 in total.'),
+    ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Map' }));
     expect(await screen.findByText('2 items mapped.')).toBeVisible();
     const selection = { ids: ['one', 'two'] };
@@ -117,6 +119,35 @@ describe('the items of a configurator', () => {
       { selection, action: 'map', targetId: 'rent' },
     ]);
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+  });
+
+  test('creates a missing target in the picker and chooses it', async () => {
+    respond();
+    const created = {
+      id: 'new',
+      label: 'Parking',
+      path: ['Parking'],
+      parentId: null,
+      isActive: true,
+      mappedCount: 0,
+    };
+    server.respondTo(`POST ${base}/targets`, { target: created, effect, configurator: aConfigurator() });
+    const { user } = renderPage();
+    await user.click(within(await selectBoth(user)).getByRole('button', { name: 'Map to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Map 2 items' });
+    await user.click(within(dialog).getByRole('button', { name: 'New target' }));
+    const form = await screen.findByRole('dialog', { name: 'New target' });
+    await user.type(within(form).getByLabelText('Name'), 'Parking');
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(() => expect(bulkBodies().at(-1)).toMatchObject({ targetId: 'new', dryRun: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Map' }));
+    expect(await screen.findByText('2 items mapped.')).toBeVisible();
+    expect(bulkBodies().at(-1)).toEqual({
+      selection: { ids: ['one', 'two'] },
+      action: 'map',
+      targetId: 'new',
+    });
   });
 
   test('ignores all items that match a search, with a reason', async () => {

@@ -110,11 +110,12 @@ export const UpdateMappingItem = Type.Object(
 );
 export type UpdateMappingItem = Static<typeof UpdateMappingItem>;
 
-/** Number of items that an act changes or would change, with their rows and amount. */
+/** Number of items that an act changes or would change, with their rows, their amount and the affected reports. */
 export const MappingEffect = Type.Object({
   items: Type.Integer(),
   rows: Type.Integer(),
   amount: Type.Integer(),
+  reports: Type.Integer({ description: 'reports that read data with values of this kind' }),
 });
 export type MappingEffect = Static<typeof MappingEffect>;
 

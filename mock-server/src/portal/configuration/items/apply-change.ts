@@ -13,6 +13,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Bind } from '../../lists/words';
 import { recordConfigurationAct } from '../configuration-acts';
 import type { Place } from '../configurators.repository';
+import { countAffectedReports } from './affected-reports';
 
 /** Returns a statement with the ids of items and the values that they get. `$1` is the tenant, `$2` the type. */
 export type WantedValues = (bind: Bind) => string;
@@ -72,11 +73,17 @@ const sums =
 /** Returns what a change would change. */
 export async function previewChange(sql: Sql, place: Place, wanted: WantedValues): Promise<MappingEffect> {
   const { params, tables } = startOf(place, wanted);
-  const [effect] = await sql.query<MappingEffect>(`${tables} select ${sums} from changing`, params);
-  return effect ?? noEffect;
+  const [sum] = await sql.query<Sums>(`${tables} select ${sums} from changing`, params);
+  return effectOf(place, sum);
 }
 
-const noEffect: MappingEffect = { items: 0, rows: 0, amount: 0 };
+type Sums = Omit<MappingEffect, 'reports'>;
+
+/** Effect of an act that changes no items. */
+export const noEffect: MappingEffect = { items: 0, rows: 0, amount: 0, reports: 0 };
+
+const effectOf = ({ type }: Place, sum: Sums | undefined): MappingEffect =>
+  sum === undefined || sum.items === 0 ? noEffect : { ...sum, reports: countAffectedReports(type) };
 
 const searchTextOf = (source: AuditSource, { itemName, target, note }: Change): string =>
   fold([source.actor.name, itemName, target?.path.join(' '), note].filter(Boolean).join(' '));
@@ -90,7 +97,7 @@ async function storeChange(sql: Sql, { place, source }: ChangeCall, change: Chan
   const actor = bind(source.actor.name);
   const at = `${bind(source.at)}::timestamptz`;
   const names = columns.join(', ');
-  const [effect] = await sql.query<MappingEffect>(
+  const [sum] = await sql.query<Sums>(
     `${tables},
      changed as (
        update mapping_items item
@@ -110,7 +117,7 @@ async function storeChange(sql: Sql, { place, source }: ChangeCall, change: Chan
      select * from summed`,
     params,
   );
-  return { changeId: id, effect: effect ?? noEffect };
+  return { changeId: id, effect: effectOf(place, sum) };
 }
 
 /** Changes items. A change of nothing is neither in the history nor in the audit. */

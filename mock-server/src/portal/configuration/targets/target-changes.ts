@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/database/database';
 import { notFound } from '../../../platform/http/problem';
 import { recordConfigurationAct } from '../configuration-acts';
 import { beginChange, type Place } from '../configurators.repository';
-import { applyChange, wantedColumns } from '../items/apply-change';
+import { applyChange, noEffect, wantedColumns } from '../items/apply-change';
 import { replaceSuggestions, suggestTarget } from '../suggestions/suggestions.repository';
 import { getTarget, insertTarget, requireActiveTarget, setActive } from './targets.repository';
 
@@ -16,8 +16,6 @@ interface TargetCall {
   place: Place;
   source: AuditSource;
 }
-
-const noEffect = { items: 0, rows: 0, amount: 0 };
 
 /** Adds a target and suggests it for similar items. */
 export async function createTarget(

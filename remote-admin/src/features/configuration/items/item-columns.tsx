@@ -4,7 +4,7 @@ import { Pill } from '@portal/shared/ui';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { CircleDashed } from 'lucide-react';
 import { useTranslations } from '../../../translations';
-import { formatAmount, pathOf } from '../configuration-text';
+import { formatAmount, parentsOf, pathOf } from '../configuration-text';
 
 /** Suggestions from this score on are very likely right. */
 const strongScore = 80;
@@ -60,7 +60,7 @@ export function useItemColumns(status: MappingStatus): ListColumn<MappingItem>[]
     {
       field: 'updatedBy',
       title: t('columns.updatedBy'),
-      optional: status === 'unmapped',
+      optional: true,
       render: ({ updatedBy }) => updatedBy ?? t('columns.noUpdate'),
     },
   ];
@@ -93,7 +93,7 @@ export function useItemColumns(status: MappingStatus): ListColumn<MappingItem>[]
       render: ({ target, via }) => (
         <RecordTarget
           label={target?.label ?? ''}
-          second={[target && pathOf(target), via && t(`via.${via}`)]}
+          second={[target && parentsOf(target), via && t(`via.${via}`)]}
         />
       ),
     };

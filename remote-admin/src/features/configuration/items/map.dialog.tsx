@@ -1,10 +1,9 @@
 import type { MappingItem, MappingSelection } from '@portal/shared/contracts';
-import { TreeSelectField } from '@portal/shared/ui/choose';
 import { FormDialog, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useListMappingTargetsQuery } from '../configuration.api';
 import { itemName, pathOf, useConfigurationTexts } from '../configuration-text';
-import { choicesOf } from '../targets/target-choices';
+import { TargetField } from '../targets/target-field';
 import { EffectText } from './effect-text';
 import { useChangeItem } from './use-change-item';
 import { useChangeItems } from './use-change-items';
@@ -46,15 +45,7 @@ export function MapDialog({ type, item, selection, count, onSaved, onClose }: It
       onSaved={onSaved}
       onClose={onClose}
     >
-      <TreeSelectField
-        name="targetId"
-        label={t('columns.target')}
-        options={choicesOf(targets)}
-        required
-        placeholder={t('map.placeholder')}
-        messages={{ required: t('map.required') }}
-        codeMessages={{ unknown: t('map.required'), inactive: t('map.inactive') }}
-      />
+      <TargetField type={type} name="targetId" />
       <MapEffect type={type} selection={selection} />
     </FormDialog>
   );

@@ -6,17 +6,15 @@ import {
   type RuleMatch,
 } from '@portal/shared/contracts';
 import { useDebouncedValue } from '@portal/shared/ui';
-import { TreeSelectField } from '@portal/shared/ui/choose';
 import { FormDialog, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import {
   useCreateMappingRuleMutation,
-  useListMappingTargetsQuery,
   usePreviewMappingRulesQuery,
   useUpdateMappingRuleMutation,
 } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
-import { choicesOf } from '../targets/target-choices';
+import { TargetField } from '../targets/target-field';
 
 interface RuleValues {
   match: RuleMatch;
@@ -34,7 +32,6 @@ interface RuleDialogProps {
 /** Form of a rule. It says how many unmapped items the rule matches. */
 export function RuleDialog({ type, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslations('configuration');
-  const { data } = useListMappingTargetsQuery(type);
   const [createRule] = useCreateMappingRuleMutation();
   const [updateRule] = useUpdateMappingRuleMutation();
   const submit = ({ match, pattern, targetId }: RuleValues) => {
@@ -70,14 +67,7 @@ export function RuleDialog({ type, rule, onClose }: RuleDialogProps) {
         codeMessages={{ invalid_pattern: t('rules.invalidPattern'), invalid_range: t('rules.invalidRange') }}
       />
       <RuleEffect type={type} />
-      <TreeSelectField
-        name="targetId"
-        label={t('columns.target')}
-        options={choicesOf(data?.items ?? [])}
-        required
-        messages={{ required: t('map.required') }}
-        codeMessages={{ inactive: t('map.inactive'), unknown: t('map.required') }}
-      />
+      <TargetField type={type} name="targetId" />
     </FormDialog>
   );
 }
