@@ -1,11 +1,18 @@
+import type { ActingSession } from '@portal/shared/contracts';
 import { actingSession, permissions } from '@portal/shared/session';
 
 let tokenRoles: readonly string[] = [];
 
-/** Sets the roles of the identity token, and inside a tenant the role of its administrators. */
+/** Returns the roles inside a tenant: those of the viewed user, else the role of its administrators as well. */
+function rolesInside({ person }: Pick<ActingSession, 'person'>): readonly string[] {
+  return person ? person.roles : ['TenantAdmin', ...tokenRoles];
+}
+
+/** Sets the roles of the identity token, and inside a tenant those of the session. */
 function apply(): void {
+  const session = actingSession.get();
   permissions.clear();
-  permissions.replaceAll(actingSession.get() ? ['TenantAdmin', ...tokenRoles] : tokenRoles);
+  permissions.replaceAll(session ? rolesInside(session) : tokenRoles);
 }
 actingSession.subscribe(apply);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemCode, Role } from '@portal/shared/contracts';
+import type { ProblemCode, Role, SessionMode } from '@portal/shared/contracts';
 import { mintAccessToken, type TokenOverrides } from '../../src/identity/tokens/mint-access-token';
 import type { AppRole } from '../../src/platform/auth/access';
 import type { Sql } from '../../src/platform/database/database';
@@ -7,12 +7,22 @@ import type { TestApp } from '../test-app';
 
 export type TestTenant = 'acorn' | 'birch' | 'cedar';
 
+/** Session inside a tenant that a caller names with each call. */
+export interface CallerSession {
+  /** `none`: the session that the caller names is not open. */
+  mode: SessionMode | 'none';
+  /** Roles of the viewed user in the mode `view`. */
+  viewedRoles?: readonly Role[];
+}
+
 /** Kind of caller: its headers, and how the server treats it. */
 export interface AccessCaller {
   name: string;
   headers: Record<string, string>;
   tenant: TestTenant | null;
   roles: readonly Role[];
+  /** Session inside a tenant. `tenant` is its tenant if it is open. */
+  session?: CallerSession;
   /** Role of a client without a person; `none` for a client without a role. */
   app?: AppRole | 'none';
   /** Error code of every endpoint that requires a session. */
@@ -39,7 +49,7 @@ async function insertJobs(sql: Sql): Promise<void> {
                               created_at, finished_at)
      select 'job-of-' || replace(split_part(email, '@', 1), '.', '-'), tenant_id, id, 'users.export', '{}', 'en', '',
             '{}', 'succeeded', $1::jsonb ->> coalesce(tenant_id, ''), now(), now()
-       from people where email ~ '^(adam|boris|gina|sam|rita|olivia|climber)[.@]'`,
+       from people where email ~ '^(adam|boris|gina|sam|rita|olivia|climber|inside-\\w+)[-.@]'`,
     [JSON.stringify(canaries)],
   );
   await sql.query(

@@ -49,18 +49,21 @@ export function accessPage(rows: readonly AccessRow[]): string {
     const own = rows.filter((row) => row.access === access);
     return own.length > 0 ? [sectionOf(access, own)] : [];
   });
-  const exceptions = rows
-    .filter(({ acting }) => acting === 'tenant')
-    .map(({ method, path: url }) => `\`${method} ${url}\``)
-    .toSorted(compare)
-    .join(', ');
+  const listOf = (isListed: (row: AccessRow) => boolean): string =>
+    rows
+      .filter(isListed)
+      .map(({ method, path: url }) => `\`${method} ${url}\``)
+      .toSorted(compare)
+      .join(', ');
   return `# Who may call what
 
 Generated from the routes by \`npm run access-table -w @portal/mock-server\`; do not edit. HEAD has the access of GET.
 
 - Objects: \`own-tenant\` and \`own-person\` limit the call to rows of the caller's tenant or of the caller. Row-level security enforces both.
 - Clients: roles of clients without a person that may call the route as well.
-- A person of the provider with an open session inside a tenant calls routes with \`own-tenant\` objects and those of \`tenant-admin\` and \`any-privileged\` as administrator of that tenant, and all others as themselves. Exceptions: ${exceptions}.
+- A person of the provider with an open session inside a tenant calls routes with \`own-tenant\` objects and those of \`tenant-admin\` and \`any-privileged\` as administrator of that tenant, and all others as themselves. Exceptions: ${listOf(({ acting }) => acting === 'tenant')}.
+- A session that shows the portal as a user calls all routes as that user, except those of sessions. It changes nothing, and of \`own-person\` objects it reads only ${listOf(({ viewing }) => viewing === 'shown')}.
+- Calls that only read, although their method is not GET: ${listOf(({ method, isRead }) => isRead === true && method !== 'GET')}.
 
 ${sections.join('\n')}`;
 }

@@ -9,6 +9,7 @@ import { accessPage, readAccessPage, writeAccessPage } from './access-page';
 import { startAccessWalk } from './access-walk';
 import type { ApiDocument } from './bad-inputs';
 import type { ObjectKind, Sample } from './samples';
+import { rightsInSession } from './session-callers';
 
 const { server, callers, rows, samples } = await startAccessWalk();
 const own: readonly ObjectKind[] = ['own'];
@@ -22,6 +23,13 @@ function hasRight(row: AccessRow, { app, roles }: AccessCaller): boolean {
   return !needed || needed.some((role) => roles.includes(role));
 }
 
+/** Returns the tenant in which a caller calls a route, or undefined if the caller has no right to it. */
+function tenantOf(row: AccessRow, caller: AccessCaller): AccessCaller['tenant'] | undefined {
+  if (row.access === 'public' || row.access === 'visitor') return caller.tenant;
+  const rights = rightsInSession(row, caller);
+  return rights && hasRight(row, { ...caller, ...rights }) ? rights.tenant : undefined;
+}
+
 /** Returns the status that the table defines for one cell. */
 function expectedStatus(
   row: AccessRow,
@@ -33,8 +41,9 @@ function expectedStatus(
   // Pages and files ignore tokens; the API rejects an invalid one everywhere.
   const rejectedWith = isPublic && !(hasToken && path.startsWith('/api/')) ? undefined : caller.rejectedWith;
   if (rejectedWith) return problems[rejectedWith].status;
-  if (!isPublic && !hasRight(row, caller)) return 403;
-  if (caller.tenant === null && request.withoutTenant !== undefined) return request.withoutTenant;
+  const tenant = tenantOf(row, caller);
+  if (tenant === undefined) return 403;
+  if (tenant === null && request.withoutTenant !== undefined) return request.withoutTenant;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
 

@@ -31,6 +31,8 @@ export const actingSession = {
   update(session: ActingSession): void {
     const state = store.get();
     if (state?.tenantId !== session.tenantId) return;
+    // The page shows what another person sees.
+    if (state.person?.id !== session.person?.id) return actingSession.markEnded();
     const { returnTo } = state;
     storedActing.write({ ...session, returnTo });
     store.set({ ...session, returnTo });

@@ -11,8 +11,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 
 function parse(text: string): ActingState | null {
   const value = JSON.parse(text) as Partial<ActingState> | null;
-  const { id, tenantId, tenantName, mode, expiresAt, returnTo = '' } = value ?? {};
+  const { id, tenantId, tenantName, mode, expiresAt, person, returnTo = '' } = value ?? {};
   if (![id, tenantId, tenantName, mode, expiresAt].every(isText)) return null;
+  if ((mode === 'view') !== Array.isArray(person?.roles)) return null;
   return /^\/(?![/\\])/.test(returnTo) ? (value as ActingState) : null;
 }
 

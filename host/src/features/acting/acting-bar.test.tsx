@@ -83,3 +83,25 @@ test('grants the role of the administrators of the tenant while the session is o
   actingSession.clear();
   expect(permissions.current()).toEqual(['GlobalReader']);
 });
+
+test('ends when another tab views the tenant as a user', async () => {
+  restore();
+  render();
+  const { returnTo: _returnTo, ...opening } = session;
+  const person = { id: 'olivia', name: 'Olivia Stone', roles: [] };
+  server.respondTo(`GET ${current}`, { ...opening, mode: 'view', person });
+  act(() => portalEvents.emitForTests('acting.changed'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('has ended');
+});
+
+test('names the viewed user, and grants the roles of that user only', () => {
+  grantedRoles.ofToken(['GlobalAdmin']);
+  const person = { id: 'olivia', name: 'Olivia Stone', roles: ['TenantAdmin'] };
+  sessionStorage.setItem('meridian.acting', JSON.stringify({ ...session, mode: 'view', person }));
+  actingSession.restore();
+  render();
+  expect(screen.getByRole('region', { name: 'Session inside a tenant' })).toHaveTextContent(
+    /Viewing as Olivia Stone in Acorn Capital 42 minutes left/,
+  );
+  expect(permissions.current()).toEqual(['TenantAdmin']);
+});

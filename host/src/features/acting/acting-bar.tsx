@@ -7,7 +7,7 @@ import {
   type ShownSession,
 } from '@portal/shared/acting';
 import { Button, useProblemNotice } from '@portal/shared/ui';
-import { Building2, TriangleAlert } from 'lucide-react';
+import { Building2, Eye, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../../translations';
 import './acting.css';
@@ -28,7 +28,8 @@ export function ActingBar() {
   );
 }
 
-function OpenSession({ state: { tenantId, tenantName, mode, expiresAt } }: { state: ShownSession }) {
+function OpenSession({ state }: { state: ShownSession }) {
+  const { tenantId, expiresAt } = state;
   const { t } = useTranslations('acting');
   const showProblem = useProblemNotice();
   const [closeSession, { isLoading }] = useCloseActingSessionMutation();
@@ -41,10 +42,10 @@ function OpenSession({ state: { tenantId, tenantName, mode, expiresAt } }: { sta
   };
   return (
     <div className="host-acting__bar">
-      <Building2 {...icon} />
+      {state.person ? <Eye {...icon} /> : <Building2 {...icon} />}
       <p className="host-acting__text">
         <span role="status">
-          <strong>{tenantName}</strong> <span className="host-acting__mode">{t(`modes.${mode}`)}</span>
+          <SessionName state={state} />
         </span>{' '}
         <span className="host-acting__time">{t('left', { count: minutes })}</span>
       </p>
@@ -52,6 +53,16 @@ function OpenSession({ state: { tenantId, tenantName, mode, expiresAt } }: { sta
         {t('stop')}
       </Button>
     </div>
+  );
+}
+
+function SessionName({ state: { tenantName, mode, person } }: { state: ShownSession }) {
+  const { t } = useTranslations('acting');
+  if (person) return <strong>{t('viewing', { name: person.name, tenant: tenantName })}</strong>;
+  return (
+    <>
+      <strong>{tenantName}</strong> <span className="host-acting__mode">{t(`modes.${mode}`)}</span>
+    </>
   );
 }
 

@@ -26,9 +26,11 @@ export interface AuditedAct {
 
 /** Returns the source of the acts of a call. */
 export function auditSourceOf(
-  { caller, id }: { caller: Caller; id: string },
+  { caller: shown, id }: { caller: Caller; id: string },
   { tenantId, at }: Pick<AuditSource, 'tenantId' | 'at'>,
 ): AuditSource {
+  // Who sees the portal as another person acts, not that person.
+  const caller = { ...(shown.actor ?? shown), acting: shown.acting };
   const name = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
   const roles = [...caller.roles, ...(caller.appRoles ?? [])];
   const sessionId = caller.acting?.tenantId === tenantId ? caller.acting?.id : undefined;

@@ -1,5 +1,6 @@
 import type { AuditList } from '@portal/shared/contracts';
 import { testApp } from '../../../test/test-app';
+import { personIdOf } from '../../identity/accounts/accounts.seed';
 
 const server = await testApp();
 afterAll(() => server.close());
@@ -31,4 +32,17 @@ test('reads of the own tenant, of all tenants and of a missing tenant leave no e
   expect((await rita({ url })).statusCode).toBe(200);
   expect((await rita({ url: `${url}?tenantId=nobody` })).statusCode).toBe(422);
   expect(await readsOf(adam)).toHaveLength(length);
+});
+
+test('a read by a person who sees the portal as a user names both', async () => {
+  const gina = await server.as('gina.admin@meridian.example');
+  const olivia = personIdOf('olivia.user@acorn.example');
+  const payload = { tenantId: 'acorn', reason: 'Ticket 4711: figures are missing' };
+  await gina({ method: 'POST', url: `/api/v1/global/users/${olivia}/view-as`, payload });
+  expect((await gina({ url, headers: { 'x-act-tenant': 'acorn' } })).statusCode).toBe(200);
+  expect((await readsOf(adam))[0]).toMatchObject({
+    actor: { roles: ['GlobalAdmin'] },
+    after: { viewedId: olivia, viewedName: 'Olivia Bennett' },
+    onBehalfOfId: expect.any(String) as string,
+  });
 });

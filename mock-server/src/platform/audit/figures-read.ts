@@ -33,6 +33,10 @@ export function installFiguresAudit(app: FastifyInstance, { db, now }: { db: Dat
     if (!target || !caller || (caller.tenantId !== null && !caller.acting)) return;
     if (typeof tenantId !== 'string' || reply.statusCode >= 400) return;
     const source = auditSourceOf({ caller, id: request.id }, { tenantId, at: now() });
-    await db.transaction(scopeOf(caller), (sql) => recordAct(sql, source, { act: 'figures.read', target }));
+    const { person } = caller.acting ?? {};
+    const after = person ? { viewedId: person.id, viewedName: person.name } : null;
+    await db.transaction(scopeOf(caller.actor ?? caller), (sql) =>
+      recordAct(sql, source, { act: 'figures.read', target, after }),
+    );
   });
 }

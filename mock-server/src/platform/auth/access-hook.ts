@@ -52,7 +52,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
-  const { access, object, apps, acting, note } = config;
+  const { access, object, apps, acting, viewing, isRead, note } = config;
   return methods
     .filter((name) => name !== 'HEAD')
     .map((name) => ({
@@ -62,6 +62,8 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
       ...(object && { object }),
       ...(apps && { apps }),
       ...(acting && { acting }),
+      ...(viewing && { viewing }),
+      ...(isRead && { isRead }),
       ...(note && { note }),
     }));
 }

@@ -18,6 +18,11 @@ export interface RouteAccess {
    * Default: `tenant` for routes of a tenant's objects or of administrators, `self` for all others.
    */
   acting?: 'tenant' | 'self';
+  /**
+   * Whether a person who sees the portal as a user gets the user's own objects from the route. Routes with `own-person`
+   * objects reject the call without it.
+   */
+  viewing?: 'shown';
   /** Remark that is shown in `access-table.md`. */
   note?: string;
 }
@@ -32,6 +37,8 @@ export const actsInTenant = ({ access, object, acting }: RouteAccess): boolean =
 export interface AccessRow extends RouteAccess {
   method: Method;
   path: string;
+  /** The route only reads, although its method is not GET. */
+  isRead?: boolean;
 }
 
 declare module 'fastify' {

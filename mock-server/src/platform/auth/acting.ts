@@ -1,4 +1,4 @@
-import { actTenantHeader, mayAct, type ActingMode } from '@portal/shared/contracts';
+import { actTenantHeader, mayAct, type SessionMode } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { fail } from '../http/problem';
@@ -31,14 +31,31 @@ async function readSession(
   tenantId: string,
 ): Promise<OpenSession | null> {
   const [row] = await db.batch({ as: 'system' }, (sql) =>
-    sql.query<OpenSession>(
-      `select a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt", t.features
+    sql.query<SessionRow>(
+      `select a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt", t.features,
+              case when v.id is not null then jsonb_build_object(
+                'personId', v.id, 'firstName', v.first_name, 'lastName', v.last_name, 'email', v.email,
+                'roles', to_jsonb(array(select role from unnest(v.roles) role where role = 'TenantAdmin'))) end as viewed
          from acting_sessions a join tenants t on t.id = a.tenant_id
-        where a.person_id = $1 and a.tenant_id = $2 and a.ended_at is null and a.expires_at > $3`,
+              left join people v on v.id = a.viewed_person_id and v.tenant_id = a.tenant_id and v.status = 'active'
+        where a.person_id = $1 and a.tenant_id = $2 and a.ended_at is null and a.expires_at > $3
+          and (a.mode <> 'view' or (v.id is not null and t.status = 'active'))`,
       [personId, tenantId, now()],
     ),
   );
-  return row ? { ...row, features: storedFeatures(row.features) } : null;
+  return row ? sessionOf(row) : null;
+}
+
+interface SessionRow extends Omit<OpenSession, 'person' | 'viewed'> {
+  viewed: NonNullable<OpenSession['viewed']> | null;
+}
+
+function sessionOf({ viewed, ...row }: SessionRow): OpenSession {
+  const session = { ...row, features: storedFeatures(row.features) };
+  if (!viewed) return session;
+  const { personId: id, firstName, lastName, email, roles } = viewed;
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return { ...session, person: { id, name, roles }, viewed };
 }
 
 /** Creates the store of open sessions. A session that was found is read again after 5 s. */
@@ -68,17 +85,32 @@ type Route = Pick<FastifyRequest, 'method' | 'url'> & { config: RouteAccess & { 
 
 const configurationPath = '/api/v1/configurators';
 
+const isRead = ({ method, config }: Route): boolean =>
+  config.isRead === true || method === 'GET' || method === 'HEAD';
+
 /** Rejects a write that the mode does not allow. Own objects of the person stay writable. */
-function rejectWrite({ method, url, config }: Route, mode: ActingMode): void {
-  if (mode === 'write' || config.isRead || method === 'GET' || method === 'HEAD') return;
+function rejectWrite(route: Route, mode: SessionMode): void {
+  const { url, config } = route;
+  if (mode === 'write' || isRead(route)) return;
   const isOwn = config.acting === 'self' || config.object === 'own-person' || config.access === 'signed-in';
   if (!actsInTenant(config) && isOwn) return;
   if (mode === 'read') fail('acting.read_only');
   if (!url.startsWith(`${configurationPath}/`)) fail('acting.configuration_only');
 }
 
+/** Returns the viewed person as caller. Private objects of that person are rejected, reads that change them too. */
+function viewedCaller(route: Route, caller: Caller, acting: OpenSession): Caller {
+  const { config } = route;
+  if (config.acting === 'self') return { ...caller, acting };
+  if (!isRead(route)) fail('acting.read_only');
+  if (config.object === 'own-person' && config.viewing !== 'shown') fail('acting.private');
+  const { viewed = fail('acting.ended'), tenantId, features } = acting;
+  return { ...viewed, tenantId, features, acting, actor: caller };
+}
+
 /**
- * Returns the caller as administrator of the tenant that the request names, if the person has an open session for it.
+ * Returns the caller as administrator of the tenant that the request names, or as the viewed person, if the person has
+ * an open session for it.
  * The header of people without a global role, who cannot have a session, is ignored.
  */
 export async function callerInSession(
@@ -91,6 +123,7 @@ export async function callerInSession(
   const acting = await sessions.find(caller.personId, String(tenantId));
   // A session of a role that the person no longer has is over.
   if (!acting || !mayAct(caller.roles, acting.mode)) return fail('acting.ended');
+  if (acting.mode === 'view') return viewedCaller(request, caller, acting);
   rejectWrite(request, acting.mode);
   if (!actsInTenant(request.config)) return { ...caller, acting };
   const roles = ['TenantAdmin' as const, ...caller.roles.filter((role) => role !== 'TenantAdmin')];

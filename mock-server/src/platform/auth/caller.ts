@@ -26,11 +26,15 @@ export interface Caller {
   features?: TenantFeatures;
   /** Open session of a person without a tenant that the call names. `tenantId` is its tenant if the route acts there. */
   acting?: OpenSession;
+  /** The person of the provider who sees the portal as this person. Nothing can be written then. */
+  actor?: Caller;
 }
 
 /** Open session inside a tenant, with the features of the tenant. */
 export interface OpenSession extends ActingSession {
   features: TenantFeatures;
+  /** Set in the mode `view`. */
+  viewed?: Pick<Caller, 'personId' | 'roles' | 'firstName' | 'lastName' | 'email'>;
 }
 
 export interface TokenVerifier {
@@ -50,10 +54,11 @@ declare module 'fastify' {
   }
 }
 
-export const scopeOf = (caller: Caller): Scope =>
-  caller.tenantId === null
-    ? { as: 'global', personId: caller.personId }
-    : { as: 'tenant', tenantId: caller.tenantId, personId: caller.personId };
+/** Returns the scope of the caller. It is read-only for a person who sees the portal as another one. */
+export function scopeOf({ tenantId, personId, actor }: Caller): Scope {
+  if (tenantId === null) return { as: 'global', personId };
+  return { as: 'tenant', tenantId, personId, ...(actor && { isReadOnly: true }) };
+}
 
 /** Returns the language of the client, which sends it as Accept-Language. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {

@@ -10,11 +10,15 @@ export function storedFeatures(stored: unknown): TenantFeatures {
   return { EnableChatBot: featureStates.find((state) => state === EnableChatBot) ?? 'inherit' };
 }
 
-/** Returns the features of a caller: those of the tenant, else those of the portal. */
+/**
+ * Returns the features of a caller: those of the tenant, else those of the portal. Chats are private, so a person who
+ * sees the portal as another one has no assistant.
+ */
 export function featureFlagsOf(
   { enableChatBot }: Pick<ServerSettings, 'enableChatBot'>,
-  { features }: Pick<Caller, 'features'>,
+  { features, actor }: Pick<Caller, 'features' | 'actor'>,
 ): FeatureFlags {
+  if (actor) return { EnableChatBot: false };
   const state = features?.EnableChatBot ?? 'inherit';
   return { EnableChatBot: state === 'inherit' ? enableChatBot : state === 'on' };
 }

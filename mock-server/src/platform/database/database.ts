@@ -10,10 +10,11 @@ export interface Sql {
 
 /**
  * Rows that statements can access. `tenant`: only the tenant's rows. `global`: all tenants, for audited routes of
- * global roles. `system`: the owner, for the identity store, the registry, seeds and migrations.
+ * global roles. `system`: the owner, for the identity store, the registry, seeds and migrations. With `isReadOnly`, the
+ * database rejects every change.
  */
 export type Scope =
-  | { as: 'tenant'; tenantId: string; personId: string }
+  | { as: 'tenant'; tenantId: string; personId: string; isReadOnly?: true }
   | { as: 'global'; personId: string }
   | { as: 'system' };
 

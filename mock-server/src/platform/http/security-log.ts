@@ -47,6 +47,7 @@ function logSecurityEvent(request: FastifyRequest, { statusCode }: FastifyReply)
       params,
       status: statusCode,
       personId: caller?.personId,
+      ...(caller?.actor && { actorId: caller.actor.personId }),
       tenantId: caller?.tenantId,
       ...(event === 'tenants.read' && { target: chosenTenant(request) }),
       address: ip,

@@ -1,4 +1,9 @@
-import { actingLimits, type ActingMode, type ActingSession } from '@portal/shared/contracts';
+import {
+  actingLimits,
+  type ActingSession,
+  type SessionMode,
+  type ViewedUser,
+} from '@portal/shared/contracts';
 import { recordAct, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 
@@ -9,19 +14,25 @@ export interface SessionTarget {
   now: Date;
 }
 
-const columns = `a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt"`;
+const columns = `a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode, a.expires_at as "expiresAt",
+  case when v.id is not null then jsonb_build_object(
+    'id', v.id, 'name', coalesce(nullif(trim(v.first_name || ' ' || v.last_name), ''), v.email),
+    'roles', to_jsonb(array(select role from unnest(v.roles) role where role = 'TenantAdmin'))) end as person`;
 
 /** Returns the open session of a person for a tenant. */
 export async function openSessionOf(
   sql: Sql,
   { personId, tenantId, now }: SessionTarget,
 ): Promise<ActingSession | undefined> {
-  const [session] = await sql.query<ActingSession>(
+  const [row] = await sql.query<Omit<ActingSession, 'person'> & { person: ViewedUser | null }>(
     `select ${columns} from acting_sessions a join tenants t on t.id = a.tenant_id
+            left join people v on v.id = a.viewed_person_id
       where a.person_id = $1 and a.tenant_id = $2 and a.ended_at is null and a.expires_at > $3`,
     [personId, tenantId, now],
   );
-  return session;
+  if (!row) return undefined;
+  const { person, ...session } = row;
+  return person ? { ...session, person } : session;
 }
 
 /** Lets the sessions of one person be opened and closed one after the other. */
@@ -41,18 +52,20 @@ export async function endSession(sql: Sql, { personId, tenantId, now }: SessionT
 }
 
 interface NewSession extends SessionTarget {
-  mode: ActingMode;
+  mode: SessionMode;
   reason: string;
+  viewedPersonId: string | null;
   /** Session of the embedded provider, whose end closes this one. */
   providerSession: string | null;
 }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
-  const { personId, tenantId, mode, reason, providerSession, now } = session;
+  const { personId, tenantId, mode, reason, viewedPersonId, providerSession, now } = session;
   await sql.query(
-    `insert into acting_sessions (person_id, tenant_id, mode, reason, provider_session, opened_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(mins => $7::integer))`,
-    [personId, tenantId, mode, reason, providerSession, now, actingLimits.minutes],
+    `insert into acting_sessions (person_id, tenant_id, mode, reason, viewed_person_id, provider_session, opened_at,
+                                  expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz + make_interval(mins => $8::integer))`,
+    [personId, tenantId, mode, reason, viewedPersonId, providerSession, now, actingLimits.minutes],
   );
 }
 

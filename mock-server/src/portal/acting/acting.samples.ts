@@ -1,4 +1,5 @@
 import { defineSamples, type Sample } from '../../../test/access/samples';
+import { personIdOf } from '../../identity/accounts/accounts.seed';
 
 const url = (id: string) => `/api/v1/tenants/${id}/sessions`;
 const reason = 'Ticket 4711: figures are missing';
@@ -9,6 +10,14 @@ const sample = (allowed: number, call: Sample['call']): Sample => ({
   call,
 });
 
+/** A user whom no other sample changes. */
+const viewed = personIdOf('bella.user@birch.example');
+const viewAs = (id: string, tenantId = 'birch') => ({
+  method: 'POST' as const,
+  url: `/api/v1/global/users/${id}/view-as`,
+  payload: { tenantId, reason },
+});
+
 export const samples = defineSamples({
   requests: {
     'POST /api/v1/tenants/:id/sessions': {
@@ -17,6 +26,14 @@ export const samples = defineSamples({
         ['a short reason', { payload: { reason: 'too short' } }, 'validation.failed'],
         ['a reason of spaces', { payload: { reason: 'a          ' } }, 'validation.failed'],
         ['an unknown mode', { payload: { reason, mode: 'all' } }, 'validation.failed'],
+      ],
+    },
+    'POST /api/v1/global/users/:id/view-as': {
+      ...sample(201, ({ object }) => viewAs(object === 'own' ? viewed : 'nobody')),
+      wrong: [
+        ['a short reason', { payload: { tenantId: 'birch', reason: 'too short' } }, 'validation.failed'],
+        ['no tenant', { payload: { reason } }, 'validation.failed'],
+        ['another tenant', viewAs(viewed, 'acorn'), 'acting.not_member'],
       ],
     },
     'GET /api/v1/tenants/:id/sessions/current': sample(200, ({ object }) => ({

@@ -14,7 +14,7 @@ export function announcementsRoutes(app: PortalApp): void {
   app.get(
     '/api/v1/announcements',
     {
-      config,
+      config: { ...config, viewing: 'shown' },
       schema: {
         summary: 'Live announcements, newest start first',
         tags,

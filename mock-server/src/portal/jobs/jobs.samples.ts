@@ -13,7 +13,8 @@ const people: Record<string, string> = {
   GlobalReader: 'rita.reader',
 };
 
-const ownJob = ({ name }: AccessCaller): string => jobOfPerson(people[name] ?? 'olivia.user');
+const ownJob = ({ name, session }: AccessCaller): string =>
+  jobOfPerson(people[name] ?? (session ? name : 'olivia.user'));
 
 function idOf({ object, caller }: SampleTarget): string {
   if (object === 'missing') return 'nothing';

@@ -8,9 +8,9 @@ import {
   type Preferences as PreferencesChange,
   type Role,
 } from '@portal/shared/contracts';
-import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
+import { inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import type { Caller } from '../../platform/auth/caller';
+import { scopeOf, type Caller } from '../../platform/auth/caller';
 import { featureFlagsOf } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
@@ -36,12 +36,12 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
       }),
     );
 
-  profileRoutes(app, deps, (person, { viewer, request }) => {
+  profileRoutes(app, deps, (person, { viewer, request: { caller } }) => {
     const version = person?.avatarVersion;
     if (!person) return notFound();
     const avatar = version ? addresses.addressOf({ personId: person.id, version }, viewer.now) : null;
-    const features = featureFlagsOf(deps.settings, request.caller.acting ?? request.caller);
-    return { ...meOf(person, viewer.roles), avatar, features, ...tenantOfSession(request.caller) };
+    const features = featureFlagsOf(deps.settings, caller.actor ? caller : (caller.acting ?? caller));
+    return { ...meOf(person, viewer.roles), avatar, features, ...tenantOfSession(caller) };
   });
   app.get(
     '/api/v1/me/landing-pages',
@@ -63,15 +63,27 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
 function profileRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  toMe: (person: PersonRow | undefined, call: { viewer: Viewer; request: { caller: Caller } }) => Me,
+  toMe: (
+    person: PersonRow | undefined,
+    call: { viewer: Pick<Viewer, 'roles' | 'now'>; request: { caller: Caller } },
+  ) => Me,
 ): void {
   app.get(
     '/api/v1/me',
     {
-      config: { access: 'signed-in', object: 'own-person' },
+      config: { access: 'signed-in', object: 'own-person', viewing: 'shown' },
       schema: { summary: 'The caller’s profile', tags, response: { 200: Me } },
     },
-    inScope(async (sql, call) => toMe(await findPerson(sql, call.viewer.personId), call)),
+    async (request) => {
+      const { caller } = request;
+      const read = (person: Caller) =>
+        deps.db.batch(scopeOf(person), (sql) => findPerson(sql, person.personId));
+      const [person, actor] = await Promise.all([read(caller), caller.actor && read(caller.actor)]);
+      // The preferences of a viewed person are private.
+      const { preferences, tenantPreferences } = actor ?? person ?? notFound();
+      const shown = person && { ...person, preferences, tenantPreferences };
+      return toMe(shown, { viewer: { roles: caller.roles, now: deps.now() }, request });
+    },
   );
   app.patch(
     '/api/v1/me',
@@ -133,11 +145,11 @@ async function updatePreferences(
 }
 
 /** In a session inside a tenant, the browser shows the tenant and what its administrators may do. */
-function tenantOfSession({ acting, roles }: Caller): Partial<Me> {
+function tenantOfSession({ acting, actor, roles }: Caller): Partial<Me> {
   if (!acting) return {};
-  const { features: _features, ...session } = acting;
+  const { features: _features, viewed: _viewed, ...session } = acting;
   const { tenantId, tenantName } = session;
-  return { tenantId, tenantName, roles: ['TenantAdmin', ...roles], acting: session };
+  return { tenantId, tenantName, roles: actor ? roles : ['TenantAdmin', ...roles], acting: session };
 }
 
 const preferencesOf = ({ preferences, tenantPreferences }: PersonRow): ResolvedPreferences =>

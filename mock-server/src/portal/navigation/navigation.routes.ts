@@ -11,7 +11,7 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/navigation',
     {
-      config: { access: 'signed-in', object: 'own-person', acting: 'tenant' },
+      config: { access: 'signed-in', object: 'own-person', acting: 'tenant', viewing: 'shown' },
       schema: {
         summary: 'Side navigation of the caller, without pages they may not open',
         tags: ['navigation'],

@@ -15,7 +15,7 @@ import { listWorkspaces } from './workspaces.repository';
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
 /** In a session inside a tenant, the reports are those of the tenant. */
-const readConfig = { ...config, acting: 'tenant' } as const;
+const readConfig = { ...config, acting: 'tenant', viewing: 'shown' } as const;
 
 function catalogueRoute(app: PortalApp, context: ReportsContext): void {
   const { library, warehouse } = context;
@@ -57,7 +57,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         response: { 200: Report },
       },
     },
-    inScope(async (sql, { viewer, params }) => {
+    inScope(async (sql, { viewer, params, request }) => {
       const { language } = viewer;
       const known = knownReport(context, params.id);
       const [workspaces, marks, views, lastUsed, tenantIds] = await Promise.all([
@@ -66,7 +66,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
         readableTenants(sql, viewer, undefined),
-        recordView(sql, viewer, known),
+        request.caller.actor ? undefined : recordView(sql, viewer, known),
       ]);
       const { report, workspace } = visibleReport(context, params.id, workspaces);
       const status = warehouse.status();

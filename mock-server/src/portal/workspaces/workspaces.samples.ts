@@ -78,7 +78,13 @@ export const samples = defineSamples({
     [`POST ${url}/:id/archive`]: oneWorkspace('POST', '/archive'),
     [`POST ${url}/:id/restore`]: oneWorkspace('POST', '/restore'),
     [`POST ${url}/:id/reports/move`]: {
-      ...oneWorkspace('POST', '/reports/move', { reportIds: ['data-quality'] }),
+      ...oneWorkspace('POST', '/reports/move'),
+      // A report has one workspace, so callers with a session move another one.
+      call: ({ id, caller }) => ({
+        method: 'POST',
+        url: `${url}/${id}/reports/move`,
+        payload: { reportIds: [caller.session ? 'statement' : 'data-quality'] },
+      }),
       wrong: [
         ['an unknown report', { payload: { reportIds: ['nothing'] } }, 'validation.failed'],
         ['no report', { payload: { reportIds: [] } }, 'validation.failed'],

@@ -32,7 +32,7 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/remotes/reports',
     {
-      config: { access: 'signed-in', note: 'the figures decide about canaries' },
+      config: { access: 'signed-in', acting: 'self', note: 'the figures decide about canaries' },
       schema: {
         summary: 'Report outcomes of loading remotes in a browser',
         tags: ['remotes'],

@@ -89,13 +89,15 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
       const checked = await checkRun(input);
       const [tiles] = await Promise.all([
         runTiles(input, checked),
-        deps.db.batch(scopeOf(caller), (sql) =>
-          saveLastUsed(
-            sql,
-            { ...caller, now: deps.now() },
-            { reportId: report.id, parameters: checked.values },
-          ),
-        ),
+        caller.actor
+          ? undefined
+          : deps.db.batch(scopeOf(caller), (sql) =>
+              saveLastUsed(
+                sql,
+                { ...caller, now: deps.now() },
+                { reportId: report.id, parameters: checked.values },
+              ),
+            ),
       ]);
       return { tiles };
     },

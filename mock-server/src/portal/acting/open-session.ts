@@ -1,0 +1,84 @@
+import {
+  actingLimits,
+  type ActingSession,
+  type OpenActingSession,
+  type SessionMode,
+  type ViewedUser,
+} from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { Viewer } from '../../platform/app/in-scope';
+import type { AuditSource } from '../../platform/audit/audit';
+import type { Sql } from '../../platform/database/database';
+import { fail, notFound } from '../../platform/http/problem';
+import { getTenantChoice } from '../tenants/tenants.repository';
+import {
+  endSession,
+  insertSession,
+  lockSessions,
+  openSessionOf,
+  recordSession,
+  type SessionTarget,
+} from './acting.repository';
+
+/** Decoding the token is enough, since the access hook has verified it. */
+export function providerSessionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const { sid } = decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, ''));
+  return typeof sid === 'string' ? sid : null;
+}
+
+/** Returns the person and the tenant of a session. */
+export const targetOf = ({ personId, now }: Viewer, tenantId: string): SessionTarget => ({
+  personId,
+  tenantId,
+  now,
+});
+
+/** Closes the open session of the caller for a tenant. Returns whether there was one. */
+export async function closeSession(sql: Sql, target: SessionTarget, source: AuditSource): Promise<boolean> {
+  const session = await openSessionOf(sql, target);
+  await endSession(sql, target);
+  if (session) await recordSession(sql, source, { act: 'acting.closed', session });
+  return session !== undefined;
+}
+
+interface Opening {
+  target: SessionTarget;
+  source: AuditSource;
+  mode: SessionMode;
+  reason: string;
+  /** User as whom the portal is shown. */
+  viewed?: ViewedUser;
+  providerSession: string | null;
+}
+
+/** Opens a session of 60 minutes, which replaces an open one for the tenant. */
+export async function openSession(sql: Sql, opening: Opening): Promise<ActingSession> {
+  const { target, source, mode, viewed, providerSession } = opening;
+  const reason = opening.reason.trim();
+  await lockSessions(sql, target.personId);
+  if (!(await getTenantChoice(sql, target.tenantId))) return notFound();
+  await closeSession(sql, target, source);
+  await insertSession(sql, {
+    ...target,
+    mode,
+    reason,
+    viewedPersonId: viewed?.id ?? null,
+    providerSession,
+  });
+  const session = (await openSessionOf(sql, target)) ?? notFound();
+  const after = {
+    mode,
+    reason,
+    expiresAt: session.expiresAt,
+    ...(viewed && { viewedId: viewed.id, viewedName: viewed.name }),
+  };
+  await recordSession(sql, source, { act: 'acting.opened', session, after });
+  return session;
+}
+
+/** Rejects a reason that is too short without the spaces around it. */
+export function rejectReason({ reason }: Pick<OpenActingSession, 'reason'>): void {
+  if (reason.trim().length < actingLimits.minReason)
+    fail('validation.failed', { errors: [{ pointer: '/reason', code: 'minLength' }] });
+}
