@@ -1,9 +1,9 @@
 import type { RemoteRoute } from '@portal/shared/remote';
+import { withWriteArea } from './write-area';
 
 export { eventTags } from './event-tags';
 
-/** Screens of this remote. */
-export const routes: RemoteRoute[] = [
+const screens: RemoteRoute[] = [
   { path: 'users', lazy: () => import('./features/users/users.page') },
   { path: 'domains', lazy: () => import('./features/domains/domains.page') },
   { path: 'workspaces', lazy: () => import('./features/workspaces/workspaces.page') },
@@ -18,3 +18,6 @@ export const routes: RemoteRoute[] = [
   { path: 'global/announcements', lazy: () => import('./features/announcements/announcements.page') },
   { path: 'global/remotes', lazy: () => import('./features/remotes/remotes.page') },
 ];
+
+/** Screens of this remote. */
+export const routes = screens.map(withWriteArea);

@@ -3,19 +3,24 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Me, Role } from '../contracts';
+import type { ActingSession, Me, Role } from '../contracts';
 import { i18n } from '../i18n';
-import { permissions, sessionStore } from '../session';
+import { actingSession, permissions, sessionStore, WriteAreaContext, type WriteArea } from '../session';
+import { storedActing } from '../storage';
 import { createPortalStore, setEventTags, type EventTags, type PortalStore } from '../store';
 import { ThemeProvider } from '../theme';
 import { NoticeRegion, UnsavedChangesGuard } from '../ui';
-import { aMeAs } from './factories';
+import { aMeAs, anActingSession } from './factories';
 
 /** Options of `renderScreen`. */
 export interface RenderOptions {
   /** Role of the signed-in person, or `user` for none; omitted: no session. */
   as?: Role | 'user';
   me?: Partial<Me>;
+  /** Session inside the tenant Acorn; omitted: the one of the tab. */
+  acting?: Partial<ActingSession>;
+  /** What the screen changes; default: own objects. */
+  writeArea?: WriteArea;
   /** Path with query; default: `/`. */
   route?: string;
   /** Path pattern of the screen, for screens with parameters. */
@@ -43,19 +48,23 @@ export function resetStore(reset: Parameters<PortalStore['dispatch']>[0]): void 
 
 /** Renders a screen with the portal's store, router, theme, translations and session. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): RenderedScreen {
-  const { as, me, route = '/', path = '*', language = 'en' } = options;
+  const { as, me, acting, writeArea = 'own', route = '/', path = '*', language = 'en' } = options;
   if (i18n.language !== language) void i18n.changeLanguage(language);
   if (as) {
     const person = aMeAs(as, me);
     permissions.replaceAll(person.roles);
     sessionStore.set({ signedIn: true, me: person });
   }
+  if (acting) {
+    storedActing.write({ ...anActingSession(acting), returnTo: '/' });
+    actingSession.restore();
+  }
   setEventTags('screen', options.eventTags);
   const own = createPortalStore();
   store = own;
   const element = (
     <>
-      {ui}
+      <WriteAreaContext value={writeArea}>{ui}</WriteAreaContext>
       <UnsavedChangesGuard />
     </>
   );

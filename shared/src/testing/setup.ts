@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { connectApi, loading, portalApi } from '../api';
 import { i18n, initI18n, languages } from '../i18n';
-import { permissions, sessionStore } from '../session';
+import { actingSession, permissions, sessionStore } from '../session';
 import { loadSharedTranslations } from '../translations';
 import { notices } from '../ui';
 import { consoleGuard } from './console-guard';
@@ -58,6 +58,7 @@ afterEach(async () => {
   cleanup();
   notices.clear();
   resetStore(portalApi.util.resetApiState());
+  actingSession.clear();
   permissions.clear();
   sessionStore.set({ signedIn: false, me: null });
   connectApi({});

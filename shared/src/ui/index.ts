@@ -20,6 +20,7 @@ export { NotFound } from './core/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';
 export { UnsavedChangesGuard, useHasUnsavedChanges, useUnsavedChanges } from './core/unsaved-changes';
 export { ExternalLink, type ExternalLinkProps } from './core/controls/external-link';
+export { WriteButton } from './core/controls/write-button';
 export { toOpenableHref } from './core/controls/link-policy';
 export { Segmented, type SegmentedProps } from './core/controls/segmented';
 export { Tabs, type TabItem, type TabsProps } from './core/controls/tabs';

@@ -3,7 +3,7 @@ import {
   announcementStatuses,
   type ManagedAnnouncement,
 } from '@portal/shared/contracts';
-import { Button, PageHeader, Skeleton } from '@portal/shared/ui';
+import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -50,13 +50,13 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   const { rowActions } = useAnnouncementActions({ returnsToList: false });
   const titleOf = useTitleOf();
   const create = (
-    <Button
+    <WriteButton
       variant="primary"
       icon={<Plus size={16} strokeWidth={1.5} />}
       onClick={() => void navigate({ search: announcementSearch(newId) })}
     >
       {t('create')}
-    </Button>
+    </WriteButton>
   );
   return (
     <div ref={place} data-perf={result.data ? 'announcements' : undefined}>

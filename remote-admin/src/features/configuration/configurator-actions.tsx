@@ -1,5 +1,5 @@
 import type { Configurator } from '@portal/shared/contracts';
-import { Button, useNotice, useProblemNotice, saveFile } from '@portal/shared/ui';
+import { Button, WriteButton, useNotice, useProblemNotice, saveFile } from '@portal/shared/ui';
 import { Download, FolderTree, Upload, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
@@ -32,14 +32,14 @@ export function ConfiguratorActions({ configurator }: { configurator: Configurat
         {t('transfer.export')}
       </Button>
       {!isLoading && (
-        <Button icon={<Upload {...icon} />} onClick={() => setPart('import')}>
+        <WriteButton icon={<Upload {...icon} />} onClick={() => setPart('import')}>
           {t('transfer.import')}
-        </Button>
+        </WriteButton>
       )}
       {!isLoading && unmappedCount > 0 && (
-        <Button variant="primary" icon={<WandSparkles {...icon} />} onClick={() => setPart('accept')}>
+        <WriteButton variant="primary" icon={<WandSparkles {...icon} />} onClick={() => setPart('accept')}>
           {t('accept.open')}
-        </Button>
+        </WriteButton>
       )}
       <Suspense fallback={null}>
         {part === 'accept' && (

@@ -1,6 +1,6 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, Card, PageHeader, Pill, QueryView } from '@portal/shared/ui';
+import { Card, PageHeader, Pill, QueryView, WriteButton } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,7 +46,7 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
       <PageHeader
         title={domain.name}
         description={t('users', { count: domain.userCount, number: formatNumber(domain.userCount) })}
-        actions={<Button onClick={() => void deleteDomain(domain)}>{t('delete.open')}</Button>}
+        actions={<WriteButton onClick={() => void deleteDomain(domain)}>{t('delete.open')}</WriteButton>}
       />
       <div className="admin-domains__parts">
         <DomainVerificationCard domain={domain} />
@@ -69,9 +69,9 @@ function PrimaryCard({ domain }: { domain: TenantDomain }) {
       <p className="admin-domains__text">{t('primaryCard.text')}</p>
       {domain.isPrimary && <Pill tone="accent">{t('primary')}</Pill>}
       {!domain.isPrimary && domain.state === 'verified' && (
-        <Button busy={isChanging} onClick={() => void makePrimary(domain)}>
+        <WriteButton busy={isChanging} onClick={() => void makePrimary(domain)}>
           {t('primaryCard.make')}
-        </Button>
+        </WriteButton>
       )}
       {!domain.isPrimary && domain.state !== 'verified' && (
         <p className="admin-domains__text">{t('primaryCard.needsVerification')}</p>

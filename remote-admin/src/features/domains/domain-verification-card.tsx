@@ -1,6 +1,6 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { Button, Card } from '@portal/shared/ui';
+import { Card, WriteButton } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { CopyButton } from './copy-button';
 import { DomainStatePill } from './domain-state-pill';
@@ -27,13 +27,13 @@ function CheckButton({ domain }: { domain: TenantDomain }) {
   const { t } = useTranslations('domains');
   const { checkDomain, isChecking } = useCheckDomain();
   return (
-    <Button
+    <WriteButton
       variant={domain.state === 'verified' ? 'secondary' : 'primary'}
       busy={isChecking}
       onClick={() => void checkDomain(domain)}
     >
       {t(domain.state === 'failed' ? 'verification.restart' : 'verification.check')}
-    </Button>
+    </WriteButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { domainSortFields, domainStates } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
-import { Button, PageHeader } from '@portal/shared/ui';
+import { PageHeader, WriteButton } from '@portal/shared/ui';
 import { DataList, ListCount, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -51,9 +51,13 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   const bulkActions = useBulkActions(loadMatching);
   const rowActions = useRowActions();
   const create = (
-    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+    <WriteButton
+      variant="primary"
+      icon={<Plus size={16} strokeWidth={1.5} />}
+      onClick={() => setIsCreating(true)}
+    >
       {t('create.open')}
-    </Button>
+    </WriteButton>
   );
   return (
     <div ref={place} data-perf={result.data ? 'domains' : undefined}>

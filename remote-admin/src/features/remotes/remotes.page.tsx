@@ -1,4 +1,4 @@
-import { useCan } from '@portal/shared/session';
+import { useCan, useCanWrite } from '@portal/shared/session';
 import { PageHeader } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../translations';
@@ -11,7 +11,8 @@ import './remotes.css';
 export function RemotesPage() {
   const { t } = useTranslations('remotes');
   const { view } = useRemotesAddress();
-  const canAct = useCan('global-admin');
+  const isAdmin = useCan('global-admin');
+  const canAct = useCanWrite() && isAdmin;
   const place = useHeadingFocus(view.remote);
   return (
     <div ref={place} className="admin-remotes">

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, QueryView, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { EmptyState, QueryView, WriteButton, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { Table, type TableColumn } from '@portal/shared/ui/data';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { RefreshCw } from 'lucide-react';
@@ -77,7 +77,7 @@ function RebuildButton({ index: { id } }: { index: SearchIndex }) {
     }
   };
   return (
-    <Button
+    <WriteButton
       size="small"
       busy={isLoading}
       icon={<RefreshCw size={14} strokeWidth={1.5} aria-hidden />}
@@ -85,6 +85,6 @@ function RebuildButton({ index: { id } }: { index: SearchIndex }) {
       onClick={() => void rebuild()}
     >
       {t('index.rebuild')}
-    </Button>
+    </WriteButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@portal/shared/contracts';
-import { Button } from '@portal/shared/ui';
+import { WriteButton } from '@portal/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
 import type { StatusAct } from './forms/status.dialog';
@@ -20,9 +20,9 @@ export function StatusActions({ tenant }: { tenant: TenantDetail }) {
   return (
     <>
       {actsOf[tenant.status].map((name) => (
-        <Button key={name} onClick={() => setAct(name)}>
+        <WriteButton key={name} onClick={() => setAct(name)}>
           {t(`${name}.open`)}
-        </Button>
+        </WriteButton>
       ))}
       {act && (
         <Suspense fallback={null}>

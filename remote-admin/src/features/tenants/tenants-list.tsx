@@ -1,6 +1,6 @@
 import { tenantSortFields, tenantStatuses, type Tenant } from '@portal/shared/contracts';
 import { useActingSession, useCan } from '@portal/shared/session';
-import { Button, PageHeader } from '@portal/shared/ui';
+import { PageHeader, WriteButton } from '@portal/shared/ui';
 import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
 import { LogIn, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -38,9 +38,13 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<Tenant | null>(null);
   const create = useCan('global-admin') && (
-    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+    <WriteButton
+      variant="primary"
+      icon={<Plus size={16} strokeWidth={1.5} />}
+      onClick={() => setIsCreating(true)}
+    >
       {t('create.open')}
-    </Button>
+    </WriteButton>
   );
   const openAction = useOpenAction(setOpened);
 

@@ -1,5 +1,5 @@
 import type { TenantUserDetail } from '@portal/shared/contracts';
-import { Button, Card, Facts, PageHeader, QueryView } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -62,13 +62,15 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   if (isSelf(user)) return null;
   return (
     <>
-      {user.status === 'active' && <Button onClick={() => void disable(user)}>{t('disable.open')}</Button>}
-      {user.status === 'disabled' && (
-        <Button variant="primary" onClick={() => void enable(user)}>
-          {t('enable.open')}
-        </Button>
+      {user.status === 'active' && (
+        <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}
-      <Button onClick={() => void removeUser(user)}>{t('remove.open')}</Button>
+      {user.status === 'disabled' && (
+        <WriteButton variant="primary" onClick={() => void enable(user)}>
+          {t('enable.open')}
+        </WriteButton>
+      )}
+      <WriteButton onClick={() => void removeUser(user)}>{t('remove.open')}</WriteButton>
     </>
   );
 }

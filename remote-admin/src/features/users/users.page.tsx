@@ -1,5 +1,5 @@
 import { runFirstCall } from '@portal/shared/store';
-import { Button, PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
+import { PageHeader, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
 import { ListCount, listQueryAt } from '@portal/shared/ui/list';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -47,9 +47,9 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   const openDialog = () => setDialog('invite');
   const closeDialog = () => setDialog(null);
   const invite = (
-    <Button variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={openDialog}>
+    <WriteButton variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={openDialog}>
       {t('invite')}
-    </Button>
+    </WriteButton>
   );
   return (
     <div ref={place} data-perf={isList && data ? 'users' : undefined}>
@@ -59,7 +59,7 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
         actions={
           tab === 'audit' ? undefined : (
             <>
-              <Button onClick={() => setDialog('import')}>{t('import')}</Button>
+              <WriteButton onClick={() => setDialog('import')}>{t('import')}</WriteButton>
               {invite}
             </>
           )

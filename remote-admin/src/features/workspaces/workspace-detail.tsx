@@ -1,6 +1,6 @@
 import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, Card, Facts, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -87,13 +87,13 @@ function WorkspaceActions({ workspace }: WorkspaceProps) {
   return (
     <>
       {workspace.archivedAt === null ? (
-        <Button onClick={() => void archive(workspace)}>{t('archive.open')}</Button>
+        <WriteButton onClick={() => void archive(workspace)}>{t('archive.open')}</WriteButton>
       ) : (
-        <Button variant="primary" onClick={() => void restore(workspace)}>
+        <WriteButton variant="primary" onClick={() => void restore(workspace)}>
           {t('restore.open')}
-        </Button>
+        </WriteButton>
       )}
-      <Button onClick={() => void deleteWorkspace(workspace)}>{t('delete.open')}</Button>
+      <WriteButton onClick={() => void deleteWorkspace(workspace)}>{t('delete.open')}</WriteButton>
     </>
   );
 }

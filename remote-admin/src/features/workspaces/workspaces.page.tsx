@@ -1,5 +1,5 @@
 import { workspaceSortFields, workspaceStates, type ManagedWorkspace } from '@portal/shared/contracts';
-import { Button, PageHeader, Skeleton } from '@portal/shared/ui';
+import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
 import { Archive, ArchiveRestore, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -74,9 +74,13 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
   const [isCreating, setIsCreating] = useState(false);
   const rowActions = useRowActions();
   const create = (
-    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+    <WriteButton
+      variant="primary"
+      icon={<Plus size={16} strokeWidth={1.5} />}
+      onClick={() => setIsCreating(true)}
+    >
       {t('create.open')}
-    </Button>
+    </WriteButton>
   );
   return (
     <div ref={place} data-perf={result.data ? 'workspaces' : undefined}>

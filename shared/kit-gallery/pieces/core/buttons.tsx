@@ -1,5 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, Card, ExternalLink, IconButton, Logo, PageHeader, VisuallyHidden } from '../../../src/ui';
+import {
+  Button,
+  Card,
+  ExternalLink,
+  IconButton,
+  Logo,
+  PageHeader,
+  VisuallyHidden,
+  WriteButton,
+} from '../../../src/ui';
 import { longText } from '../samples/long-text';
 import type { Pieces } from '../types';
 
@@ -49,6 +58,10 @@ export const buttons: Pieces = {
       </>
     ),
     'long text': (sample) => <Button>{sample(longText)}</Button>,
+  },
+  WriteButton: {
+    default: (sample) => <WriteButton variant="primary">{sample('Add user')}</WriteButton>,
+    'long text': (sample) => <WriteButton>{sample(longText)}</WriteButton>,
   },
   IconButton: {
     default: (sample) => <IconButton label={sample('Add')} icon={<Plus {...icon} />} />,

@@ -32,5 +32,7 @@ export interface RowAction {
   danger?: boolean;
   /** Also offers the action as an icon button while the row is hovered or focused. */
   quick?: boolean;
+  /** Changes nothing, so that it is also offered in a session that forbids changes. */
+  isRead?: boolean;
   onSelect(): void;
 }

@@ -187,3 +187,20 @@ test('draws all rows of a page of 100', () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(100);
   expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
 });
+
+test('a read-only session offers only row actions that change nothing', async () => {
+  const remove: RowAction = { key: 'remove', label: 'Remove', onSelect: () => undefined };
+  const copy: RowAction = { key: 'copy', label: 'Copy', isRead: true, onSelect: () => undefined };
+  const { user } = renderScreen(
+    <Table
+      label="People"
+      columns={columns}
+      dataSource={people}
+      rowName={nameOf}
+      rowActions={({ id }) => (id === '1' ? [copy, remove] : [remove])}
+    />,
+    { acting: { mode: 'read' }, writeArea: 'administration' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Person 1' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy']);
+});

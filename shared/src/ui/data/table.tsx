@@ -1,6 +1,7 @@
 import RcTable, { INTERNAL_HOOKS } from '@rc-component/table';
 import type { TableProps as RcTableProps } from '@rc-component/table';
 import type { ReactNode } from 'react';
+import { useCanWrite } from '../../session/write-area';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
 import { phoneColumns } from './phone-columns';
@@ -78,6 +79,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const rowHeight = isPhone ? phoneRowHeight : rowHeights[density][lines];
   const { start, drawn, space } = useDrawnRows(place, dataSource, rowHeight);
   const idOf = (row: Row) => String((row as Record<string, unknown>)[rowKey]);
+  const allowedActions = useAllowedActions(rowActions, dataSource);
   const isWindowed = drawn.length < dataSource.length;
   const shown = tableColumns<Row>({
     columns: isPhone ? phoneColumns(columns) : columns,
@@ -89,7 +91,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     idOf,
     rowName,
     selection,
-    rowActions,
+    rowActions: allowedActions,
   });
   return (
     <SpaceContext value={{ ...space, columnCount: shown.length }}>
@@ -118,4 +120,15 @@ export function Table<Row extends object>(props: TableProps<Row>) {
       </div>
     </SpaceContext>
   );
+}
+
+/** Returns the actions that the session allows. Without any, the table has no column for them. */
+function useAllowedActions<Row>(
+  rowActions: TableProps<Row>['rowActions'],
+  rows: readonly Row[],
+): TableProps<Row>['rowActions'] {
+  const canWrite = useCanWrite();
+  if (canWrite || !rowActions) return rowActions;
+  const reads = (row: Row) => rowActions(row).filter(({ isRead }) => isRead);
+  return rows.some((row) => reads(row).length > 0) ? reads : undefined;
 }

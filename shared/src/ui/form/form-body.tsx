@@ -30,7 +30,8 @@ export function FormBody<Values extends object>({
   label,
   actions,
 }: FormBodyProps<Values>) {
-  const { id, form, registry, feedback, conflict } = submission;
+  const { id, form, registry, feedback, conflict, canWrite } = submission;
+  const { t } = useTranslations('form');
   const { problem, message, announce } = feedback;
   const [scope] = useState<FormScope>(() => ({ formId: id, registry, announce }));
   // The summary reads the errors from the form, which does not re-render it.
@@ -44,6 +45,7 @@ export function FormBody<Values extends object>({
         noValidate
         aria-label={label}
         initialValues={settings.initialValues}
+        disabled={!canWrite}
         onFinish={submission.submit}
         onFinishFailed={({ errorFields }) =>
           feedback.showInvalid(errorFields.map(({ name }) => String(name[0])))
@@ -59,7 +61,7 @@ export function FormBody<Values extends object>({
           {conflict.theirs && <ConflictBox submission={submission} settings={settings} />}
           {settings.children}
           {problem !== null && <ProblemBox error={problem} describe={settings.describeProblem} />}
-          {actions}
+          {canWrite ? actions : <p className="ui-form__locked">{t('locked')}</p>}
         </FormScopeContext>
       </AntdForm>
     </AntdTheme>

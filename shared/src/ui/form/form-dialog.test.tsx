@@ -256,3 +256,13 @@ test('shows its texts in Turkish', async () => {
   await user.click(button('Kaydet'));
   expect(await screen.findByText('Bir değer girin.')).toBeVisible();
 });
+
+test('a read-only session disables the fields, says why and sends nothing', async () => {
+  const { user } = renderScreen(<CreateSite />, { acting: { mode: 'read' }, writeArea: 'administration' });
+  expect(name()).toBeDisabled();
+  expect(screen.getByText('Your session in this tenant does not allow changes here.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(closed).toHaveBeenCalled();
+  expect(creations()).toHaveLength(0);
+});

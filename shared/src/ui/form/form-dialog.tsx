@@ -40,7 +40,7 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
       else onClose();
     },
   });
-  const { id, isDirty, isSending, clearUnsaved } = submission;
+  const { id, isDirty, isSending, canWrite, clearUnsaved } = submission;
   const mayClose = useCloseQuestion(isDirty && saved === null);
   const close = async () => {
     if (!(await mayClose())) return;
@@ -65,6 +65,11 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
       {props.submitButton === undefined ? submitButton : props.submitButton}
     </>
   );
+  const closeButton = (
+    <Button variant="primary" onClick={onClose}>
+      {t('close')}
+    </Button>
+  );
   return (
     <Modal
       open
@@ -72,15 +77,7 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
       width={width}
       dismissible="escape"
       onClose={() => void close()}
-      footer={
-        saved === null ? (
-          buttons
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        )
-      }
+      footer={saved === null && canWrite ? buttons : closeButton}
     >
       {saved ?? <FormBody submission={submission} settings={props} />}
     </Modal>

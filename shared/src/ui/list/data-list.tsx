@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatNumber } from '../../i18n';
+import { useCanWrite } from '../../session/write-area';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
 import { EmptyState } from '../core/empty-state';
@@ -30,8 +31,12 @@ export interface DataListProps<Row> extends ListToolbarProps<Row> {
   bulkActions?: readonly BulkAction[];
 }
 
-/** Shows a list from the server with search, filters, sorting, columns, selection and pages. */
-export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
+/**
+ * Shows a list from the server with search, filters, sorting, columns, selection and pages. In a session that forbids
+ * changes, only actions that change nothing are offered.
+ */
+export function DataList<Row extends { id: string }>(given: DataListProps<Row>) {
+  const props = useAllowedProps(given);
   const { address, result, empty } = props;
   const { t } = useTranslations('list');
   const field = useRef<HTMLInputElement>(null);
@@ -58,6 +63,19 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
       </QueryView>
     </div>
   );
+}
+
+function useAllowedProps<Row>(props: DataListProps<Row>): DataListProps<Row> {
+  const canWrite = useCanWrite();
+  if (canWrite) return props;
+  const { exports, bulkActions, ...others } = props;
+  const reads = bulkActions?.filter(({ isRead }) => isRead) ?? [];
+  return {
+    ...others,
+    // A job of the server is stored for the person.
+    ...(exports && !('start' in exports) && { exports }),
+    ...(reads.length > 0 && { bulkActions: reads }),
+  };
 }
 
 function NoMatch({ address: { view, change } }: { address: ListAddress }) {

@@ -193,3 +193,20 @@ describe('the keys of a list', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });
+
+test('a read-only session offers only actions that change nothing', async () => {
+  const compare = { key: 'compare', label: 'Compare', isRead: true, run: () => Promise.resolve(true) };
+  const archive = { key: 'archive', label: 'Archive', run: () => Promise.resolve(true) };
+  const { user, unmount } = renderScreen(<Reports bulkActions={[archive, compare]} />, {
+    acting: { mode: 'read' },
+    writeArea: 'administration',
+  });
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+  unmount();
+  renderScreen(<Reports bulkActions={[archive]} />, { writeArea: 'administration' });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import type { ManagedAnnouncement } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { Button, Card, Facts, PageHeader, QueryView } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -82,14 +82,14 @@ function AnnouncementParts({ announcement, focusesTitle }: PartsProps) {
         title={titleOf(announcement)}
         actions={
           <>
-            <Button onClick={() => void remove(announcement)}>{t('remove.open')}</Button>
-            <Button onClick={() => void duplicate(announcement)}>{t('duplicate.open')}</Button>
+            <WriteButton onClick={() => void remove(announcement)}>{t('remove.open')}</WriteButton>
+            <WriteButton onClick={() => void duplicate(announcement)}>{t('duplicate.open')}</WriteButton>
             {isDraft ? (
-              <Button variant="primary" onClick={() => void publish(announcement)}>
+              <WriteButton variant="primary" onClick={() => void publish(announcement)}>
                 {t('publish.open')}
-              </Button>
+              </WriteButton>
             ) : (
-              <Button onClick={() => void unpublish(announcement)}>{t('unpublish.open')}</Button>
+              <WriteButton onClick={() => void unpublish(announcement)}>{t('unpublish.open')}</WriteButton>
             )}
           </>
         }

@@ -1,6 +1,6 @@
 import type { MappingRule, MappingRules } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, EmptyState, Pill, QueryView } from '@portal/shared/ui';
+import { EmptyState, Pill, QueryView, WriteButton } from '@portal/shared/ui';
 import { Table, type TableColumn } from '@portal/shared/ui/data';
 import { Play, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -27,9 +27,9 @@ export function RulesList({ type, isFrozen }: RulesListProps) {
   const [edited, setEdited] = useState<MappingRule | 'new' | null>(null);
   const applyRules = useApplyRules(type);
   const add = !isFrozen && (
-    <Button variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
+    <WriteButton variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
       {t('rules.add')}
-    </Button>
+    </WriteButton>
   );
   return (
     <>
@@ -43,9 +43,9 @@ export function RulesList({ type, isFrozen }: RulesListProps) {
             <div className="admin-configuration__tools">
               <p className="admin-configuration__text">{t('rules.text')}</p>
               {!isFrozen && (
-                <Button icon={<Play {...icon} />} onClick={() => void applyRules()}>
+                <WriteButton icon={<Play {...icon} />} onClick={() => void applyRules()}>
                   {t('rules.apply')}
-                </Button>
+                </WriteButton>
               )}
               {add}
             </div>

@@ -1,5 +1,5 @@
 import type { MappingTarget } from '@portal/shared/contracts';
-import { Button, Facts, Pill, QueryView, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { Facts, Pill, QueryView, WriteButton, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { Tree, type TreeNode } from '@portal/shared/ui/choose';
 import { Drawer, useConfirm } from '@portal/shared/ui/overlay';
 import { Plus } from 'lucide-react';
@@ -45,9 +45,9 @@ export function TargetsDrawer({ type, isFrozen, onClose }: TargetsDrawerProps) {
       onClose={onClose}
       footer={
         !isFrozen && (
-          <Button icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
+          <WriteButton icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsCreating(true)}>
             {t('targets.create')}
-          </Button>
+          </WriteButton>
         )
       }
     >
@@ -105,9 +105,9 @@ function ChosenTarget({ type, target, isFrozen }: ChosenTargetProps) {
         ]}
       />
       {!isFrozen && (
-        <Button size="small" onClick={() => void setActive(target)}>
+        <WriteButton size="small" onClick={() => void setActive(target)}>
           {t(target.isActive ? 'targets.deactivate' : 'targets.activate')}
-        </Button>
+        </WriteButton>
       )}
     </section>
   );

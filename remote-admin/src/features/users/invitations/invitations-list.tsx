@@ -1,5 +1,5 @@
 import { invitationSortFields, invitationStates } from '@portal/shared/contracts';
-import { Button } from '@portal/shared/ui';
+import { WriteButton } from '@portal/shared/ui';
 import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
 import { invitationParams } from '../users-address';
@@ -42,9 +42,9 @@ export function InvitationsList({ onInvite }: { onInvite(): void }) {
           title: t('empty.title'),
           description: t('empty.text'),
           action: (
-            <Button variant="primary" onClick={onInvite}>
+            <WriteButton variant="primary" onClick={onInvite}>
               {t('invite.open')}
-            </Button>
+            </WriteButton>
           ),
         }}
         columns={invitationColumns(t)}

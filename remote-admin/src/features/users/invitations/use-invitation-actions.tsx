@@ -83,6 +83,7 @@ export function useInvitationActions(): (invitation: Invitation) => RowAction[] 
                   key: 'link',
                   label: t('link.copy'),
                   icon: <Copy {...icon} />,
+                  isRead: true,
                   onSelect: () => void copyLink(invitation),
                 },
               ]

@@ -4,7 +4,7 @@ import {
   type ManagedWorkspace,
   type WorkspaceMember,
 } from '@portal/shared/contracts';
-import { Button } from '@portal/shared/ui';
+import { WriteButton } from '@portal/shared/ui';
 import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -45,9 +45,9 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
     loadAllRows(address.query, (query) => listMembers({ id, ...query }).unwrap());
   const { rowActions, bulkActions } = useMemberActions({ workspace, loadMatching, onChangeRole: setChosen });
   const add = (
-    <Button icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsAdding(true)}>
+    <WriteButton icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsAdding(true)}>
       {t('members.add')}
-    </Button>
+    </WriteButton>
   );
   return (
     <>

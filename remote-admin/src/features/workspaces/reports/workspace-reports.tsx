@@ -1,5 +1,5 @@
 import type { ManagedWorkspace, PlacedReport } from '@portal/shared/contracts';
-import { Button, Card, EmptyState, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, EmptyState, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RecordName } from '@portal/shared/ui/list';
 import { FileText, LayoutDashboard, Table2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -29,7 +29,7 @@ export function WorkspaceReports({ workspace }: { workspace: ManagedWorkspace })
   const own = reports.filter(({ workspaceId }) => workspaceId === workspace.id);
   const receive =
     workspace.archivedAt === null ? (
-      <Button onClick={() => setIsReceiving(true)}>{t('reports.receive')}</Button>
+      <WriteButton onClick={() => setIsReceiving(true)}>{t('reports.receive')}</WriteButton>
     ) : undefined;
   return (
     <>
@@ -78,13 +78,13 @@ function ReportList({ reports, onMove }: ReportListProps) {
               icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
               to={`/reports/${id}`}
             />
-            <Button
+            <WriteButton
               variant="quiet"
               aria-label={t('reports.moveOne', { title })}
               onClick={() => onMove(report)}
             >
               {t('reports.move')}
-            </Button>
+            </WriteButton>
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../../../testing';
-import { ExternalLink, Segmented, Tabs } from '../../index';
+import { ExternalLink, Segmented, Tabs, WriteButton } from '../../index';
 
 type Name = 'alerts' | 'news' | 'files';
 
@@ -107,4 +107,23 @@ test('shows the selected tab and segment in forced colours', () => {
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
   expect(forced).toContain(".ui-tab[aria-selected='true']");
   expect(forced).toContain('.ui-segmented__input:checked');
+});
+
+test.each([
+  ['write', 'administration', true],
+  ['read', 'administration', false],
+  ['configuration', 'administration', false],
+  ['configuration', 'configuration', true],
+  ['read', 'configuration', false],
+  ['read', 'own', true],
+  ['view', 'own', false],
+  ['view', 'administration', false],
+] as const)('a session in the mode %s shows buttons that change the %s: %s', (mode, writeArea, isShown) => {
+  renderScreen(<WriteButton>Save</WriteButton>, { acting: { mode }, writeArea });
+  expect(screen.queryAllByRole('button', { name: 'Save' })).toHaveLength(isShown ? 1 : 0);
+});
+
+test('a button that changes something is shown without a session', () => {
+  renderScreen(<WriteButton>Save</WriteButton>, { writeArea: 'administration' });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });

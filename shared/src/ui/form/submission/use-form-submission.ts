@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Form as AntdForm } from 'antd';
 import { isApiError } from '../../../api/api-error';
+import { useCanWrite } from '../../../session/write-area';
 import { useTranslations } from '../../../translations';
 import { useNotice } from '../../core/notices';
 import { useUnsavedChanges } from '../../core/unsaved-changes';
@@ -78,6 +79,7 @@ export function useFormSubmission<Values extends object, Result>(
     registry,
     feedback,
     conflict,
+    canWrite: useCanWrite(),
     submit,
     clearUnsaved,
     isDirty: baseline.isDirty,

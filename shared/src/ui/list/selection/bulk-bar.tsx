@@ -11,6 +11,8 @@ export interface BulkAction {
   key: string;
   label: string;
   icon?: ReactNode;
+  /** Changes nothing, so that it is also offered in a session that forbids changes. */
+  isRead?: boolean;
   /** Runs the action. Returns whether it is done, which clears the selection. */
   run(rows: SelectedRows): Promise<boolean>;
 }
