@@ -18,6 +18,8 @@ export interface OpenSessionDialogProps {
   tenant?: TenantChoice;
   /** Address of the portal that is opened inside the tenant; default: the start page. */
   target?: string;
+  /** Mode that is selected first; default: `read`. */
+  initialMode?: ActingMode;
   onClose(): void;
 }
 
@@ -28,7 +30,7 @@ interface SessionValues {
 }
 
 /** Asks for the reason and the mode of a session inside a tenant, then opens the tenant. */
-export function OpenSessionDialog({ tenant, target, onClose }: OpenSessionDialogProps) {
+export function OpenSessionDialog({ tenant, target, initialMode = 'read', onClose }: OpenSessionDialogProps) {
   const { t } = useTranslations('acting');
   const { roles } = useSession();
   const [openSession] = useOpenActingSessionMutation();
@@ -38,7 +40,7 @@ export function OpenSessionDialog({ tenant, target, onClose }: OpenSessionDialog
       title={tenant ? t('openIn', { tenant: tenant.name }) : t('open')}
       submitLabel={t('submit')}
       width={480}
-      initialValues={{ tenantId: tenant?.id ?? '', reason: '', mode: 'read' }}
+      initialValues={{ tenantId: tenant?.id ?? '', reason: '', mode: initialMode }}
       submit={openSession}
       onSaved={(session) => actingSession.enter(session, target)}
       onClose={onClose}

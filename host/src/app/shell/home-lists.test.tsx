@@ -1,3 +1,4 @@
+import { configuratorTypes } from '@portal/shared/contracts';
 import { aReportSummary, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -76,6 +77,22 @@ test('lists alerts and asset classes outside their band', async () => {
     await within(attention).findByRole('link', { name: 'Equities: 1.2 points over target' }),
   ).toHaveAttribute('href', '/reports/allocation');
   expect(await screen.findByRole('link', { name: 'Open allocation' }, { timeout: 10_000 })).toBeVisible();
+});
+
+test('opens the tenant of an alert that people of the provider see, and shows more of them on request', async () => {
+  respondToHome();
+  const tenant = { id: 'birch', name: 'Birch Wealth' };
+  server.respondTo('GET api/v1/alerts', [
+    ...configuratorTypes.map((configuratorType) => ({ configuratorType, unmappedCount: 2, tenant })),
+    { configuratorType: 'accounts', unmappedCount: 17, tenant: { id: 'acorn', name: 'Acorn Capital' } },
+  ]);
+  const { user } = renderHome({ as: 'GlobalAdmin' });
+  const attention = await card(/^Needs attention 7$/);
+  expect(within(attention).queryByText('Acorn Capital')).not.toBeInTheDocument();
+  await user.click(within(attention).getByRole('button', { name: 'Show 1 more' }));
+  expect(within(attention).getByText('Acorn Capital')).toBeVisible();
+  await user.click(within(attention).getByRole('button', { name: '17 unmapped accounts' }));
+  expect(await screen.findByRole('dialog', { name: 'Open Acorn Capital' })).toBeVisible();
 });
 
 test('shows asset classes outside their band when the alerts fail to load', async () => {

@@ -1,4 +1,4 @@
-import { knownType, useAlertText } from '../../features/announcements/bell/use-alert-text';
+import { alertPath, knownType, useAlertText } from '../../features/announcements/bell/use-alert-text';
 import { useAlerts } from '../../features/announcements/bell/use-alerts';
 import { UnreadAnnouncements } from '../../features/announcements/unread-announcements';
 import { OrganisationSection } from '../../features/home/figures/organisation-section';
@@ -8,6 +8,8 @@ import { FavoriteStar } from '../../features/reports/parts/favorite-star';
 import { ReportIcon } from '../../features/reports/parts/report-icon';
 import { useListReportsQuery } from '../../features/reports/reports.api';
 import { useFrame } from '../../frame/frame-context';
+import { OpenTenant, type OpenTenantProps } from '../../frame/open-tenant';
+import { useState } from 'react';
 import { useAllocationLink } from './use-allocation-link';
 import '../../features/reports/reports.css';
 
@@ -18,12 +20,16 @@ export function HomeLists() {
   const frame = useFrame();
   const textOf = useAlertText();
   const allocationLink = useAllocationLink();
+  const [opened, setOpened] = useState<Pick<OpenTenantProps, 'tenant' | 'target'> | null>(null);
   const items = alerts.data?.map((alert) => {
-    const path = `/configuration/${alert.configuratorType}`;
+    const target = alertPath(alert);
+    const { tenant, configuratorType } = alert;
     return {
-      key: alert.configuratorType,
+      key: `${tenant?.id ?? ''} ${configuratorType}`,
       text: textOf(alert),
-      to: knownType(alert) && frame?.canOpen(path) ? path : null,
+      to: knownType(alert) && !tenant && frame?.canOpen(target) ? target : null,
+      tenantName: tenant?.name,
+      onOpen: knownType(alert) && tenant ? () => setOpened({ tenant, target }) : undefined,
     };
   });
   return (
@@ -40,6 +46,7 @@ export function HomeLists() {
         <UnreadAnnouncements />
       </div>
       <OrganisationSection />
+      {opened && <OpenTenant {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

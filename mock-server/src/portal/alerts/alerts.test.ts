@@ -33,13 +33,41 @@ describe('GET /api/v1/alerts', () => {
     expect(await countsOf(boris)).toEqual({ accounts: 88, 'cost-centres': 38, currencies: 6 });
   });
 
-  test('adds up all tenants for global administrators and support', async () => {
-    const all = {
-      ...{ accounts: 230, products: 78, 'cost-centres': 38, entities: 21 },
-      ...{ 'transaction-types': 21, currencies: 6 },
-    };
-    expect(await countsOf(await server.as('gina.admin@meridian.example'))).toEqual(all);
-    expect(await countsOf(await server.as('sam.support@meridian.example'))).toEqual(all);
+  test('names the tenant of each alert for global administrators and support, the most items first', async () => {
+    const acorn = { id: 'acorn', name: 'Acorn Capital' };
+    const birch = { id: 'birch', name: 'Birch Wealth' };
+    for (const email of ['gina.admin@meridian.example', 'sam.support@meridian.example'])
+      expect(await alertsOf(await server.as(email))).toEqual([
+        { configuratorType: 'accounts', unmappedCount: 142, tenant: acorn },
+        { configuratorType: 'products', unmappedCount: 47, tenant: acorn },
+        { configuratorType: 'entities', unmappedCount: 9, tenant: acorn },
+        { configuratorType: 'transaction-types', unmappedCount: 21, tenant: acorn },
+        { configuratorType: 'accounts', unmappedCount: 88, tenant: birch },
+        { configuratorType: 'cost-centres', unmappedCount: 38, tenant: birch },
+        { configuratorType: 'currencies', unmappedCount: 6, tenant: birch },
+      ]);
+  });
+
+  test('limits the alerts of many tenants to those with the most items', async () => {
+    await asSystem(
+      `insert into tenants (id, slug, name) select 'many-' || n, 'many-' || n, 'Many ' || n from generate_series(1, 9) n`,
+    );
+    await asSystem(
+      `insert into mapping_counts (tenant_id, type, status, total)
+       select 'many-' || n, 'accounts', 'unmapped', 1000 + n from generate_series(1, 9) n`,
+    );
+    const alerts = await alertsOf(await server.as('gina.admin@meridian.example'));
+    expect(alerts.map(({ tenant }) => tenant?.name)).toEqual([
+      'Many 9',
+      'Many 8',
+      'Many 7',
+      'Many 6',
+      'Many 5',
+    ]);
+    await asSystem(`update tenants set status = 'suspended' where id like 'many-%'`);
+    const active = await alertsOf(await server.as('gina.admin@meridian.example'));
+    expect(new Set(active.map(({ tenant }) => tenant?.id))).toEqual(new Set(['acorn', 'birch']));
+    await asSystem(`delete from tenants where id like 'many-%'`);
   });
 
   test.each(['olivia.user@acorn.example', 'rita.reader@meridian.example'])(

@@ -14,9 +14,17 @@ export const configuratorTypes = [
 ] as const;
 export type ConfiguratorType = (typeof configuratorTypes)[number];
 
+/** `tenants`: tenants whose alerts a person of the provider gets, those with the most unmapped items. */
+export const alertLimits = { tenants: 5 } as const;
+
 /** Number of items of one kind that still need mapping. A kind without such items has no alert. */
 export const Alert = Type.Object(
-  { configuratorType: Type.String(), unmappedCount: Type.Integer({ minimum: 1 }) },
+  {
+    configuratorType: Type.String(),
+    unmappedCount: Type.Integer({ minimum: 1 }),
+    /** Set for people of the provider who have not opened a tenant. */
+    tenant: Type.Optional(Type.Object({ id: Type.String(), name: Type.String() })),
+  },
   { $id: 'Alert' },
 );
 export type Alert = Static<typeof Alert>;

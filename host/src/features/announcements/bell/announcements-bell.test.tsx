@@ -1,7 +1,14 @@
 import type { Alert, Announcement } from '@portal/shared/contracts';
 import { portalEvents } from '@portal/shared/api';
-import { anAnnouncement, renderScreen, server, type RenderOptions } from '@portal/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { documents } from '@portal/shared/session';
+import {
+  anActingSession,
+  anAnnouncement,
+  renderScreen,
+  server,
+  type RenderOptions,
+} from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementsBell } from './announcements-bell';
@@ -221,4 +228,40 @@ test('passes axe in both tabs', async () => {
   await user.click(screen.getByRole('tab', { name: /^Announcements/ }));
   await user.click(await screen.findByRole('button', { name: 'View more: One' }));
   expect(await findings()).toEqual([]);
+});
+
+describe('the alerts of people of the provider', () => {
+  const birch = { id: 'birch', name: 'Birch Wealth' };
+
+  test('name their tenant and open its configuration in a session', async () => {
+    const { user } = await openPanel(
+      { alerts: [{ ...anAlert('accounts', 88), tenant: birch }] },
+      'GlobalSupport',
+    );
+    expect(await screen.findByText(/^The tenants with the most unmapped items/)).toBeVisible();
+    const alert = screen.getByRole('button', { name: '88 unmapped accounts Birch Wealth' });
+    await user.click(alert);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Birch Wealth' });
+    expect(within(dialog).getByRole('radio', { name: /^Configuration/ })).toBeChecked();
+    server.respondTo('POST api/v1/tenants/birch/sessions', anActingSession({ tenantId: 'birch' }));
+    const opened = jest.spyOn(documents, 'open').mockImplementation(() => undefined);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Ticket 4711: unmapped');
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('/configuration/accounts'));
+  });
+
+  test('keep the focus in the panel when the session is not opened', async () => {
+    const { user } = await openPanel({ alerts: [{ ...anAlert('accounts'), tenant: birch }] }, 'GlobalAdmin');
+    const alert = await screen.findByRole('button', { name: '2 unmapped accounts Birch Wealth' });
+    await user.click(alert);
+    await screen.findByRole('dialog', { name: 'Open Birch Wealth' });
+    await user.keyboard('{Escape}');
+    expect(alert).toHaveFocus();
+  });
+
+  test('without a known kind are text', async () => {
+    await openPanel({ alerts: [{ ...anAlert('planets'), tenant: birch }] }, 'GlobalAdmin');
+    expect(await screen.findByText('2 unmapped planets')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /planets/ })).not.toBeInTheDocument();
+  });
 });

@@ -6,6 +6,9 @@ import { useTranslations } from '../../../translations';
 export const knownType = ({ configuratorType }: Alert) =>
   configuratorTypes.find((known) => known === configuratorType);
 
+/** Returns the address of the page that resolves an alert. */
+export const alertPath = ({ configuratorType }: Alert): string => `/configuration/${configuratorType}`;
+
 /** Returns a function that returns the text of an alert. */
 export function useAlertText(): (alert: Alert) => string {
   const { t } = useTranslations('announcements');

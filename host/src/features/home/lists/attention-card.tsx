@@ -1,19 +1,26 @@
 import type { HomeFigures } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
+import { Button, Card, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { Scale, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { useHomeFigures } from '../use-home-figures';
 import { formatPoints } from '../parts/format-figure';
 import { listOutsideBand } from '../parts/outside-band';
 import { HomeRow } from './home-row';
 
+/** Alerts that are shown before the others are asked for: those of one tenant fit. */
+const shownAlerts = 6;
+
 export interface AttentionAlert {
   key: string;
   text: string;
   /** Null if the person cannot open the page that resolves the alert. */
   to: string | null;
+  /** Tenant of an alert that people of the provider see. */
+  tenantName?: string | undefined;
+  /** Opens that tenant. */
+  onOpen?: (() => void) | undefined;
 }
 
 export interface AttentionCardProps {
@@ -82,9 +89,25 @@ function useBandRows(figures: HomeFigures | undefined, link: string | null): Rea
 
 function Alerts({ alerts }: { alerts: readonly AttentionAlert[] }) {
   const { t } = useTranslations('home');
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, alerts.length - shownAlerts);
+  return (
+    <>
+      <AlertRows alerts={hidden > 0 ? alerts.slice(0, shownAlerts) : alerts} />
+      {hidden > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setIsWhole(true)}>
+          {t('attention.more', { number: formatNumber(hidden) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AlertRows({ alerts }: { alerts: readonly AttentionAlert[] }) {
+  const { t } = useTranslations('home');
   return (
     <ul className="host-lists__rows">
-      {alerts.map(({ key, text, to }) => (
+      {alerts.map(({ key, text, to, tenantName, onOpen }) => (
         <HomeRow
           key={key}
           icon={
@@ -93,8 +116,9 @@ function Alerts({ alerts }: { alerts: readonly AttentionAlert[] }) {
             </span>
           }
           title={text}
-          detail={t('attention.mapping')}
+          detail={tenantName ?? t('attention.mapping')}
           to={to}
+          onOpen={onOpen}
         />
       ))}
     </ul>

@@ -8,28 +8,39 @@ export interface HomeRowProps {
   detail: string;
   /** Null if the person cannot open a page for the row. */
   to: string | null;
+  /** Opens something else than a page. */
+  onOpen?: (() => void) | undefined;
   /** Shown at the end of the row. */
   action?: ReactNode;
 }
 
 /** One row of a list: icon, title and a second line. The whole row is the link. */
-export function HomeRow({ icon, title, detail, to, action }: HomeRowProps) {
+export function HomeRow({ icon, title, detail, to, onOpen, action }: HomeRowProps) {
   return (
     <li className="host-row">
       {icon}
       <div className="host-row__text">
         <p className="host-row__title">
-          {to === null ? (
-            title
-          ) : (
-            <Link className="host-row__link" to={to}>
-              {title}
-            </Link>
-          )}
+          <RowTitle title={title} to={to} onOpen={onOpen} />
         </p>
         <p className="host-row__detail">{detail}</p>
       </div>
       {action}
     </li>
+  );
+}
+
+function RowTitle({ title, to, onOpen }: Pick<HomeRowProps, 'title' | 'to' | 'onOpen'>) {
+  if (onOpen)
+    return (
+      <button type="button" className="host-row__link" onClick={onOpen}>
+        {title}
+      </button>
+    );
+  if (to === null) return title;
+  return (
+    <Link className="host-row__link" to={to}>
+      {title}
+    </Link>
   );
 }
