@@ -1,6 +1,6 @@
 import type { LayoutName } from '@portal/shared/contracts';
 import { OptionalPart } from '@portal/shared/remote';
-import { useSession } from '@portal/shared/session';
+import { useIsViewing, useSession } from '@portal/shared/session';
 import { useAppearance } from '@portal/shared/theme';
 import { LoadingBar, NoticeRegion, UnsavedChangesGuard } from '@portal/shared/ui';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -107,7 +107,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
         }
         tenant={<CurrentTenant me={me} />}
         person={me && <PersonCard me={me} />}
-        corner={me && <SettingsButton drawer={drawer} />}
+        corner={me && <SettingsCorner drawer={drawer} />}
       >
         <LoadingBar />
         <Outlet context={frame} />
@@ -129,6 +129,11 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
       <ScrollRestoration />
     </>
   );
+}
+
+/** The settings of a viewed user are private. */
+function SettingsCorner({ drawer }: Parameters<typeof SettingsButton>[0]) {
+  return useIsViewing() ? null : <SettingsButton drawer={drawer} />;
 }
 
 /** Returns whether the assistant is switched on and a remote offers it to this person. */

@@ -1,4 +1,5 @@
 import type { Me } from '@portal/shared/contracts';
+import { useIsViewing } from '@portal/shared/session';
 import { from, useMediaQuery } from '@portal/shared/theme';
 import { AnnouncementsBell } from '../../features/announcements/bell/announcements-bell';
 import { FullscreenButton } from '../../features/fullscreen/fullscreen-button';
@@ -39,6 +40,8 @@ export interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { me, assistant, search, contact, settings, jobs, keyboard, profilePath, onSignOut } = props;
   const wide = useMediaQuery(from('md'));
+  // Jobs, messages and settings of a viewed user are private.
+  const isViewing = useIsViewing();
   const { product } = useSettings();
   const help = (
     <HelpButton
@@ -52,18 +55,23 @@ export function TopBar(props: TopBarProps) {
     <>
       <SearchBox search={search} />
       {assistant && <AssistantButton assistant={assistant} />}
-      <Jobs drawer={jobs} />
-      <Inbox />
+      {!isViewing && (
+        <>
+          <Jobs drawer={jobs} />
+          <Inbox />
+        </>
+      )}
       <AnnouncementsBell canOpen={useCanOpen()} />
       {wide && (
         <>
           {help}
           <FullscreenButton />
-          <SettingsButton drawer={settings} />
+          {!isViewing && <SettingsButton drawer={settings} />}
         </>
       )}
       <UserMenu
         me={me}
+        isViewing={isViewing}
         profilePath={profilePath}
         onSettings={settings.open}
         onSettingsIntent={settings.preload}
@@ -77,7 +85,7 @@ export function TopBar(props: TopBarProps) {
             <FullscreenButton />
           </>
         )}
-        <LanguageSwitch />
+        {!isViewing && <LanguageSwitch />}
       </UserMenu>
     </>
   );

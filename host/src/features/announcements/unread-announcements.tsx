@@ -1,6 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatDateTime, formatDay } from '@portal/shared/i18n';
-import { Button, Card, EmptyState, QueryView, Skeleton, useNotice } from '@portal/shared/ui';
+import { Card, EmptyState, QueryView, Skeleton, WriteButton, useNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { AnnouncementAction } from './text/announcement-link';
 import { AnnouncementText } from './text/announcement-text';
@@ -72,14 +72,14 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
       </div>
       <div className="host-announcement__ways">
         <AnnouncementAction link={link} />
-        <Button
+        <WriteButton
           variant="quiet"
           size="small"
           aria-label={t('card.markReadOf', { title })}
           onClick={() => void markRead()}
         >
           {t('card.markRead')}
-        </Button>
+        </WriteButton>
       </div>
     </li>
   );

@@ -9,6 +9,8 @@ import './user-menu.css';
 
 export interface UserMenuProps {
   me: Me;
+  /** Whether another user's portal is shown, whose profile, jobs and settings are private. */
+  isViewing?: boolean;
   /** Address of the profile page. Without it the menu has no entry for it. */
   profilePath?: string | undefined;
   onSettings(): void;
@@ -50,11 +52,8 @@ interface UserPanelProps extends UserMenuProps {
   close(): void;
 }
 
-function UserPanel({ me, name, close, profilePath, children, ...actions }: UserPanelProps) {
-  const { onSettings, onSettingsIntent, onJobs, onJobsIntent, onSignOut } = actions;
+function UserPanel({ me, name, close, children, isViewing = false, ...actions }: UserPanelProps) {
   const { t } = useTranslations('user-menu');
-  const { t: tSettings } = useTranslations('settings');
-  const { t: tJobs } = useTranslations('jobs');
   return (
     <>
       <div className="host-user__who">
@@ -63,6 +62,22 @@ function UserPanel({ me, name, close, profilePath, children, ...actions }: UserP
         <p className="host-user__line">{me.tenantName ?? t('provider')}</p>
       </div>
       {children && <div className="host-user__more">{children}</div>}
+      {!isViewing && <OwnEntries {...actions} close={close} />}
+      <button type="button" className="host-user__entry" onClick={actions.onSignOut}>
+        <LogOut {...iconProps} />
+        {t('signOut')}
+      </button>
+    </>
+  );
+}
+
+function OwnEntries({ profilePath, close, ...actions }: Omit<UserPanelProps, 'me' | 'name'>) {
+  const { onSettings, onSettingsIntent, onJobs, onJobsIntent } = actions;
+  const { t } = useTranslations('user-menu');
+  const { t: tSettings } = useTranslations('settings');
+  const { t: tJobs } = useTranslations('jobs');
+  return (
+    <>
       {profilePath && (
         <Link className="host-user__entry" to={profilePath} onClick={close}>
           <UserRound {...iconProps} />
@@ -77,10 +92,6 @@ function UserPanel({ me, name, close, profilePath, children, ...actions }: UserP
         <Settings {...iconProps} />
         {tSettings('title')}
       </LazyEntry>
-      <button type="button" className="host-user__entry" onClick={onSignOut}>
-        <LogOut {...iconProps} />
-        {t('signOut')}
-      </button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@portal/shared/contracts';
-import { useSession } from '@portal/shared/session';
-import { Card, Facts, PageHeader } from '@portal/shared/ui';
+import { useIsViewing, useSession } from '@portal/shared/session';
+import { Card, Facts, NotFound, PageHeader } from '@portal/shared/ui';
 import { useFrame } from '../../frame/frame-context';
 import { useTranslations } from '../../translations';
 import { AppearanceCard } from './appearance-card';
@@ -12,9 +12,11 @@ import { StartPageCard } from './start-page-card';
 import { useOwnPreferences } from './use-own-preferences';
 import './user.css';
 
-/** Profile page with personal data, language, appearance, start page and sessions. */
+/** Profile page with personal data, language, appearance, start page and sessions. It is private to its person. */
 export function UserPage() {
   const { me } = useSession();
+  const isViewing = useIsViewing();
+  if (isViewing) return <NotFound />;
   return me && <OwnPage me={me} />;
 }
 

@@ -1,6 +1,7 @@
 import type { GlobalUser, GlobalUserDetail as User } from '@portal/shared/contracts';
-import { Button, Card, Facts, PageHeader, QueryView } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
+import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { GlobalAuditCard } from '../../audit/audit-card';
@@ -13,6 +14,7 @@ import { useGlobalUserTexts } from './global-user-text';
 import { useGetGlobalUserQuery } from './global-users.api';
 import { SessionsCard } from './sessions-card';
 import { useGlobalUserActs } from './use-global-user-acts';
+import { useViewAs } from './use-view-as';
 
 const GlobalUserForm = lazy(async () => ({ default: (await import('./global-user-form')).GlobalUserForm }));
 const GlobalRolesForm = lazy(async () => ({
@@ -62,14 +64,23 @@ function UserActions({ user }: { user: GlobalUser }) {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
   const { disable, enable } = useGlobalUserActs();
+  const viewAs = useViewAs();
   if (isSelf(user)) return null;
   return (
     <>
-      {user.status === 'active' && <Button onClick={() => void disable(user)}>{t('disable.open')}</Button>}
+      {viewAs.canView(user) && (
+        <WriteButton icon={<Eye size={16} strokeWidth={1.5} aria-hidden />} onClick={() => viewAs.open(user)}>
+          {t('viewAs.open')}
+        </WriteButton>
+      )}
+      {viewAs.dialog}
+      {user.status === 'active' && (
+        <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
+      )}
       {user.status === 'disabled' && (
-        <Button variant="primary" onClick={() => void enable(user)}>
+        <WriteButton variant="primary" onClick={() => void enable(user)}>
           {t('enable.open')}
-        </Button>
+        </WriteButton>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
+  ActingSession,
   GlobalUser,
   GlobalUserDetail,
   GlobalUserList,
@@ -7,12 +8,14 @@ import type {
   GlobalUserSessions,
   SetGlobalRoles,
   UpdateGlobalUser,
+  ViewAsUser,
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../../detail/use-act';
 
 export type ListGlobalUsersArgs = GlobalUserListQuery;
 export type UpdateGlobalUserArgs = UpdateGlobalUser & ActArgs;
 export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
+export type ViewAsUserArgs = ViewAsUser & { id: string };
 
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['GlobalUsers', 'Audit'] as const));
@@ -66,6 +69,10 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
       }),
       invalidatesTags: changedTags,
     }),
+    viewAsUser: build.mutation<ActingSession, ViewAsUserArgs>({
+      query: ({ id, ...body }) => ({ url: apiUrl(`global/users/${id}/view-as`), method: 'POST', body }),
+      invalidatesTags: (_session, error) => (error ? ['GlobalUsers'] : []),
+    }),
     signOutGlobalUser: build.mutation<GlobalUser, string>({
       query: (id) => ({ url: apiUrl(`global/users/${id}/sign-out`), method: 'POST' }),
       invalidatesTags: changedTags,
@@ -83,4 +90,5 @@ export const {
   useDisableGlobalUserMutation,
   useEnableGlobalUserMutation,
   useSignOutGlobalUserMutation,
+  useViewAsUserMutation,
 } = globalUsersApi;

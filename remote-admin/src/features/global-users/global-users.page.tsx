@@ -12,7 +12,7 @@ import {
   type DataListProps,
   type RowAction,
 } from '@portal/shared/ui/list';
-import { CircleSlash, LogOut, UserCheck } from 'lucide-react';
+import { CircleSlash, Eye, LogOut, UserCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
@@ -25,6 +25,7 @@ import { useGlobalUserTexts } from './global-user-text';
 import { useListGlobalUsersQuery } from './global-users.api';
 import { auditParams, globalUserTabs, useShownPart, type GlobalUserTab } from './global-users-address';
 import { useGlobalUserActs } from './use-global-user-acts';
+import { useViewAs } from './use-view-as';
 
 const GlobalUserDetail = lazy(async () => ({
   default: (await import('./global-user-detail')).GlobalUserDetail,
@@ -86,33 +87,45 @@ function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTi
 function GlobalUsersList({ address, result }: Pick<DataListProps<GlobalUser>, 'address' | 'result'>) {
   const { t, lookUp } = useTranslations('global-users');
   const statusFilter = useStatusFilter(t('columns.status'));
+  const viewAs = useViewAs();
+  const rowActions = useRowActions(viewAs);
   return (
-    <DataList<GlobalUser>
-      label={t('title')}
-      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-      filters={[
-        statusFilter,
-        { name: 'role', label: t('columns.roles'), valueLabel: (role) => lookUp(`roles.${role}`, role) },
-      ]}
-      empty={{ title: t('empty.title'), description: t('empty.text') }}
-      columns={useGlobalUserColumns()}
-      rowName={personName}
-      rowActions={useRowActions()}
-      address={address}
-      result={result}
-    />
+    <>
+      <DataList<GlobalUser>
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[
+          statusFilter,
+          { name: 'role', label: t('columns.roles'), valueLabel: (role) => lookUp(`roles.${role}`, role) },
+        ]}
+        empty={{ title: t('empty.title'), description: t('empty.text') }}
+        columns={useGlobalUserColumns()}
+        rowName={personName}
+        rowActions={rowActions}
+        address={address}
+        result={result}
+      />
+      {viewAs.dialog}
+    </>
   );
 }
 
 /** Returns a function that returns the actions on a person of the list. */
-function useRowActions(): (user: GlobalUser) => RowAction[] {
+function useRowActions(viewAs: ReturnType<typeof useViewAs>): (user: GlobalUser) => RowAction[] {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
   const { disable, enable, signOut } = useGlobalUserActs();
   return (user) => {
     if (isSelf(user) || user.status === 'invited') return [];
     const isDisabled = user.status === 'disabled';
+    const view: RowAction = {
+      key: 'view-as',
+      label: t('viewAs.open'),
+      icon: <Eye {...icon} />,
+      onSelect: () => viewAs.open(user),
+    };
     return [
+      ...(viewAs.canView(user) ? [view] : []),
       {
         key: 'status',
         label: t(isDisabled ? 'enable.open' : 'disable.open'),

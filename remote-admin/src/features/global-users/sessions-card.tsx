@@ -1,5 +1,5 @@
 import type { GlobalUser, GlobalUserSessions } from '@portal/shared/contracts';
-import { Button, Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { useTranslations } from '../../translations';
 import { useGlobalUserTexts } from './global-user-text';
@@ -13,7 +13,7 @@ export function SessionsCard({ user }: { user: GlobalUser }) {
   const { signOut } = useGlobalUserActs();
   const query = useListGlobalUserSessionsQuery(user.id);
   const button = isSelf(user) ? undefined : (
-    <Button onClick={() => void signOut(user)}>{t('signOut.open')}</Button>
+    <WriteButton onClick={() => void signOut(user)}>{t('signOut.open')}</WriteButton>
   );
   return (
     <Card title={t('sessions.title')} actions={button}>

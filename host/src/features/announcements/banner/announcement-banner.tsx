@@ -1,4 +1,5 @@
 import type { Announcement } from '@portal/shared/contracts';
+import { useCanWrite } from '@portal/shared/session';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { IconButton } from '@portal/shared/ui';
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
@@ -49,6 +50,7 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
   const banner = useRef<HTMLElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const Icon = icons[severity];
+  const canClose = useCanWrite() && dismissible;
   const close = () => {
     // The focused button is removed with the banner, so the focus moves to the screen.
     if (banner.current?.contains(document.activeElement))
@@ -70,7 +72,7 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
       </div>
       <div className="host-banner__ways">
         <AnnouncementAction className="ui-button ui-button--secondary ui-button--small" link={link} />
-        {(dismissible || isPreview) && (
+        {(canClose || isPreview) && (
           <IconButton
             label={t(isPreview ? 'banner.endPreview' : 'banner.close')}
             icon={<X size={20} strokeWidth={1.5} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatDateTime, formatDay } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/ui';
+import { Button, WriteButton } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AnnouncementAction } from '../text/announcement-link';
 import { AnnouncementText } from '../text/announcement-text';
@@ -51,14 +51,14 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
         >
           {view}
         </Button>
-        <Button
+        <WriteButton
           variant="quiet"
           size="small"
           aria-label={t('viewOf', { words: mark, title })}
           onClick={() => onMark(!read)}
         >
           {mark}
-        </Button>
+        </WriteButton>
       </div>
     </li>
   );

@@ -1,11 +1,11 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import {
-  Button,
   EmptyState,
   QueryView,
   Skeleton,
   ShowMore,
+  WriteButton,
   useNotice,
   type QueryResult,
 } from '@portal/shared/ui';
@@ -80,7 +80,7 @@ function MarkAll({ isDone }: { isDone: boolean }) {
     if (!isDone && (await markAll())) notice.success(t('allMarked'));
   };
   return (
-    <Button
+    <WriteButton
       className="host-notes__all"
       variant="quiet"
       size="small"
@@ -89,6 +89,6 @@ function MarkAll({ isDone }: { isDone: boolean }) {
       onClick={() => void mark()}
     >
       {t('markAll')}
-    </Button>
+    </WriteButton>
   );
 }

@@ -1,3 +1,4 @@
+import { useCanWrite } from '@portal/shared/session';
 import { IconButton, useProblemNotice } from '@portal/shared/ui';
 import { Star } from 'lucide-react';
 import { useTranslations } from '../../../translations';
@@ -11,6 +12,7 @@ interface FavoriteStarProps {
 export function FavoriteStar({ report: { id, title, isFavorite } }: FavoriteStarProps) {
   const { t } = useTranslations('reports');
   const showProblem = useProblemNotice();
+  const canWrite = useCanWrite();
   const [updateFavorite] = useUpdateFavoriteReportMutation();
   const toggle = async () => {
     const { error } = await updateFavorite({ id, isFavorite: !isFavorite });
@@ -21,6 +23,7 @@ export function FavoriteStar({ report: { id, title, isFavorite } }: FavoriteStar
       className={`host-star ${isFavorite ? 'host-star--on' : ''}`}
       label={t(isFavorite ? 'favorite.remove' : 'favorite.add', { title })}
       icon={<Star size={18} strokeWidth={1.5} aria-hidden />}
+      disabled={!canWrite}
       onClick={() => void toggle()}
     />
   );

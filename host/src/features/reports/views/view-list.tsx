@@ -1,4 +1,5 @@
 import type { SavedView } from '@portal/shared/contracts';
+import { useCanWrite } from '@portal/shared/session';
 import { IconButton, Pill } from '@portal/shared/ui';
 import { Dropdown, type DropdownItem } from '@portal/shared/ui/overlay';
 import { Ellipsis } from 'lucide-react';
@@ -17,6 +18,7 @@ interface ViewListProps {
 export function ViewList({ title, views, viewId, onOpen, actions }: ViewListProps) {
   const { t } = useTranslations('reports');
   const id = useId();
+  const canWrite = useCanWrite();
   if (views.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -40,7 +42,7 @@ export function ViewList({ title, views, viewId, onOpen, actions }: ViewListProp
             </button>
             {view.isDefault && <Pill tone="accent">{t('views.default')}</Pill>}
             {view.isOwn && view.isShared && <Pill>{t('views.isShared')}</Pill>}
-            {view.isOwn && (
+            {view.isOwn && canWrite && (
               <Dropdown
                 items={actions(view)}
                 trigger={(props) => (

@@ -1,5 +1,5 @@
 import type { Report, SavedView } from '@portal/shared/contracts';
-import { Button } from '@portal/shared/ui';
+import { WriteButton } from '@portal/shared/ui';
 import { ValueChip } from '@portal/shared/ui/list';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
@@ -56,9 +56,14 @@ export function ViewsBar({ report, controller }: ViewsBarProps) {
         </ValueChip>
       )}
       {!isUnchanged && (
-        <Button className="host-views__save" variant="quiet" size="small" onClick={() => setIsSaving(true)}>
+        <WriteButton
+          className="host-views__save"
+          variant="quiet"
+          size="small"
+          onClick={() => setIsSaving(true)}
+        >
           {t('views.save')}
-        </Button>
+        </WriteButton>
       )}
       <Suspense fallback={null}>
         {isSaving && (
