@@ -68,9 +68,28 @@ test('a domain is added, verified by its DNS record, made primary and removed', 
 
   await page.getByRole('button', { name: 'Make primary' }).click();
   await expect(page.getByText('Primary', { exact: true })).toBeVisible();
+
+  const limit = page.getByRole('switch', { name: 'Only invite addresses in verified domains' });
+  await expect(page.getByText(/open invitations? outside/)).toBeVisible();
+  await limit.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invitation = page.getByRole('dialog');
+  await invitation.getByLabel('E-mail addresses').fill('someone@elsewhere.example');
+  await invitation.getByRole('button', { name: /Send|Invite/ }).click();
+  await expect(invitation.getByText(/verified domain/)).toBeVisible();
+  await invitation.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.goto(`/domains?search=${name}`);
+  await page.getByRole('link', { name }).click();
+  await expect(limit).toBeChecked();
   await page.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: `Remove ${name}?` });
   await expect(question).toContainText('The oldest verified domain becomes primary.');
+  await expect(question).toContainText('no longer limits the addresses of new users');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.locator('[data-perf="domains"]')).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeHidden();

@@ -22,6 +22,7 @@ export function aDomain(part: Partial<TenantDomain> = {}): TenantDomain {
       failure: 'not_found',
     },
     isPrimary: false,
+    enforce: false,
     userCount: 0,
     createdAt: '2026-11-20T09:30:00.000Z',
     version: 1,

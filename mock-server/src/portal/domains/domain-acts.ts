@@ -3,14 +3,15 @@ import { changedFields, recordAct, type AuditSource } from '../../platform/audit
 import type { Sql } from '../../platform/database/database';
 import type { DomainRow } from './domain-row';
 
-type Settings = Pick<DomainRow, 'name' | 'state' | 'includeSubdomains' | 'isPrimary'>;
+type Settings = Pick<DomainRow, 'name' | 'state' | 'includeSubdomains' | 'isPrimary' | 'enforce'>;
 
 /** The values of a domain that the audit contains. The token of its record is a secret. */
-const settingsOf = ({ name, state, includeSubdomains, isPrimary }: Settings) => ({
+const settingsOf = ({ name, state, includeSubdomains, isPrimary, enforce }: Settings) => ({
   name,
   state,
   includeSubdomains,
   isPrimary,
+  enforce,
 });
 
 const targetOf = ({ id, name }: Pick<DomainRow, 'id' | 'name'>) => ({ type: 'domain', id, name }) as const;

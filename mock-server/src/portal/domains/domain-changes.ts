@@ -27,7 +27,7 @@ import {
   updateDomain,
 } from './domains.repository';
 
-const invalid = (field: 'name' | 'isPrimary', code: string, params?: FieldProblem['params']) => ({
+const invalid = (field: 'name' | 'isPrimary' | 'enforce', code: string, params?: FieldProblem['params']) => ({
   errors: [{ pointer: `/${field}`, code, ...(params && { params }) }],
 });
 
@@ -79,24 +79,27 @@ export interface DomainTarget {
   source: AuditSource;
 }
 
+/** Rejects settings that the state of the domain does not allow. */
+function rejectSettings(row: DomainRow, { isPrimary, enforce }: UpdateDomain): void {
+  if (isPrimary === false && row.isPrimary)
+    fail('validation.failed', invalid('isPrimary', 'primary_required'));
+  if (row.state === 'verified') return;
+  if (isPrimary && !row.isPrimary) fail('validation.failed', invalid('isPrimary', 'not_verified'));
+  if (enforce && !row.enforce) fail('validation.failed', invalid('enforce', 'not_verified'));
+}
+
 /** Changes the settings of a domain, unless a newer revision exists. */
 export async function changeDomain(
   sql: Sql,
   { tenantId, id, revision, source }: DomainTarget,
-  { isPrimary, includeSubdomains }: UpdateDomain,
+  body: UpdateDomain,
 ): Promise<DomainRow> {
   await lockDomains(sql, tenantId);
   const row = (await getDomain(sql, tenantId, id)) ?? notFound();
   rejectStale(revision, row.version);
-  if (isPrimary === false && row.isPrimary)
-    return fail('validation.failed', invalid('isPrimary', 'primary_required'));
-  if (isPrimary && !row.isPrimary && row.state !== 'verified')
-    return fail('validation.failed', invalid('isPrimary', 'not_verified'));
-  const change = {
-    isPrimary: isPrimary ?? row.isPrimary,
-    includeSubdomains: includeSubdomains ?? row.includeSubdomains,
-  };
-  const changed = (await updateDomain(sql, row, change)) ?? notFound();
+  rejectSettings(row, body);
+  const { isPrimary, includeSubdomains, enforce } = { ...row, ...body };
+  const changed = (await updateDomain(sql, row, { isPrimary, includeSubdomains, enforce })) ?? notFound();
   await recordChangedDomain(sql, source, { before: row, after: changed });
   return changed;
 }

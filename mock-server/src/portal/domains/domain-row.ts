@@ -5,7 +5,7 @@ import type { ExpectedRecord } from './txt-check';
 export const domainColumns = `item.id, item.tenant_id as "tenantId", item.name, item.state, item.token, item.version,
   item.include_subdomains as "includeSubdomains", item.requested_at as "requestedAt",
   item.last_checked_at as "lastCheckedAt", item.attempts, item.failure, item.failing_since as "failingSince",
-  item.is_primary as "isPrimary", item.user_count as "userCount", item.created_at as "createdAt"`;
+  item.is_primary as "isPrimary", item.enforce, item.user_count as "userCount", item.created_at as "createdAt"`;
 
 export interface DomainRow extends Omit<TenantDomain, 'verification'> {
   tenantId: string;
@@ -27,9 +27,20 @@ export const recordOf = ({ name, token }: Pick<DomainRow, 'name' | 'token'>): Ex
 
 /** Returns the domain as in the contract. */
 export function domainOf(row: DomainRow): TenantDomain {
-  const { id, name, includeSubdomains, state, isPrimary, userCount, createdAt, version } = row;
+  const { id, name, includeSubdomains, state, isPrimary, enforce, userCount, createdAt, version } = row;
   const { requestedAt, lastCheckedAt, attempts, failure } = row;
   const record = { ...recordOf(row), type: 'TXT', ttl } as const;
   const verification = { ...record, requestedAt, lastCheckedAt, attempts, failure };
-  return { id, name, includeSubdomains, state, verification, isPrimary, userCount, createdAt, version };
+  return {
+    id,
+    name,
+    includeSubdomains,
+    state,
+    verification,
+    isPrimary,
+    enforce,
+    userCount,
+    createdAt,
+    version,
+  };
 }

@@ -130,7 +130,7 @@ export async function insertDomain(sql: Sql, domain: NewDomain): Promise<DomainR
 export async function updateDomain(
   sql: Sql,
   { id, tenantId }: Pick<DomainRow, 'id' | 'tenantId'>,
-  change: { isPrimary: boolean; includeSubdomains: boolean },
+  change: Pick<DomainRow, 'isPrimary' | 'includeSubdomains' | 'enforce'>,
 ): Promise<DomainRow | undefined> {
   if (change.isPrimary)
     await sql.query(
@@ -139,9 +139,9 @@ export async function updateDomain(
       [tenantId, id],
     );
   const [row] = await sql.query<DomainRow>(
-    `update domains item set is_primary = $3, include_subdomains = $4, version = version + 1
+    `update domains item set is_primary = $3, include_subdomains = $4, enforce = $5, version = version + 1
       where item.tenant_id = $1 and item.id = $2 returning ${domainColumns}`,
-    [tenantId, id, change.isPrimary, change.includeSubdomains],
+    [tenantId, id, change.isPrimary, change.includeSubdomains, change.enforce],
   );
   return row;
 }

@@ -4,6 +4,7 @@ import {
   DomainList,
   DomainListQuery,
   IdParams,
+  OutsideDomains,
   TenantDomain,
   UpdateDomain,
 } from '@portal/shared/contracts';
@@ -22,6 +23,7 @@ import { checkJob, logCheck, scheduleCheck } from './domain-job';
 import { domainOf, recordOf, type DomainRow } from './domain-row';
 import { firstCheckAt } from './domain-schedule';
 import { getDomain, listDomains } from './domains.repository';
+import { countOutside } from './outside-domains';
 import { checkTxt } from './txt-check';
 
 const url = '/api/v1/domains';
@@ -45,6 +47,18 @@ function readRoutes(app: PortalApp): void {
       const page = await listDomains(sql, { tenantId: tenantOf(viewer), language: viewer.language }, query);
       return { ...page, items: page.items.map(domainOf) };
     }),
+  );
+  app.get(
+    `${url}/outside`,
+    {
+      config,
+      schema: {
+        summary: 'Number of users and open invitations with an address in no verified domain',
+        tags,
+        response: { 200: OutsideDomains },
+      },
+    },
+    inScope((sql, { viewer }) => countOutside(sql, tenantOf(viewer))),
   );
   app.get(
     `${url}/:id`,

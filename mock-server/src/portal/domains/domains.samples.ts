@@ -44,6 +44,7 @@ export const samples = defineSamples({
         ['a domain of another tenant', wrongName('birch.example'), 'domain.taken'],
       ],
     },
+    [`GET ${url}/outside`]: get(`${url}/outside`),
     [`GET ${url}/:id`]: oneDomain(({ id }) => ({ url: `${url}/${id}` })),
     [`PATCH ${url}/:id`]: {
       ...oneDomain(({ id }) => ({
@@ -54,6 +55,7 @@ export const samples = defineSamples({
       wrong: [
         ['no change', { payload: {} }, 'validation.failed'],
         ['a primary domain that is not verified', { payload: { isPrimary: true } }, 'validation.failed'],
+        ['an enforced domain that is not verified', { payload: { enforce: true } }, 'validation.failed'],
       ],
     },
     [`POST ${url}/:id/verify`]: oneDomain(({ id }) => ({ method: 'POST', url: `${url}/${id}/verify` })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TenantDomain } from '@portal/shared/contracts';
+import type { AuditList, OutsideDomains, TenantDomain } from '@portal/shared/contracts';
 import { codeOf, firstError, startDomains, url } from '../../../test/domain-calls';
 
 const {
@@ -190,5 +190,44 @@ describe('the settings of a domain', () => {
     expect(await read(id)).toMatchObject({ includeSubdomains: true });
     await verify(id);
     expect((await patch(id, { includeSubdomains: false }, { 'if-match': '"2"' })).statusCode).toBe(200);
+  });
+
+  test('limit the addresses of new users only while the domain is verified', async () => {
+    const domain = await create();
+    expect(firstError(await patch(domain.id, { enforce: true }))).toMatchObject({
+      pointer: '/enforce',
+      code: 'not_verified',
+    });
+    const { id } = await createVerified();
+    expect((await patch(id, { enforce: true })).json()).toMatchObject({ enforce: true });
+    await run(`update domains set state = 'lapsed' where id = $1`, [id]);
+    expect((await patch(id, { includeSubdomains: true })).json()).toMatchObject({ enforce: true });
+    expect((await patch(id, { enforce: false })).json()).toMatchObject({ enforce: false });
+    const [entry] = (await adam({ url: `/api/v1/audit?targetId=${id}` })).json<AuditList>().items;
+    expect(entry).toMatchObject({
+      act: 'domain.updated',
+      before: { enforce: true },
+      after: { enforce: false },
+    });
+  });
+
+  test('count users and invitations outside the verified domains once', async () => {
+    const outside = async () => (await adam({ url: `${url}/outside` })).json<OutsideDomains>();
+    const { users, invitations } = await outside();
+    await run(
+      `insert into people (id, tenant_id, email) values ('outside-1', 'acorn', 'a@elsewhere.example'),
+         ('outside-2', 'acorn', 'a@mail.wide.example')`,
+    );
+    await run(
+      `insert into invitations (tenant_id, email, language, invited_by, requested_at, search_text, sort_en, sort_tr, created_at)
+       values ('acorn', 'b@elsewhere.example', 'en', 'Adam', now(), '', '', '', now())`,
+    );
+    expect(await outside()).toEqual({ users: users + 2, invitations: invitations + 1 });
+    await run(
+      `insert into domains (tenant_id, name, include_subdomains, state, token, requested_at, search_text, sort_en, sort_tr)
+       values ('acorn', 'wide.example', true, 'verified', 'x', now(), '', '', ''),
+         ('acorn', 'mail.wide.example', false, 'lapsed', 'y', now(), '', '', '')`,
+    );
+    expect(await outside()).toEqual({ users: users + 1, invitations: invitations + 1 });
   });
 });

@@ -130,3 +130,37 @@ describe('actions on domains of the list', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 });
+
+describe('the limit of addresses of new users', () => {
+  const verified = aDomain({ id: 'acorn', name: 'acorn.example', state: 'verified', version: 3 });
+  const outside = 'GET api/v1/domains/outside';
+
+  test('is switched on for a verified domain, with those who would be outside', async () => {
+    server.respondTo('GET api/v1/domains/acorn', verified);
+    server.respondTo(outside, { users: 3, invitations: 1 });
+    server.respondTo('PATCH api/v1/domains/acorn', { ...verified, enforce: true, version: 4 });
+    const { user } = renderDomains('/domains?id=acorn');
+    const toggle = await screen.findByRole('switch', { name: 'Only invite addresses in verified domains' });
+    expect(toggle).not.toBeChecked();
+    await waitFor(() =>
+      expect(toggle).toHaveAccessibleDescription(
+        /3 users have an address outside and keep access\. 1 open invitation outside stays valid\./,
+      ),
+    );
+    await user.click(toggle);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.requests('PATCH api/v1/domains/acorn')[0]?.body).toEqual({
+        includeSubdomains: false,
+        enforce: true,
+      }),
+    );
+  });
+
+  test('is not offered for a domain that is not verified', async () => {
+    server.respondTo('GET api/v1/domains/acorn', { ...verified, state: 'pending' });
+    renderDomains('/domains?id=acorn');
+    expect(await screen.findByRole('checkbox', { name: 'Include subdomains' })).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});

@@ -1,13 +1,19 @@
 import type { TenantDomain } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { SwitchField } from '@portal/shared/ui/choose';
 import { CheckboxField, InlineForm } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
-import { useLazyGetDomainQuery, useUpdateDomainMutation } from './domains.api';
+import { useGetOutsideDomainsQuery, useLazyGetDomainQuery, useUpdateDomainMutation } from './domains.api';
 
 interface DomainSettings {
   includeSubdomains: boolean;
+  enforce: boolean;
 }
 
-const settingsOf = ({ includeSubdomains }: TenantDomain): DomainSettings => ({ includeSubdomains });
+const settingsOf = ({ includeSubdomains, enforce }: TenantDomain): DomainSettings => ({
+  includeSubdomains,
+  enforce,
+});
 
 /** Form of a domain's settings. After a conflict the person chooses between both versions. */
 export function DomainSettingsForm({ domain }: { domain: TenantDomain }) {
@@ -30,6 +36,25 @@ export function DomainSettingsForm({ domain }: { domain: TenantDomain }) {
         label={t('settings.includeSubdomains')}
         help={t('settings.includeSubdomainsHelp')}
       />
+      {(domain.state === 'verified' || domain.enforce) && <EnforceField />}
     </InlineForm>
+  );
+}
+
+/** Switch that limits the addresses of new users, with those who would be outside. */
+function EnforceField() {
+  const { t } = useTranslations('domains');
+  const { data } = useGetOutsideDomainsQuery();
+  const outside = data && [
+    t('settings.outsideUsers', { count: data.users, number: formatNumber(data.users) }),
+    t('settings.outsideInvitations', { count: data.invitations, number: formatNumber(data.invitations) }),
+  ];
+  return (
+    <SwitchField
+      name="enforce"
+      label={t('settings.enforce')}
+      help={[t('settings.enforceHelp'), ...(outside ?? [])].join(' ')}
+      codeMessages={{ not_verified: t('settings.enforceNotVerified') }}
+    />
   );
 }

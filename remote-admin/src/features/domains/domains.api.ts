@@ -5,6 +5,7 @@ import type {
   DeletedDomains,
   DomainList,
   DomainListQuery,
+  OutsideDomains,
   QueuedChecks,
   TenantDomain,
   UpdateDomain,
@@ -26,6 +27,10 @@ const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).inje
     }),
     getDomain: build.query<TenantDomain, string>({
       query: (id) => apiUrl(`domains/${id}`),
+      providesTags: ['Domains'],
+    }),
+    getOutsideDomains: build.query<OutsideDomains, void>({
+      query: () => apiUrl('domains/outside'),
       providesTags: ['Domains'],
     }),
     createDomain: build.mutation<TenantDomain, CreateDomainArgs>({
@@ -68,6 +73,7 @@ export const {
   useLazyListDomainsQuery,
   useGetDomainQuery,
   useLazyGetDomainQuery,
+  useGetOutsideDomainsQuery,
   useCreateDomainMutation,
   useUpdateDomainMutation,
   useVerifyDomainMutation,

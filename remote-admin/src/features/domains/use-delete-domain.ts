@@ -14,10 +14,11 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const showProblem = useProblemNotice();
   const navigate = useNavigate();
   const [deleteDomain] = useDeleteDomainMutation();
-  return async ({ id, name, isPrimary, userCount, version }: TenantDomain): Promise<void> => {
+  return async ({ id, name, isPrimary, enforce, userCount, version }: TenantDomain): Promise<void> => {
     const consequences = [
       t('delete.users', { count: userCount, number: formatNumber(userCount) }),
       ...(isPrimary ? [t('delete.primary')] : []),
+      ...(enforce ? [t('delete.enforce')] : []),
     ];
     const isConfirmed = await confirm({
       title: t('delete.title', { name }),

@@ -65,6 +65,7 @@ export const TenantDomain = Type.Object(
     state: oneOf(domainStates),
     verification: DomainVerification,
     isPrimary: Type.Boolean(),
+    enforce: Type.Boolean({ description: 'whether new users need an address in a verified domain' }),
     userCount: Type.Integer({ description: 'users of the tenant with an address in the domain' }),
     createdAt: Timestamp,
     version: Type.Integer({ description: 'revision of the settings, for If-Match; checks do not change it' }),
@@ -95,14 +96,25 @@ export const CreateDomain = Type.Object(
 export type CreateDomain = Static<typeof CreateDomain>;
 
 /**
- * Body of `PATCH /api/v1/domains/{id}`. Only a verified domain can become primary. The primary domain is changed by
- * setting another one.
+ * Body of `PATCH /api/v1/domains/{id}`. Only a verified domain can become primary or be enforced. The primary domain is
+ * changed by setting another one.
  */
 export const UpdateDomain = Type.Object(
-  { isPrimary: Type.Optional(Type.Boolean()), includeSubdomains: Type.Optional(Type.Boolean()) },
+  {
+    isPrimary: Type.Optional(Type.Boolean()),
+    includeSubdomains: Type.Optional(Type.Boolean()),
+    enforce: Type.Optional(Type.Boolean()),
+  },
   { $id: 'UpdateDomain', additionalProperties: false, minProperties: 1 },
 );
 export type UpdateDomain = Static<typeof UpdateDomain>;
+
+/** Response of `GET /api/v1/domains/outside`: those who have an address in no verified domain of the tenant. */
+export const OutsideDomains = Type.Object(
+  { users: Type.Integer(), invitations: Type.Integer({ description: 'invitations that are not accepted' }) },
+  { $id: 'OutsideDomains' },
+);
+export type OutsideDomains = Static<typeof OutsideDomains>;
 
 /** Response of `DELETE /api/v1/domains/{id}`. */
 export const DeletedDomain = Type.Object({
