@@ -56,6 +56,7 @@ test('searches a tenant on the server when none is given, in Turkish too', async
     language: 'tr',
   });
   expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('combobox', { name: /Kiracı/ })).toHaveFocus();
   await user.type(screen.getByRole('combobox', { name: /Kiracı/ }), 'aco');
   await waitFor(() =>
     expect(server.requests('GET api/v1/tenant-choices').at(-1)?.query.get('search')).toBe('aco'),

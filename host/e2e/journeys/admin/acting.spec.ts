@@ -95,8 +95,22 @@ test('a read-only session changes nothing, and one that has ended shows no other
   await openTenant(page, 'acorn');
   await page.goto('/users?role=user&status=active');
   await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('This session is read-only. Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('Your session in this tenant does not allow changes here.')).toBeVisible();
+  for (const name of ['Disable', 'Remove', 'Save'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  expect(await runAxe(page)).toEqual([]);
+  for (const [path, button] of [
+    ['/users', 'Invite'],
+    ['/domains', 'Add domain'],
+    ['/workspaces', 'Create workspace'],
+    ['/configuration/accounts', 'Import'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  }
 
   // As at the end of the time: the server no longer knows the session.
   await page.evaluate(async () => {
@@ -110,4 +124,62 @@ test('a read-only session changes nothing, and one that has ended shows no other
   await page.goto('/users');
   await expect(page).toHaveURL('/tenants?id=acorn');
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('support opens a tenant from its configuration, maps an item and stops', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of 409/);
+  await signedInAs('sam', '/configuration/accounts');
+  await page.getByRole('button', { name: 'Choose a tenant' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Birch');
+  await page.getByTitle('Birch Wealth').click();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('radio', { name: /^Configuration/ }).check();
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL('/configuration/accounts');
+  await expect(bar(page)).toContainText('Configuration only');
+
+  const first = page.getByRole('rowheader').first();
+  const name = ((await first.locator('.ui-record__name').textContent()) ?? '').trim();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Map to…' }).click();
+  const mapping = page.getByRole('dialog', { name: `Map ${name}` });
+  await mapping.getByRole('combobox').last().click();
+  await page.keyboard.type('Office rent');
+  await page.getByTitle('Office rent', { exact: true }).click();
+  await mapping.getByRole('button', { name: 'Map' }).click();
+  await expect(page.getByText(/: Mapped to Expenses \/ Premises \/ Office rent\.$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL('/configuration/accounts');
+  await expect(page.getByText('Open a tenant first')).toBeVisible();
+});
+
+test('an alert of a tenant opens its configuration in a session', async ({ page, signedInAs }) => {
+  test.slow();
+  await signedInAs('sam', '/home');
+  await page.getByRole('button', { name: /^Announcements and alerts/ }).click();
+  const alert = page.getByRole('button', { name: /^\d+ unmapped \w+ Birch Wealth$/ }).first();
+  await alert.click();
+  const dialog = page.getByRole('dialog', { name: 'Open Birch Wealth' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeFocused();
+  await alert.click();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(/\/configuration\/[a-z-]+$/);
+  await expect(bar(page)).toContainText('Birch Wealth');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

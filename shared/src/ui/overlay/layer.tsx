@@ -10,6 +10,12 @@ const liveRegion = '[data-ui-live]';
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
+/** Returns the control that is marked for the focus. Some controls have the mark on the element around their input. */
+function findAutofocus(layer: HTMLElement): HTMLElement | null {
+  const marked = layer.querySelector<HTMLElement>('[data-autofocus]');
+  return marked?.matches(focusable) === false ? marked.querySelector<HTMLElement>(focusable) : marked;
+}
+
 function makeRestInert(layer: HTMLElement): () => void {
   const inertElements = [...document.body.children].filter(
     (element): element is HTMLElement =>
@@ -53,9 +59,7 @@ function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: La
     open.push(id);
     const restore = makeRestInert(layer);
     const target =
-      initialFocus?.current ??
-      layer.querySelector<HTMLElement>('[data-autofocus]') ??
-      layer.querySelector<HTMLElement>('[role]');
+      initialFocus?.current ?? findAutofocus(layer) ?? layer.querySelector<HTMLElement>('[role]');
     target?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (open.at(-1) !== id || event.defaultPrevented) return;
