@@ -71,6 +71,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       E2E_PEOPLE_COPIES: preparedCopies.join(','),
       RATE_LIMIT_PER_MINUTE: '100000',
+      // Journeys reuse sessions of earlier ones.
+      FRESH_SIGN_IN_SECONDS: '86400',
       LOG_LEVEL: 'error',
       DNS_SERVER: `127.0.0.1:${dnsPort}`,
     },

@@ -62,6 +62,7 @@ export async function startPortal({
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000000',
+      FRESH_SIGN_IN_SECONDS: '86400',
       LOG_LEVEL: 'error',
       // The full sample would use both cores at the start.
       WAREHOUSE_SAMPLE: 'small',

@@ -175,6 +175,7 @@ async function assemble(
   const access = installAccess(app as unknown as FastifyInstance, {
     tokens: () => deps.tokens,
     acting: deps.acting,
+    freshSignIn: { maxAgeSeconds: settings.freshSignInSeconds, now: deps.now },
     limit,
   });
   const describe = collectApi(app, settings.productName);

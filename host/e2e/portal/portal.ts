@@ -40,6 +40,7 @@ async function startServer(address: string, env: Record<string, string>): Promis
       ...process.env,
       PUBLIC_URL: address,
       RATE_LIMIT_PER_MINUTE: '100000',
+      FRESH_SIGN_IN_SECONDS: '86400',
       LOG_LEVEL: 'error',
       ...env,
     },

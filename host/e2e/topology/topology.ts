@@ -90,6 +90,7 @@ async function startServer(
       CI_CLIENT_ID: ciClient.id,
       CI_CLIENT_SECRET: ciClient.secret,
       RATE_LIMIT_PER_MINUTE: '100000',
+      FRESH_SIGN_IN_SECONDS: '86400',
       LOG_LEVEL: 'warn',
     },
   });

@@ -4,7 +4,7 @@ import { accessRoles, type Access } from '@portal/shared/contracts';
 import type { AccessRow } from '../../src/platform/auth/access';
 
 const file = path.join(import.meta.dirname, '../../access-table.md');
-const header = ['Method and path', 'Access', 'Objects', 'Clients', 'Note'];
+const header = ['Method and path', 'Access', 'Objects', 'Clients', 'Fresh sign-in', 'Note'];
 
 // From the widest to the narrowest access, because wide access needs the most attention.
 const levels: Record<Access, string> = {
@@ -18,11 +18,12 @@ const levels: Record<Access, string> = {
 };
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-const cellsOf = ({ method, path: url, access, object, apps, note }: AccessRow): string[] => [
+const cellsOf = ({ method, path: url, access, object, apps, freshSignIn, note }: AccessRow): string[] => [
   `\`${method} ${url}\``,
   access,
   object ?? '',
   apps?.join(', ') ?? '',
+  freshSignIn === true ? 'always' : (freshSignIn?.note ?? ''),
   note ?? '',
 ];
 
@@ -61,6 +62,7 @@ Generated from the routes by \`npm run access-table -w @portal/mock-server\`; do
 
 - Objects: \`own-tenant\` and \`own-person\` limit the call to rows of the caller's tenant or of the caller. Row-level security enforces both.
 - Clients: roles of clients without a person that may call the route as well.
+- Fresh sign-in: people must have signed in within the last 5 minutes (\`FRESH_SIGN_IN_SECONDS\`). Clients need none.
 - A person of the provider with an open session inside a tenant calls routes with \`own-tenant\` objects and those of \`tenant-admin\` and \`any-privileged\` as administrator of that tenant, and all others as themselves. Exceptions: ${listOf(({ acting }) => acting === 'tenant')}.
 - A session that shows the portal as a user calls all routes as that user, except those of sessions. It changes nothing, and of \`own-person\` objects it reads only ${listOf(({ viewing }) => viewing === 'shown')}.
 - Calls that only read, although their method is not GET: ${listOf(({ method, isRead }) => isRead === true && method !== 'GET')}.

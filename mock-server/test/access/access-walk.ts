@@ -36,7 +36,7 @@ export interface AccessWalk {
 /** Starts a server with the callers, the samples of all resources and the objects that they need. */
 export async function startAccessWalk(): Promise<AccessWalk> {
   const sets = await loadSamples();
-  const server = await testApp({ settings: { ciClient } });
+  const server = await testApp({ settings: { ciClient, freshSignInSeconds: 3600 } });
   try {
     await insertSessionPeople(server);
     await insertCanaries(server);

@@ -13,6 +13,7 @@ import { identityKeys } from '../tokens/identity-keys';
 import type { OidcStore } from './oidc-store';
 import { claimsOf, findAccount, providerTid } from '../accounts/people.repository';
 import { showError } from '../pages/pages';
+import { storeNextSessionFirst } from './session-renewal';
 import { recordSessionUse } from '../sign-in/sessions.repository';
 import { signOutFeature, signOutMiddleware } from '../sign-in/sign-out';
 
@@ -137,6 +138,13 @@ function features(settings: Settings, store: OidcStore): Configuration['features
   };
 }
 
+/** Returns the time of the sign-in, which a renewed token has from the first one. */
+function authTimeOf({ oidc }: KoaContextWithOIDC): { auth_time?: number } {
+  const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
+  const authTime = (code ?? refreshToken)?.authTime;
+  return authTime === undefined ? {} : { auth_time: authTime };
+}
+
 /** Reads the claims from the database for each token, so that a renewed token has the current roles. */
 function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenClaims'> {
   return {
@@ -153,7 +161,14 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
       const use = { uid: uid ?? '', personId: token.accountId, userAgent: ctx.get('user-agent') };
       if (account && uid) await db.transaction({ as: 'system' }, (sql) => recordSessionUse(sql, use));
       return (
-        account && { ...claimsOf(account), scp: token.scope, ver: '2.0', azp: portalClientId, sid: uid ?? '' }
+        account && {
+          ...claimsOf(account),
+          scp: token.scope,
+          ver: '2.0',
+          azp: portalClientId,
+          sid: uid ?? '',
+          ...authTimeOf(ctx),
+        }
       );
     },
   };
@@ -216,6 +231,7 @@ export async function createProvider(deps: Deps, store: OidcStore): Promise<Prov
       return new Set([...(this.scope ?? '').split(' '), 'offline_access']);
     },
   });
+  storeNextSessionFirst(provider);
   provider.use(replaceUnsafeResponses);
   provider.use(signOutMiddleware(deps.settings));
   provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) =>

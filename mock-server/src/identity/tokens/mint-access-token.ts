@@ -25,6 +25,7 @@ export async function mintAccessToken(
     sub: personId,
     iat,
     exp: iat + settings.accessTokenSeconds,
+    auth_time: iat,
     iss: `${settings.publicUrl}${mountPath}`,
     aud: portalApi,
     scope: portalScope,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AccessRow, Method, RouteAccess } from './access';
 import { callerInSession, type ActingSessions } from './acting';
 import type { Caller, TokenVerifier } from './caller';
+import { createFreshSignInChecks, type FreshSignInOptions } from './fresh-sign-in';
 import { PortalError } from '../http/problem';
 import { isApi } from '../http/route-path';
 
@@ -10,6 +11,7 @@ import { isApi } from '../http/route-path';
 export interface AccessOptions {
   tokens(): TokenVerifier;
   acting: ActingSessions;
+  freshSignIn: FreshSignInOptions;
   limit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
-  const { access, object, apps, acting, viewing, isRead, note } = config;
+  const { access, object, apps, acting, viewing, isRead, freshSignIn, note } = config;
   return methods
     .filter((name) => name !== 'HEAD')
     .map((name) => ({
@@ -64,6 +66,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
       ...(acting && { acting }),
       ...(viewing && { viewing }),
       ...(isRead && { isRead }),
+      ...(freshSignIn && { freshSignIn }),
       ...(note && { note }),
     }));
 }
@@ -81,6 +84,7 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
     },
   });
   const rows: AccessRow[] = [];
+  const freshSignIn = createFreshSignInChecks(options.freshSignIn);
   app.addHook('onRoute', (route) => void rows.push(...rowsOf(route)));
   app.addHook('onRequest', async (request, reply) => {
     // Unknown addresses declare no access.
@@ -93,6 +97,8 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
     }
     if (access) await applySession(request, options.acting);
     if (access) authorize({ access, ...(apps && { apps }) }, request.verifiedCaller);
+    freshSignIn.beforeBody(request, reply);
   });
+  app.addHook('preHandler', freshSignIn.beforeHandler);
   return rows;
 }

@@ -1,10 +1,17 @@
-import type { Access } from '@portal/shared/contracts';
+import type { Access, Role } from '@portal/shared/contracts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Rights of a client without a person, as listed in the `roles` of its token. */
 export const appRoles = ['Remotes.Publish'] as const;
 export type AppRole = (typeof appRoles)[number];
+
+/** Condition under which a call needs a fresh sign-in. It runs after the validation of the request. */
+export interface FreshSignInRule {
+  /** The condition in words, for `access-table.md`. */
+  note: string;
+  applies(request: { body: never; query: never; caller: { roles: readonly Role[] } }): boolean;
+}
 
 /** Access of a route, declared in its `config`. The server does not start if a route declares none. */
 export interface RouteAccess {
@@ -23,6 +30,11 @@ export interface RouteAccess {
    * objects reject the call without it.
    */
   viewing?: 'shown';
+  /**
+   * Whether people, but not clients, must have signed in within the last minutes (`FRESH_SIGN_IN_SECONDS`): always, or
+   * under a condition.
+   */
+  freshSignIn?: true | FreshSignInRule;
   /** Remark that is shown in `access-table.md`. */
   note?: string;
 }

@@ -32,6 +32,8 @@ export interface TokenClaims extends JWTPayload {
   tid: string;
   iat: number;
   exp: number;
+  /** Time of the sign-in, which a renewed token keeps. */
+  auth_time?: number;
 }
 
 export interface VerifierParts {
@@ -110,7 +112,17 @@ function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['
   const roles = grantedRoles(claims, person, log);
   if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');
   const { personId, tenantId, firstName, lastName, email, features } = person;
-  return { personId, tenantId, roles, firstName, lastName, email, features: storedFeatures(features) };
+  const { auth_time: signedInAt } = claims;
+  return {
+    personId,
+    tenantId,
+    roles,
+    firstName,
+    lastName,
+    email,
+    features: storedFeatures(features),
+    ...(typeof signedInAt === 'number' && { signedInAt }),
+  };
 }
 
 /** A client has no tenant, no roles and no row in the database, so its caller is built from the token alone. */

@@ -22,6 +22,8 @@ export interface Caller {
   lastName: string;
   email: string;
   appRoles?: readonly AppRole[];
+  /** Time of the sign-in that the token belongs to, in seconds since the epoch. Missing if the token does not say. */
+  signedInAt?: number;
   /** Features of the tenant; those that it does not set are inherited. */
   features?: TenantFeatures;
   /** Open session of a person without a tenant that the call names. `tenantId` is its tenant if the route acts there. */

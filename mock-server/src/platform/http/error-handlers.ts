@@ -62,7 +62,7 @@ const pathOf = (url: string) => (url.split('?', 1)[0] ?? '/').slice(0, 500);
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: PortalError): FastifyReply {
   const { status } = problems[error.code];
-  if (status === 401) {
+  if (status === 401 && !reply.hasHeader('www-authenticate')) {
     const hint = error.code === 'auth.token_missing' ? '' : ' error="invalid_token"';
     reply.header('www-authenticate', `Bearer${hint}`);
   }

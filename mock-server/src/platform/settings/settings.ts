@@ -56,6 +56,8 @@ export interface ServerSettings {
   enableChatBot: boolean;
   /** Lifetime of an access token of the embedded provider. */
   accessTokenSeconds: number;
+  /** Maximum age of the sign-in for acts that need a fresh one; 0 switches the check off. */
+  freshSignInSeconds: number;
   tls?: { cert: string; key: string } | undefined;
   rateLimitPerMinute: number;
   /** DNS servers that verify domains, as address and optional port; if empty, those of the operating system. */
@@ -229,6 +231,7 @@ export function parseSettings(env: Environment): ServerSettings {
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
     accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
+    freshSignInSeconds: reader.integer('FRESH_SIGN_IN_SECONDS', 300, [0, 86_400]),
     tls,
     rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
     dnsServers: splitList(reader.text('DNS_SERVER')),

@@ -1,6 +1,12 @@
-import { ActingSession, IdParams, mayAct, OpenActingSession } from '@portal/shared/contracts';
+import {
+  ActingSession,
+  IdParams,
+  mayAct,
+  OpenActingSession,
+  type OpenActingSession as OpenRequest,
+} from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import { inScope, inTransaction } from '../../platform/app/in-scope';
+import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { lockSessions, openSessionOf } from './acting.repository';
@@ -13,12 +19,28 @@ const tags = ['tenants'];
 const config = { access: 'any-global', acting: 'self' } as const;
 const emits = 'acting.changed';
 
-/** Registers the sessions of people of the provider inside a tenant. */
-export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
+/** A mode that the person may not choose is rejected for the missing role. */
+const needsFreshSignIn = ({
+  body: { mode = 'read' },
+  caller,
+}: {
+  body: OpenRequest;
+  caller: Pick<Viewer, 'roles'>;
+}): boolean => mode !== 'read' && mayAct(caller.roles, mode);
+
+function openRoute(app: PortalApp, deps: PortalDeps): void {
   app.post(
     url,
     {
-      config: { ...config, emits, note: 'the mode needs a role of its own' },
+      config: {
+        ...config,
+        emits,
+        note: 'the mode needs a role of its own',
+        freshSignIn: {
+          note: 'unless the session only reads',
+          applies: needsFreshSignIn,
+        },
+      },
       schema: {
         summary: 'Open a session inside a tenant for 60 minutes; it replaces an open one of the caller',
         tags,
@@ -36,6 +58,11 @@ export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
       return openSession(sql, { target, source, mode, reason, providerSession: providerSessionOf(request) });
     }),
   );
+}
+
+/** Registers the sessions of people of the provider inside a tenant. */
+export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
+  openRoute(app, deps);
   app.get(
     `${url}/current`,
     {

@@ -67,6 +67,17 @@ describe('the end of a session', () => {
     expect(outcome(await call(rita))).toEqual(ended);
   });
 
+  test('needs more than another sign-in within the session of the provider', async () => {
+    const browser = new Browser(server.app);
+    const { access_token: token } = await browser.tokens(emails.rita, seededPassword);
+    const rita: Inject = (request) =>
+      server.app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+    expect((await open(rita, 'acorn')).statusCode).toBe(201);
+    await browser.signIn(emails.rita, seededPassword, { prompt: 'login' });
+    evict();
+    expect((await call(rita)).statusCode).toBe(200);
+  });
+
   test('reaches another server within the time of its cache', async () => {
     let now = Date.now();
     const other = await testApp({ db: server.db, now: () => new Date(now) });

@@ -31,6 +31,7 @@ import { getGlobalUser, listGlobalUsers } from './global-users.repository';
 const url = '/api/v1/global/users';
 const tags = ['global users'];
 const config = { access: 'global-admin' } as const;
+const sensitive = { ...config, freshSignIn: true } as const;
 const system = { as: 'system' } as const;
 
 interface PersonCall {
@@ -160,7 +161,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
   app.put(
     `${url}/:id/global-roles`,
     {
-      config,
+      config: sensitive,
       schema: {
         ...schema,
         summary: 'Replace the global roles of a person of the provider; a removed role ends open pages',
@@ -184,7 +185,10 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   const schema = { tags, params: IdParams, response: { 200: GlobalUser } };
   app.post(
     `${url}/:id/disable`,
-    { config, schema: { ...schema, summary: 'Disable a person everywhere; sessions and tokens end' } },
+    {
+      config: sensitive,
+      schema: { ...schema, summary: 'Disable a person everywhere; sessions and tokens end' },
+    },
     inTransaction(async (sql, call) => {
       const person = await changeStatus(sql, targetOf(call), 'disabled');
       call.afterCommit(() => {
@@ -196,7 +200,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   );
   app.post(
     `${url}/:id/enable`,
-    { config, schema: { ...schema, summary: 'Enable a disabled person' } },
+    { config: sensitive, schema: { ...schema, summary: 'Enable a disabled person' } },
     inTransaction(async (sql, call) => {
       const person = await changeStatus(sql, targetOf(call), 'active');
       call.afterCommit(() => announce(deps, person));
@@ -205,7 +209,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   );
   app.post(
     `${url}/:id/sign-out`,
-    { config, schema: { ...schema, summary: 'End all sessions and tokens of a person' } },
+    { config: sensitive, schema: { ...schema, summary: 'End all sessions and tokens of a person' } },
     async (request) => {
       const source = auditSourceOf(request, { tenantId: null, at: deps.now() });
       const target = { id: request.params.id, source };

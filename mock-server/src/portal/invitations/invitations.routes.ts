@@ -115,7 +115,15 @@ function createRoute(app: PortalApp, { runner }: InvitationsDeps): void {
   app.post(
     url,
     {
-      config: { ...config, emits },
+      config: {
+        ...config,
+        emits,
+        freshSignIn: {
+          note: 'if an invitation has a role',
+          applies: ({ body }: { body: CreateInvitations }) =>
+            body.items.some(({ roles = [] }) => roles.length > 0),
+        },
+      },
       schema: {
         summary: 'Invite people by e-mail; a repeated Idempotency-Key returns the same results',
         tags,

@@ -29,6 +29,7 @@ import { rejectStartPage } from './user-pages';
 const url = '/api/v1/tenants';
 const tags = ['tenants'];
 const config = { access: 'global-admin', emits: 'tenants.changed' } as const;
+const sensitive = { ...config, freshSignIn: true } as const;
 const response = { 200: TenantSettings } as const;
 
 interface TenantCall {
@@ -54,7 +55,7 @@ function createRoute(app: PortalApp, deps: PortalDeps): void {
   app.post(
     url,
     {
-      config,
+      config: sensitive,
       preHandler: ({ body }) => {
         const { features, defaultLandingPage: page } = body as NewTenant;
         return rejectStartPage(deps, { features, page });
@@ -101,7 +102,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
   app.put(
     `${url}/:id/features`,
     {
-      config,
+      config: sensitive,
       schema: {
         summary: 'Switch features of a tenant on or off, or let them inherit; If-Match prevents lost updates',
         tags,
@@ -131,7 +132,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   for (const [action, status, summary] of closing)
     app.post(
       `${url}/:id/${action}`,
-      { config, schema: { summary, tags, params: IdParams, body: CloseTenant, response } },
+      { config: sensitive, schema: { summary, tags, params: IdParams, body: CloseTenant, response } },
       inTransaction(async (sql, call) => {
         call.afterCommit(() => evictPeople(deps));
         return settingsOf(await changeTenantStatus(sql, targetOf(call), { status, ...call.body }));
@@ -140,7 +141,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     `${url}/:id/resume`,
     {
-      config,
+      config: sensitive,
       schema: {
         summary: 'Let the users of a suspended or archived tenant sign in again',
         tags,

@@ -9,6 +9,7 @@ const tags = ['users'];
 const config = {
   access: 'tenant-admin',
   object: 'own-tenant',
+  freshSignIn: true,
   emits: { type: 'users.changed', to: 'own-tenant' },
 } as const;
 

@@ -22,6 +22,7 @@ import { getUser, listUsers, listWorkspacesOf } from './users.repository';
 const url = '/api/v1/users';
 const tags = ['users'];
 const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
+const freshSignIn = true;
 const emits = { type: 'users.changed', to: 'own-tenant' } as const;
 
 interface UserCall {
@@ -97,7 +98,14 @@ function changeRoute(app: PortalApp, deps: PortalDeps): void {
   app.patch(
     `${url}/:id`,
     {
-      config: { ...config, emits },
+      config: {
+        ...config,
+        emits,
+        freshSignIn: {
+          note: 'if roles are given',
+          applies: ({ body }: { body: UpdateUser }) => body.roles !== undefined,
+        },
+      },
       preHandler: ({ caller, params, body }) =>
         rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateUser),
       schema: {
@@ -120,7 +128,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     `${url}/:id/disable`,
     {
-      config: { ...config, emits },
+      config: { ...config, emits, freshSignIn },
       schema: { ...schema, summary: 'Disable a user; sessions and tokens end' },
     },
     inTransaction((sql, call) => {
@@ -131,7 +139,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     `${url}/:id/enable`,
     {
-      config: { ...config, emits },
+      config: { ...config, emits, freshSignIn },
       schema: { ...schema, summary: 'Enable a disabled user' },
     },
     inTransaction((sql, call) => {
@@ -142,7 +150,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   app.delete(
     `${url}/:id`,
     {
-      config: { ...config, emits },
+      config: { ...config, emits, freshSignIn },
       schema: {
         summary: 'Remove a user with their own data; sessions and tokens end',
         tags,

@@ -14,7 +14,7 @@ export function remoteOverrideRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/remotes/override',
     {
-      config: { access: 'global-admin', note: 'applies only in the caller’s browser' },
+      config: { access: 'global-admin', freshSignIn: true, note: 'applies only in the caller’s browser' },
       schema: {
         summary: 'Load one remote from a developer’s machine, in this browser only',
         tags,

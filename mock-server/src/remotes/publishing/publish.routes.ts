@@ -44,7 +44,7 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
     publishing.post(
       '/api/v1/remotes/:name/versions',
       {
-        config: { access: 'global-admin', apps: ['Remotes.Publish'] },
+        config: { access: 'global-admin', apps: ['Remotes.Publish'], freshSignIn: true },
         // The route has no body limit, because each parser has its own.
         schema: {
           summary: 'Publish a build: a gzipped tar of its dist folder, or the address of its manifest',

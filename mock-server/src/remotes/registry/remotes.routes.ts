@@ -106,7 +106,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   app.put(
     '/api/v1/remotes/:name/rollout',
     {
-      config: { access: 'global-admin', apps: ['Remotes.Publish'] },
+      config: { access: 'global-admin', apps: ['Remotes.Publish'], freshSignIn: true },
       schema: {
         ...schema,
         summary: 'Activate a published version for all users, or start a canary',
@@ -124,7 +124,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   app.post(
     '/api/v1/remotes/:name/rollback',
     {
-      config: { access: 'global-admin', apps: ['Remotes.Publish'] },
+      config: { access: 'global-admin', apps: ['Remotes.Publish'], freshSignIn: true },
       schema: {
         ...schema,
         summary: 'Roll back by one step',
@@ -141,7 +141,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
   app.put(
     '/api/v1/remotes/:name/state',
     {
-      config: { access: 'global-admin' },
+      config: { access: 'global-admin', freshSignIn: true },
       schema: { ...schema, summary: 'Change the state of a remote', body: StateRequest },
     },
     async (request, reply) => {

@@ -27,6 +27,7 @@ export const problems = {
   'auth.token_missing': { status: 401, title: 'Sign in first' },
   'auth.token_invalid': { status: 401, title: 'The access token is not valid' },
   'auth.token_expired': { status: 401, title: 'The access token has expired' },
+  'auth.sign_in_not_fresh': { status: 401, title: 'A more recent sign-in is required' },
   'auth.user_disabled': { status: 401, title: 'This account is disabled' },
   'auth.issuer_tenant_mismatch': { status: 401, title: 'The issuer is not allowed for this tenant' },
   'authz.role_required': { status: 403, title: 'A required role is missing' },

@@ -45,7 +45,13 @@ function uploadRoute(app: PortalApp, deps: PortalDeps): void {
     upload.post(
       '/api/v1/users/imports',
       {
-        config,
+        config: {
+          ...config,
+          freshSignIn: {
+            note: 'unless it is a dry run',
+            applies: ({ query }: { query: ImportQuery }) => query.dryRun !== true,
+          },
+        },
         bodyLimit: importLimits.bytes,
         preHandler: async (request) => {
           request.body = await readUpload(deps, request);

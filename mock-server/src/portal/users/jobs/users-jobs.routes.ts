@@ -24,7 +24,7 @@ export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/users/bulk',
     {
-      config,
+      config: { ...config, freshSignIn: true },
       schema: {
         summary: 'Start a job that disables, enables or removes all users that match a query',
         tags,
