@@ -9,6 +9,7 @@ interface Features {
   announcements: typeof import('./features/announcements/en.json');
   contact: typeof import('./features/contact/en.json');
   errors: typeof import('./features/errors/en.json');
+  'fresh-sign-in': typeof import('./features/fresh-sign-in/en.json');
   fullscreen: typeof import('./features/fullscreen/en.json');
   help: typeof import('./features/help/en.json');
   home: typeof import('./features/home/en.json');

@@ -9,6 +9,8 @@ export interface ApiConnection {
   /** Returns the access token for an absolute URL; null where the protected-resource map has no entry. */
   getToken(url: string): Promise<string | null>;
   onUnauthorized(): void;
+  /** Asks the person to sign in for an act that needs a fresh sign-in. Resolves to whether the act can be repeated. */
+  signInFreshly(): Promise<boolean>;
   /** Returns the response to a request that was sent before this code was loaded; null where there is none. */
   takeEarlyResponse(url: string, language: string): Promise<Response | null> | null;
   /** Called before a request that may change data. */
@@ -22,6 +24,7 @@ const requestLimit = 30_000;
 const unconnected: ApiConnection = {
   getToken: () => Promise.resolve(null),
   onUnauthorized: () => undefined,
+  signInFreshly: () => Promise.resolve(false),
   takeEarlyResponse: () => null,
   dropEarlyResponses: () => undefined,
   language: () => 'en',
@@ -44,20 +47,30 @@ export function apiUrl(path: string): string {
 
 /**
  * Fetches with the portal's headers and a limit of 30 s. Returns responses of any status; throws only when the
- * connection fails, the limit passes or the signal aborts.
+ * connection fails, the limit passes or the signal aborts. A request that needs a fresh sign-in is repeated once, with
+ * the same headers and body, after the person has signed in.
  */
 export async function portalFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  let response = await fetchOnce(url, init);
+  if (needsFreshSignIn(response) && (await connection.signInFreshly())) response = await fetchOnce(url, init);
+  if (response.status === 401 && !needsFreshSignIn(response)) connection.onUnauthorized();
+  return response;
+}
+
+async function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
   loading.begin(url);
   try {
     const early = takeEarly(address, init);
-    const response = (early && (await early)) ?? (await send(address, init));
-    if (response.status === 401) connection.onUnauthorized();
-    return response;
+    return (early && (await early)) ?? (await send(address, init));
   } finally {
     loading.end(url);
   }
 }
+
+/** Whether the server has rejected the request with the challenge of RFC 9470. */
+const needsFreshSignIn = ({ status, headers }: Response): boolean =>
+  status === 401 && (headers.get('WWW-Authenticate') ?? '').includes('insufficient_user_authentication');
 
 function takeEarly(
   address: string,

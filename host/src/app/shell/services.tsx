@@ -1,6 +1,7 @@
 import { useSession } from '@portal/shared/session';
 import { useEffect } from 'react';
 import { NewVersionNotice } from '../../features/new-version/new-version-notice';
+import { FreshSignInPart } from '../../features/fresh-sign-in/fresh-sign-in-part';
 import { OfflineNotice } from '../../features/offline/offline-notice';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { RemoteUpdateNotice } from '../../features/remote-updates/remote-update-notice';
@@ -55,6 +56,7 @@ export function Services({ signIn }: { signIn: SignIn }) {
       <OfflineNotice />
       <NewVersionNotice currentId={build.id} fetchBuildId={fetchBuildId} />
       {me && <RemoteUpdateNotice remotes={remotes} />}
+      {me && <FreshSignInPart session={signIn} />}
       {me && (
         <SessionEnd
           session={signIn}

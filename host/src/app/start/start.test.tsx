@@ -23,6 +23,7 @@ const signIn: jest.Mocked<ProviderSignIn> = {
   clearAccount: jest.fn(),
   extend: jest.fn(),
   signInAgain: jest.fn(),
+  signInFreshly: jest.fn(),
   setSignInPrompt: jest.fn(),
   continueSession: jest.fn(),
   invalidateToken: jest.fn(),

@@ -24,6 +24,7 @@ import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
+import { freshSignInPrompt } from '../../features/fresh-sign-in/fresh-sign-in-prompt';
 import { grantedRoles } from '../../me/granted-roles';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
@@ -118,6 +119,7 @@ async function start(root: Root): Promise<void> {
     takeEarlyResponse,
     dropEarlyResponses,
     onUnauthorized: session.onUnauthorized,
+    signInFreshly: freshSignInPrompt.request,
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });

@@ -13,6 +13,7 @@ const client = {
   acquireTokenSilent: jest.fn(),
   ssoSilent: jest.fn(),
   loginPopup: jest.fn(),
+  clearCache: jest.fn(() => Promise.resolve()),
   loginRedirect: jest.fn(() => Promise.resolve()),
 };
 
@@ -100,6 +101,38 @@ test.each([
   const signIn = await signedIn({ account });
   client.loginPopup.mockImplementation(response);
   expect(await signIn.signInAgain()).toBe(result);
+});
+
+describe('a fresh sign-in', () => {
+  const fresh = { account, accessToken: 'fresh', scopes: ['portal'], expiresOn: new Date(9_000_000) };
+
+  test('asks for the credentials of the person and stores the new token for the next requests', async () => {
+    const signIn = await signedIn({ account });
+    client.loginPopup.mockResolvedValue(fresh);
+    expect(await signIn.signInFreshly()).toBe('same-person');
+    expect(client.loginPopup).toHaveBeenLastCalledWith(
+      expect.objectContaining({ prompt: 'login', loginHint: 'adam' }),
+    );
+    expect(sessionTicket.read()).toMatchObject({ accessToken: 'fresh' });
+  });
+
+  test('keeps the session of the page if another person signs in', async () => {
+    const signIn = await signedIn({ ...fresh, accessToken: 'before' });
+    client.loginPopup.mockResolvedValue({ ...fresh, account: other });
+    expect(await signIn.signInFreshly()).toBe('other-person');
+    expect(client.clearCache).toHaveBeenCalledWith({ account: other });
+    expect(sessionTicket.read()).toMatchObject({ accessToken: 'before' });
+    expect(permissions.current()).toEqual(['TenantAdmin']);
+  });
+
+  test.each([
+    ['popup_window_error', 'blocked'],
+    ['user_cancelled', 'failed'],
+  ])('reports the error %s as %s', async (code, result) => {
+    const signIn = await signedIn({ account });
+    client.loginPopup.mockRejectedValue(new AuthError(code));
+    expect(await signIn.signInFreshly()).toBe(result);
+  });
 });
 
 test('continues a waiting request once there is a session again', async () => {

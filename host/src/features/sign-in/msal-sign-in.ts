@@ -6,12 +6,13 @@ import {
   type AuthenticationResult,
 } from '@azure/msal-browser';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { storeLandingNotice, type LandingReason } from '../../browser-storage/landing-notice';
+import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { clearPersonalStorage } from '../../browser-storage/personal-storage';
 import { sessionBegan } from '../../browser-storage/session-began';
 import { sessionTicket, type TicketAccount } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { createMsalConfiguration } from './msal-configuration';
+import { getPopupFailure, getRefusalReason, getRoles } from './msal-results';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
 import { expectSignInRequest } from './sign-in-request';
 import { takeResponse } from './take-response';
@@ -115,18 +116,24 @@ class MsalSignIn implements ProviderSignIn {
 
   async signInAgain(): Promise<SignInAgainResult> {
     try {
-      const result = await this.client.loginPopup({
-        scopes: this.auth.scopes,
-        // A popup that the person closed leaves its interaction status behind.
-        overrideInteractionInProgress: true,
-        ...this.getLoginHint(),
-      });
+      const result = await this.openPopup();
       const isSame = this.isSamePerson(result.account);
       this.beginSession(result);
       return isSame ? 'same-person' : 'other-person';
     } catch (error) {
-      const isBlocked = error instanceof AuthError && blockedPopupCodes.includes(error.errorCode);
-      return isBlocked ? 'blocked' : 'failed';
+      return getPopupFailure(error);
+    }
+  }
+
+  async signInFreshly(): Promise<SignInAgainResult> {
+    try {
+      const result = await this.openPopup('login');
+      const isSame = this.isSamePerson(result.account);
+      if (isSame) this.beginSession(result);
+      else await this.client.clearCache({ account: result.account });
+      return isSame ? 'same-person' : 'other-person';
+    } catch (error) {
+      return getPopupFailure(error);
     }
   }
 
@@ -169,6 +176,16 @@ class MsalSignIn implements ProviderSignIn {
 
   invalidateToken(): void {
     this.isTokenRefused = true;
+  }
+
+  private openPopup(prompt?: 'login'): Promise<AuthenticationResult> {
+    return this.client.loginPopup({
+      scopes: this.auth.scopes,
+      // A popup that the person closed leaves its interaction status behind.
+      overrideInteractionInProgress: true,
+      ...this.getLoginHint(),
+      ...(prompt && { prompt }),
+    });
   }
 
   private getPerson(): Pick<TicketAccount, 'id' | 'username'> | null {
@@ -265,23 +282,4 @@ class MsalSignIn implements ProviderSignIn {
     if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
     return result;
   }
-}
-
-/** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
-function getRoles(account: AccountInfo): string[] {
-  const roles: unknown = account.idTokenClaims?.roles;
-  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : [];
-}
-
-/** MSAL's error codes for a blocked popup. */
-const blockedPopupCodes = ['popup_window_error', 'empty_window_error'];
-
-const refusalCodes = ['no_tenant', 'user_disabled', 'tenant_suspended', 'role_missing'] as const;
-
-function getRefusalReason(error: unknown): LandingReason | null {
-  if (!(error instanceof AuthError)) return null;
-  const description = `${error.errorCode} ${error.errorMessage}`;
-  const refusal = refusalCodes.find((code) => description.includes(code));
-  if (refusal) return refusal;
-  return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
 }

@@ -16,6 +16,7 @@ const provider: jest.Mocked<ProviderSignIn> = {
   clearAccount: jest.fn(),
   extend: jest.fn(),
   signInAgain: jest.fn(),
+  signInFreshly: jest.fn(),
   setSignInPrompt: jest.fn(),
   continueSession: jest.fn(),
   invalidateToken: jest.fn(),

@@ -96,6 +96,10 @@ export class PortalSignIn implements SignIn {
     return (await this.load()).signIn.signInAgain();
   }
 
+  async signInFreshly(): Promise<SignInAgainResult> {
+    return (await this.load()).signIn.signInFreshly();
+  }
+
   setSignInPrompt(ask: () => Promise<void>): void {
     this.signInPrompt = ask;
     void this.provider?.then(

@@ -34,6 +34,11 @@ export interface SignIn {
   /** Signs in again in a popup, so that this page keeps its unsaved input. */
   signInAgain(): Promise<SignInAgainResult>;
   /**
+   * Lets the person enter their credentials in a popup, also while there is a session. The page keeps its session when
+   * another person signs in there.
+   */
+  signInFreshly(): Promise<SignInAgainResult>;
+  /**
    * Sets the function to call, instead of a redirect, when a token needs interaction. Its promise resolves when
    * there is a session again.
    */
