@@ -24,6 +24,7 @@ interface Features {
   'remote-updates': typeof import('./features/remote-updates/en.json');
   reports: typeof import('./features/reports/en.json');
   search: typeof import('./features/search/en.json');
+  security: typeof import('./features/user/security/en.json');
   'session-end': typeof import('./features/session-end/en.json');
   settings: typeof import('./features/settings/en.json');
   shortcuts: typeof import('./features/shortcuts/en.json');

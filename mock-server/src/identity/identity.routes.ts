@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
+import { createJobRunner } from '../platform/jobs/job-runner';
+import { createMailer } from '../platform/mail/mailer';
 import { disableSeededPeople } from './accounts/accounts.seed';
 import { firstAdminRoutes } from './accounts/first-admin.routes';
+import { messageJob } from './account-mail/account-messages.repository';
+import { sendMessageJob } from './account-mail/account-mail-job';
 import { invitationPageRoutes } from './invitations/invitations.routes';
+import { passwordRoutes, securityRoutes } from './password/password.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
 import { createCookieSigner, prepareResume } from './provider/resume';
 import { signInRoutes } from './sign-in/sign-in.routes';
+import { createSignInLimits } from './sign-in/sign-in-limits';
 import { createTokenVerifier } from './tokens/token-verifier';
 
 const formLimit = 64 * 1024;
@@ -43,12 +49,25 @@ async function rejectSeededPeople({ db, settings, log }: PortalDeps): Promise<vo
     );
 }
 
+/** Serves the files of the pages. */
+function assetRoutes(app: PortalApp): void {
+  for (const [name, { type, text }] of Object.entries(assets)) {
+    app.get(
+      `${mountPath}/assets/${name}`,
+      { config: { access: 'public' }, schema: { summary: 'Sign-in page file', tags: ['identity'] } },
+      (_request, reply) =>
+        reply.header('content-type', type).header('cache-control', 'public, max-age=300').send(text),
+    );
+  }
+}
+
 /**
  * Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external
  * authority is configured.
  */
 export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   deps.tokens = await createTokenVerifier(deps);
+  securityRoutes(app, deps);
   if (!deps.settings.embeddedIdentity) return;
   await rejectSeededPeople(deps);
   const store = createOidcStore(deps.db, deps.log);
@@ -61,6 +80,10 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
     await handle(request.raw, reply.raw).finally(restore);
   };
+  const limits = createSignInLimits(deps.now);
+  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, createMailer(deps)) });
+  deps.onClose(() => runner.stop());
+  passwordRoutes(app, deps, { limits, runner });
   const signCookie = await createCookieSigner(deps.settings);
 
   await app.register((scope, _options, done) => {
@@ -86,6 +109,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     const pages = scope as unknown as PortalApp;
     signInRoutes(pages, deps, {
       provider,
+      limits,
       resume(request, reply, address) {
         prepareResume(request.raw, { address, cookie: provider.cookieName('resume'), signCookie });
         return respond(request, reply);
@@ -93,14 +117,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     });
     firstAdminRoutes(pages, deps);
     invitationPageRoutes(pages, deps);
-    for (const [name, { type, text }] of Object.entries(assets)) {
-      scope.get(
-        `${mountPath}/assets/${name}`,
-        { config: { access: 'public' }, schema: { summary: 'Sign-in page file', tags: ['identity'] } },
-        (_request, reply) =>
-          reply.header('content-type', type).header('cache-control', 'public, max-age=300').send(text),
-      );
-    }
+    assetRoutes(pages);
     done();
   });
 }

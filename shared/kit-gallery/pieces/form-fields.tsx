@@ -8,6 +8,7 @@ import {
   InlineForm,
   FormDialog,
   NumberField,
+  PasswordField,
   SavedField,
   SaveStatus,
   Select,
@@ -127,6 +128,11 @@ const fields: Pieces = {
   NumberField: {
     default: inForm('Limit', (sample) => (
       <NumberField name="limit" label={sample('Limit')} min={0} max={100} />
+    )),
+  },
+  PasswordField: {
+    default: inForm('Password', (sample) => (
+      <PasswordField name="name" label={sample('Password')} autoComplete="off" width="name" />
     )),
   },
   SelectField: {

@@ -44,3 +44,4 @@ export * from './remotes/remotes-health';
 export * from './remotes/remotes-diff';
 export * from './base/events';
 export * from './contact-requests';
+export * from './security';

@@ -21,6 +21,7 @@ export {
   type SelectFieldProps,
 } from './form/fields/choice-fields';
 export { NumberField, type NumberFieldProps } from './form/fields/number-field';
+export { PasswordField, type PasswordFieldProps } from './form/fields/password-field';
 export { SavedField, type SavedFieldProps } from './form/fields/saved-field';
 export { SaveStatus, type SaveState } from './form/fields/save-status';
 export { applyFieldErrors, type AppliedFieldErrors } from './form/submission/field-errors';

@@ -3,12 +3,15 @@ import type { Avatar, LandingPage, Me, Profile, Sessions } from '@portal/shared/
 import { mergeWhenSaved } from '../../me/merge-into-session';
 import { ownSignOut } from '../../me/own-sign-out';
 
-const userApi = portalApi.injectEndpoints({
+const userApi = portalApi.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).injectEndpoints({
   endpoints: (build) => ({
     listLandingPages: build.query<{ items: LandingPage[] }, void>({
       query: () => apiUrl('me/landing-pages'),
     }),
-    listSessions: build.query<Sessions, void>({ query: () => apiUrl('me/sessions') }),
+    listSessions: build.query<Sessions, void>({
+      query: () => apiUrl('me/sessions'),
+      providesTags: ['OwnSessions'],
+    }),
     updateProfile: build.mutation<Me, Profile>({
       query: (body) => ({ url: apiUrl('me'), method: 'PATCH', body }),
       onQueryStarted: mergeWhenSaved<Me>(({ firstName, lastName }) => ({ firstName, lastName })),

@@ -24,6 +24,7 @@ function mockPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPrefe
       { path: '/pages/activities', title: 'navigation.x', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
   });
+  server.respondTo('GET api/v1/me/security', { isManagedHere: false, passwordChangedAt: null });
   server.respondTo('GET api/v1/me/sessions', { known: true, items: [aSession] });
   return saved;
 }

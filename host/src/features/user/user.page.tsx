@@ -7,6 +7,7 @@ import { AppearanceCard } from './appearance-card';
 import { AvatarField } from './avatar-field';
 import { NameForm } from './name-form';
 import { RegionCard } from './region-card';
+import { SecurityCard } from './security/security-card';
 import { SessionsCard } from './sessions-card';
 import { StartPageCard } from './start-page-card';
 import { useOwnPreferences } from './use-own-preferences';
@@ -43,6 +44,7 @@ function OwnPage({ me }: { me: Me }) {
           <RegionCard preferences={preferences} />
           <AppearanceCard preferences={preferences} />
         </div>
+        <SecurityCard />
         <SessionsCard onSignedOut={() => frame?.onSignOut()} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-export const passwordLimits = { min: 12, max: 256 } as const;
+export { passwordLimits } from '@portal/shared/contracts';
 
 const cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyLength = 32;

@@ -61,6 +61,29 @@ export async function setPassword(sql: Sql, personId: string, passwordHash: stri
   );
 }
 
+/** Replaces the password unless it was changed in the meantime. Returns whether it was replaced. */
+export async function replacePassword(
+  sql: Sql,
+  personId: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const replaced = await sql.query(
+    `update identity_passwords set password_hash = $3, changed_at = $4
+      where person_id = $1 and password_hash = $2 returning 1`,
+    [personId, from, to, now],
+  );
+  return replaced.length > 0;
+}
+
+/** Returns when the password of a person was set; null without one. */
+export async function passwordChangedAt(sql: Sql, personId: string): Promise<string | null> {
+  const [row] = await sql.query<{ at: string }>(
+    'select changed_at as at from identity_passwords where person_id = $1',
+    [personId],
+  );
+  return row?.at ?? null;
+}
+
 /** Returns the claims that ID token and access token contain. */
 export function claimsOf(account: Account): Record<string, string | string[]> {
   return {

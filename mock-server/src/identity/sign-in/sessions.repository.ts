@@ -56,6 +56,9 @@ export const endSessionsWhere = (condition: string): string =>
   `update oidc_records set payload = '{"ended": true}', grant_id = null, session_uid = null, expires_at = now()
     where model = 'Session' and ${condition}`;
 
+/** `iat` has a resolution of one second, so tokens issued in the current second must be rejected too. */
+const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+
 /**
  * Ends all sessions of a person with their codes, grants and refresh tokens, and rejects access tokens issued
  * before now.
@@ -68,7 +71,49 @@ export async function endSessions(sql: Sql, personId: string, now: Date): Promis
     [personId],
   );
   await sql.query('delete from identity_session_marks where person_id = $1', [personId]);
-  // `iat` has a resolution of one second, so tokens issued in the current second must be rejected too.
-  const from = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+  await sql.query('update people set min_iat = $2 where id = $1', [personId, nextSecond(now)]);
+}
+
+/** Ends the sessions of a person as `endSessions` does, except the one with this id. */
+export async function endOtherSessions(
+  sql: Sql,
+  personId: string,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  await sql.query(endSessionsWhere(`payload ->> 'accountId' = $1 and session_uid is distinct from $2`), [
+    personId,
+    uid,
+  ]);
+  await sql.query(
+    `delete from oidc_records
+      where payload ->> 'accountId' = $1 and model in ('Grant', 'AuthorizationCode', 'RefreshToken', 'AccessToken')
+        and payload ->> 'sessionUid' is distinct from $2
+        and not (model = 'Grant' and id in (
+          select granted.value ->> 'grantId'
+            from oidc_records kept, jsonb_each(kept.payload -> 'authorizations') granted
+           where kept.model = 'Session' and kept.session_uid = $2))`,
+    [personId, uid],
+  );
+  await sql.query('delete from identity_session_marks where person_id = $1 and session_uid <> $2', [
+    personId,
+    uid,
+  ]);
+  const from = nextSecond(now);
   await sql.query('update people set min_iat = $2 where id = $1', [personId, from]);
+  await sql.query(
+    `insert into identity_kept_sessions (person_id, session_uid, min_iat) values ($1, $2, $3)
+     on conflict (person_id) do update set session_uid = excluded.session_uid, min_iat = excluded.min_iat`,
+    [personId, uid, from],
+  );
+}
+
+/** Returns the session that `endOtherSessions` kept, unless all sessions were ended later. */
+export async function findKeptSession(sql: Sql, personId: string): Promise<string | null> {
+  const [kept] = await sql.query<{ uid: string }>(
+    `select kept.session_uid as uid from identity_kept_sessions kept
+       join people person on person.id = kept.person_id and person.min_iat = kept.min_iat
+      where kept.person_id = $1`,
+    [personId],
+  );
+  return kept?.uid ?? null;
 }

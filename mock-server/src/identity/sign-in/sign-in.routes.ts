@@ -9,7 +9,7 @@ import { frameOf, type ErrorKey } from '../pages/pages';
 import { formHeaders, interactionAddress, signInPage } from '../pages/sign-in-page';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, recordSignIn, type Account } from '../accounts/people.repository';
-import { createSignInLimits, type SignInLimits } from './sign-in-limits';
+import type { SignInLimits } from './sign-in-limits';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Outcome = { account: Account } | { error: ErrorKey };
@@ -146,13 +146,17 @@ async function showForm({ settings }: PortalDeps, { request, reply, interaction 
 
 export interface Continuation {
   provider: Provider;
+  limits: SignInLimits;
   /** Responds to the request as the provider does at this address. */
   resume(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void>;
 }
 
 /** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
-export function signInRoutes(app: PortalApp, deps: PortalDeps, { provider, resume }: Continuation): void {
-  const limits = createSignInLimits(deps.now);
+export function signInRoutes(
+  app: PortalApp,
+  deps: PortalDeps,
+  { provider, limits, resume }: Continuation,
+): void {
   const options = {
     config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
     schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },

@@ -1,9 +1,22 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { verifierOf, type PortalTokenVerifier } from '../../platform/auth/authenticate';
+import { verifierOf, type PortalTokenVerifier, type VerifierParts } from '../../platform/auth/authenticate';
 import { embeddedIssuer, foreignIssuer } from '../../platform/auth/token-issuer';
 import { identityKeys, publicJwk } from './identity-keys';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
+import { findKeptSession } from '../sign-in/sessions.repository';
 import { embeddedPeople, foreignPeople } from './token-people';
+
+type FindPerson = VerifierParts['findPerson'];
+
+/** Adds the session that stayed when the person ended all others. */
+const withKeptSession =
+  (db: PortalDeps['db'], findPerson: FindPerson): FindPerson =>
+  async (claims) => {
+    const person = await findPerson(claims);
+    if (person.minIat === null) return person;
+    const keptSession = await db.batch({ as: 'system' }, (sql) => findKeptSession(sql, person.personId));
+    return { ...person, keptSession };
+  };
 
 /** Creates the verifier for the configured authority. For the embedded one it needs no network. */
 export async function createTokenVerifier({
@@ -26,5 +39,5 @@ export async function createTokenVerifier({
     clientId: portalClientId,
     ciClientId: settings.ciClient?.id,
   });
-  return verifierOf({ issuer, findPerson: embeddedPeople(db), log, now });
+  return verifierOf({ issuer, findPerson: withKeptSession(db, embeddedPeople(db)), log, now });
 }

@@ -25,6 +25,8 @@ export interface KnownPerson {
   lastName: string;
   email: string;
   minIat: Date | null;
+  /** Session whose tokens `minIat` does not apply to. */
+  keptSession?: string | null;
 }
 
 export interface TokenClaims extends JWTPayload {
@@ -105,9 +107,15 @@ function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierPar
   return roles.filter((role) => !foreign.includes(role) && (isGlobal(role) || person.tenantId !== null));
 }
 
+/** Whether the sessions of the person were ended after the token was issued. */
+const isEnded = ({ iat, sid }: TokenClaims, { minIat, keptSession }: KnownPerson): boolean =>
+  minIat !== null &&
+  iat < Math.floor(minIat.getTime() / 1000) &&
+  (typeof keptSession !== 'string' || sid !== keptSession);
+
 function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Caller {
   if (person.status === 'disabled') fail('auth.user_disabled');
-  if (person.minIat && claims.iat < Math.floor(person.minIat.getTime() / 1000)) fail('auth.token_invalid');
+  if (isEnded(claims, person)) fail('auth.token_invalid');
   if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const roles = grantedRoles(claims, person, log);
   if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');

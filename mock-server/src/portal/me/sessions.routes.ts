@@ -1,20 +1,14 @@
 import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
-import { decodeJwt } from 'jose';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { sessionIdOf } from '../../identity/sign-in/session-id';
 import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
 import { deviceOf } from './device';
 
 const tags = ['me'];
 const system = { as: 'system' } as const;
 
-/** Decoding the token is enough, since the access hook has verified it. */
-function sessionOf({ headers }: FastifyRequest): unknown {
-  return decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, '')).sid;
-}
-
-const toSession = ({ uid, userAgent, ...times }: ProviderSession, current: unknown): PortalSession => ({
+const toSession = ({ uid, userAgent, ...times }: ProviderSession, current: string | null): PortalSession => ({
   id: uid,
   ...deviceOf(userAgent ?? ''),
   ...times,
@@ -38,7 +32,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
       if (!isKnown) return { known: false, items: [] };
       const { personId } = request.caller;
       const sessions = await deps.db.transaction(system, (sql) => listSessions(sql, personId));
-      const current = sessionOf(request);
+      const current = sessionIdOf(request);
       return { known: true, items: sessions.map((session) => toSession(session, current)) };
     },
   );

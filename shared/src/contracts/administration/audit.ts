@@ -62,6 +62,7 @@ export const auditActs = [
   'announcement.published',
   'announcement.unpublished',
   'announcement.removed',
+  'user.password_changed',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

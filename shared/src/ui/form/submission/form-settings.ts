@@ -40,6 +40,8 @@ export interface ProblemDescription {
 /** Settings that every kind of form has. */
 export interface FormSettings<Values extends object, Result = unknown> {
   initialValues: Values;
+  /** Names of texts whose surrounding spaces are kept, for example passwords. */
+  exactNames?: readonly (keyof Values & string)[];
   /**
    * Sends the values, with surrounding spaces removed. A mutation function of RTK can be passed as it is. The base
    * query sends the same `Idempotency-Key` when the same content is sent again after a failure.

@@ -10,6 +10,13 @@ test('removes surrounding spaces from texts and keeps all other values', () => {
   });
 });
 
+test('keeps the surrounding spaces of texts that are named', () => {
+  expect(trimTexts({ name: ' Ada ', password: ' a b ' }, ['password'])).toEqual({
+    name: 'Ada',
+    password: ' a b ',
+  });
+});
+
 test.each<[object, object, string[]]>([
   [{ a: 'x' }, { a: ' x ' }, []],
   [{ a: '' }, {}, []],

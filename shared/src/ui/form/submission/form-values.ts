@@ -1,8 +1,8 @@
-/** Returns the values with surrounding spaces of texts removed. */
-export function trimTexts<Values extends object>(values: Values): Values {
+/** Returns the values with surrounding spaces of texts removed, except those with these names. */
+export function trimTexts<Values extends object>(values: Values, exactNames: readonly string[] = []): Values {
   const trimmed = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' ? value.trim() : value,
+    typeof value === 'string' && !exactNames.includes(name) ? value.trim() : value,
   ]);
   return Object.fromEntries(trimmed) as Values;
 }

@@ -61,7 +61,7 @@ export function useFormSubmission<Values extends object, Result>(
     setPhase('sending');
     feedback.clear();
     feedback.announce(t('saving'));
-    const values = trimTexts(allValues(form));
+    const values = trimTexts(allValues(form), settings.exactNames);
     const result: SubmissionResult<Result> = await settings.submit(values, { revision: baseline.revision() });
     feedback.announce('');
     if (result.isErrorShown) setPhase('editing');

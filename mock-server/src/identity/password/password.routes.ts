@@ -1,0 +1,65 @@
+import { ChangePassword, OwnSecurity } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { auditSourceOf } from '../../platform/audit/audit';
+import type { JobRunner } from '../../platform/jobs/job-runner';
+import { passwordChangedAt } from '../accounts/people.repository';
+import { sessionIdOf } from '../sign-in/session-id';
+import type { SignInLimits } from '../sign-in/sign-in-limits';
+import { changePassword } from './change-password';
+
+const tags = ['me'];
+const config = { access: 'signed-in', object: 'own-person' } as const;
+
+/** Registers how the caller signs in, for every provider. */
+export function securityRoutes(app: PortalApp, { db, settings }: PortalDeps): void {
+  const isManagedHere = settings.embeddedIdentity;
+  app.get(
+    '/api/v1/me/security',
+    {
+      config,
+      schema: { summary: 'How the caller signs in', tags, response: { 200: OwnSecurity } },
+    },
+    async ({ caller }) => ({
+      isManagedHere,
+      passwordChangedAt: isManagedHere
+        ? await db.batch({ as: 'system' }, (sql) => passwordChangedAt(sql, caller.personId))
+        : null,
+    }),
+  );
+}
+
+/** Registers the change of the caller's own password at the embedded provider. */
+export function passwordRoutes(
+  app: PortalApp,
+  deps: PortalDeps,
+  { limits, runner }: { limits: SignInLimits; runner: Pick<JobRunner, 'wake'> },
+): void {
+  app.put(
+    '/api/v1/me/password',
+    {
+      config: { ...config, note: 'needs the current password; failures count as failed sign-ins' },
+      schema: {
+        summary: 'Change the caller’s password; all other sessions end',
+        tags,
+        body: ChangePassword,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      const source = auditSourceOf(request, { tenantId: caller.tenantId, at: deps.now() });
+      const sessionId = sessionIdOf(request);
+      await changePassword(deps, limits, {
+        email: caller.email,
+        address: request.ip,
+        sessionId,
+        source,
+        body,
+      });
+      deps.tokens.evict?.(caller.personId);
+      runner.wake();
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Timestamp } from './base/lists';
+
+/** Length of a password, in characters. */
+export const passwordLimits = { min: 12, max: 256 } as const;
+
+/** Response of `GET /api/v1/me/security`: how the caller signs in. */
+export const OwnSecurity = Type.Object(
+  {
+    isManagedHere: Type.Boolean({ description: 'false where an external identity provider signs people in' }),
+    passwordChangedAt: Type.Union([Timestamp, Type.Null()]),
+  },
+  { $id: 'OwnSecurity' },
+);
+export type OwnSecurity = Static<typeof OwnSecurity>;
+
+/** Body of `PUT /api/v1/me/password`. */
+export const ChangePassword = Type.Object(
+  {
+    currentPassword: Type.String({ minLength: 1, maxLength: passwordLimits.max }),
+    newPassword: Type.String({ minLength: passwordLimits.min, maxLength: passwordLimits.max }),
+  },
+  { $id: 'ChangePassword', additionalProperties: false },
+);
+export type ChangePassword = Static<typeof ChangePassword>;
