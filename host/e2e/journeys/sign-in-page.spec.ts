@@ -103,12 +103,12 @@ test('the form shows the password on request and submits it as a password', asyn
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('Forgot password? opens the contact form and Back cancels the sign-in', async ({ page }) => {
+test('Forgot password? asks for the address and Back cancels the sign-in', async ({ page }) => {
   await openForm(page);
   expect(await page.locator('body').textContent()).not.toContain('Entra');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  await expect(page.getByLabel('Topic')).toHaveValue('access');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await expect(email(page)).toBeFocused();
   await page.goBack();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/landing/);

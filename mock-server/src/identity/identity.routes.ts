@@ -9,6 +9,8 @@ import { messageJob } from './account-mail/account-messages.repository';
 import { sendMessageJob } from './account-mail/account-mail-job';
 import { invitationPageRoutes } from './invitations/invitations.routes';
 import { passwordRoutes, securityRoutes } from './password/password.routes';
+import { passwordResetPages } from './password-reset/password-reset.routes';
+import { sendLinkRoutes } from './password-reset/send-link.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
@@ -81,9 +83,11 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     await handle(request.raw, reply.raw).finally(restore);
   };
   const limits = createSignInLimits(deps.now);
-  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, createMailer(deps)) });
+  const mailer = createMailer(deps);
+  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
   deps.onClose(() => runner.stop());
   passwordRoutes(app, deps, { limits, runner });
+  sendLinkRoutes(app, deps, { runner, mailer });
   const signCookie = await createCookieSigner(deps.settings);
 
   await app.register((scope, _options, done) => {
@@ -117,6 +121,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     });
     firstAdminRoutes(pages, deps);
     invitationPageRoutes(pages, deps);
+    passwordResetPages(pages, deps, { runner });
     assetRoutes(pages);
     done();
   });

@@ -23,3 +23,14 @@ export const ChangePassword = Type.Object(
   { $id: 'ChangePassword', additionalProperties: false },
 );
 export type ChangePassword = Static<typeof ChangePassword>;
+
+/** Response of `POST /api/v1/users/{id}/reset-link` and of the same call for people of all tenants. */
+export const SentResetLink = Type.Object(
+  {
+    url: Type.Union([Type.String(), Type.Null()], {
+      description: 'the link, where messages are kept in a folder instead of being sent',
+    }),
+  },
+  { $id: 'SentResetLink' },
+);
+export type SentResetLink = Static<typeof SentResetLink>;

@@ -18,6 +18,7 @@ let count = 0;
 export function aTenantUserDetail(part: Partial<TenantUserDetail> = {}): TenantUserDetail {
   return {
     ...aTenantUser(),
+    isPasswordManagedHere: true,
     workspaces: [{ id: 'performance', title: 'Performance' }],
     landingPages: [
       { path: '/home', title: 'navigation.home' },
@@ -114,6 +115,7 @@ export function aGlobalUser(part: Partial<GlobalUserDetail> = {}): GlobalUserDet
     lastSignInAt: null,
     createdAt: '2026-11-20T09:30:00.000Z',
     version: 1,
+    isPasswordManagedHere: true,
     landingPages: [{ path: '/home', title: 'navigation.home' }],
     ...part,
   };

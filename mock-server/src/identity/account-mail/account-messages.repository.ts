@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { scheduleJob } from '../../platform/jobs/jobs.repository';
@@ -9,18 +10,25 @@ export const messageJob = 'identity.message';
 
 export interface NewMessage {
   kind: MessageKind;
-  personId: string;
+  /** The person, or the address for which a link was requested. */
+  to: { personId: string } | { email: string };
+  /** Default: the language that the person chose. */
+  language?: Language;
   now: Date;
 }
 
-/** Queues a message to a person, in the transaction of the act that it is about. */
-export async function queueMessage(sql: Sql, { kind, personId, now }: NewMessage): Promise<void> {
-  const [message] = await sql.query<{ id: string }>(
-    'insert into account_messages (kind, person_id, created_at) values ($1, $2, $3) returning id',
-    [kind, personId, now],
+/** Queues a message to a person, in the transaction of the act that it is about. Returns the id of the message. */
+export async function queueMessage(sql: Sql, { kind, to, language, now }: NewMessage): Promise<string> {
+  const id = randomUUID();
+  const personId = 'personId' in to ? to.personId : null;
+  const email = 'email' in to ? to.email : null;
+  await sql.query(
+    `insert into account_messages (id, kind, person_id, email, language, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, kind, personId, email, language ?? null, now],
   );
-  if (message)
-    await scheduleJob(sql, { kind: messageJob, subject: message.id }, { tenantId: null, dueAt: now });
+  await scheduleJob(sql, { kind: messageJob, subject: id }, { tenantId: null, dueAt: now });
+  return id;
 }
 
 /** A message that is being sent, with the address and the language of the person. */
@@ -33,6 +41,37 @@ export interface SendingMessage {
   createdAt: Date;
   /** A server stopped while it sent the message, so nothing more is sent. */
   isInterrupted: boolean;
+}
+
+/** Looks up the account of the address for which a link was requested. Invited and disabled people get no link. */
+export async function resolveAddress(sql: Sql, id: string): Promise<void> {
+  await sql.query(
+    `update account_messages message set person_id = person.id
+       from people person
+      where message.id = $1 and message.person_id is null
+        and lower(person.email) = message.email and person.status = 'active'`,
+    [id],
+  );
+}
+
+/** Returns how many links were sent to a person within an hour, besides one message. */
+export async function countRecentLinks(
+  sql: Sql,
+  personId: string,
+  { except, now }: { except: string; now: Date },
+): Promise<number> {
+  // Two messages to one person are counted one after the other.
+  await sql.query('select 1 from people where id = $1 for update', [personId]);
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from account_messages
+      where person_id = $1 and kind = 'resetLink' and created_at > $2 and id <> $3 and delivery <> 'waiting'`,
+    [personId, new Date(now.getTime() - 3_600_000), except],
+  );
+  return row?.count ?? 0;
+}
+
+export async function deleteMessage(sql: Sql, id: string): Promise<void> {
+  await sql.query('delete from account_messages where id = $1', [id]);
 }
 
 /** Stores the start of an attempt. Returns undefined if the message does not exist or was sent. */

@@ -20,12 +20,13 @@ function accountOf(row: Account | undefined): Account | undefined {
   return row && { ...row, roles: knownRoles.filter((role) => row.roles.includes(role)) };
 }
 
-export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  return db.transaction({ as: 'system' }, async (sql) => {
-    const [row] = await sql.query<Account>(`select ${columns} from people where id = $1`, [id]);
-    return accountOf(row);
-  });
+export async function findAccountIn(sql: Sql, id: string): Promise<Account | undefined> {
+  const [row] = await sql.query<Account>(`select ${columns} from people where id = $1`, [id]);
+  return accountOf(row);
 }
+
+export const findAccount = (db: Database, id: string): Promise<Account | undefined> =>
+  db.transaction({ as: 'system' }, (sql) => findAccountIn(sql, id));
 
 /** Lower-cases ASCII letters only: full case folding would map look-alike letters of other scripts to ASCII. */
 export const foldEmail = (email: string): string =>

@@ -75,7 +75,7 @@ function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
         <input id="show-password" type="checkbox" autocomplete="off" />
         ${text.showPassword}
       </label>
-      <a href="/contact-us?lang=${language}&amp;topic=access">${text.forgotPassword}</a>
+      <a href="/identity/password-reset?lang=${language}">${text.forgotPassword}</a>
     </div>`;
 }
 

@@ -72,6 +72,6 @@ export async function changePassword(
     else await endOtherSessions(sql, id, { uid: sessionId, now: source.at });
     const target = { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() } as const;
     await recordAct(sql, source, { act: 'user.password_changed', target });
-    await queueMessage(sql, { kind: 'passwordChanged', personId: id, now: source.at });
+    await queueMessage(sql, { kind: 'passwordChanged', to: { personId: id }, now: source.at });
   });
 }

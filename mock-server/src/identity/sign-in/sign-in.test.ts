@@ -206,7 +206,7 @@ describe('the sign-in form', () => {
     const browser = new Browser(server.app);
     const { page } = await browser.follow(browser.authorizeAddress());
     expect(page.body).toMatch(/<div class="brand"><svg.*<span>Meridian<\/span>/s);
-    expect(page.body).toContain('<a href="/contact-us?lang=en&amp;topic=access">Forgot password?</a>');
+    expect(page.body).toContain('<a href="/identity/password-reset?lang=en">Forgot password?</a>');
     expect(page.body).not.toContain('Entra');
   });
 

@@ -88,7 +88,9 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     async ({ caller, params }) => {
       const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, params.id));
       if (!person) return notFound();
-      return { ...person, landingPages: await landingPagesFor(deps, caller, person) };
+      const { embeddedIdentity: isPasswordManagedHere } = deps.settings;
+      const landingPages = await landingPagesFor(deps, caller, person);
+      return { ...person, landingPages, isPasswordManagedHere };
     },
   );
   app.get(

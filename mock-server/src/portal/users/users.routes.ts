@@ -73,7 +73,8 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       return deps.db.transaction(scopeOf(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
         const workspaces = await listWorkspacesOf(sql, user, languageOf(request));
-        return { ...user, workspaces, landingPages: pagesOf(user) };
+        const { embeddedIdentity: isPasswordManagedHere } = deps.settings;
+        return { ...user, workspaces, landingPages: pagesOf(user), isPasswordManagedHere };
       });
     },
   );

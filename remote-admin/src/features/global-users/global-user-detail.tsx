@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { GlobalAuditCard } from '../../audit/audit-card';
+import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { personName } from '../../people/person-name';
@@ -60,7 +61,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
   );
 }
 
-function UserActions({ user }: { user: GlobalUser }) {
+function UserActions({ user }: { user: User }) {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
   const { disable, enable } = useGlobalUserActs();
@@ -74,6 +75,9 @@ function UserActions({ user }: { user: GlobalUser }) {
         </WriteButton>
       )}
       {viewAs.dialog}
+      {user.status === 'active' && user.isPasswordManagedHere && (
+        <ResetLinkButton id={user.id} isGlobal name={personName(user)} email={user.email} />
+      )}
       {user.status === 'active' && (
         <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AuditCard } from '../../audit/audit-card';
+import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
@@ -62,6 +63,9 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   if (isSelf(user)) return null;
   return (
     <>
+      {user.status === 'active' && user.isPasswordManagedHere && (
+        <ResetLinkButton id={user.id} isGlobal={false} name={nameOf(user)} email={user.email} />
+      )}
       {user.status === 'active' && (
         <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}

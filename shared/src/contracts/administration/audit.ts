@@ -63,6 +63,8 @@ export const auditActs = [
   'announcement.unpublished',
   'announcement.removed',
   'user.password_changed',
+  'user.password_reset',
+  'user.reset_link_sent',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -49,6 +49,9 @@ export const TenantUserDetail = Type.Object(
     ...TenantUser.properties,
     workspaces: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
     landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the user' }),
+    isPasswordManagedHere: Type.Boolean({
+      description: 'false where an external identity provider signs people in',
+    }),
   },
   { $id: 'TenantUserDetail' },
 );

@@ -1,0 +1,23 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type { SentResetLink } from '@portal/shared/contracts';
+
+/** A person of the caller's tenant, or of all people. */
+export interface CredentialsArgs {
+  id: string;
+  isGlobal: boolean;
+}
+
+const pathOf = ({ id, isGlobal }: CredentialsArgs): string => `${isGlobal ? 'global/users' : 'users'}/${id}`;
+
+const credentialsApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Users', 'GlobalUsers', 'Audit'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      sendResetLink: build.mutation<SentResetLink, CredentialsArgs>({
+        query: (args) => ({ url: apiUrl(`${pathOf(args)}/reset-link`), method: 'POST' }),
+        invalidatesTags: (_result, error) => (error ? [] : ['Audit']),
+      }),
+    }),
+  });
+
+export const { useSendResetLinkMutation } = credentialsApi;
