@@ -23,9 +23,11 @@ export class Browser {
   cookies: Cookie[] = [];
   readonly verifier = randomBytes(32).toString('base64url');
   readonly app: BuiltApp;
+  readonly remoteAddress: string;
 
-  constructor(app: BuiltApp) {
+  constructor(app: BuiltApp, remoteAddress = '127.0.0.1') {
     this.app = app;
+    this.remoteAddress = remoteAddress;
   }
 
   get auth() {
@@ -40,6 +42,7 @@ export class Browser {
     const response = await this.app.inject({
       method: form ? 'POST' : 'GET',
       url: `${pathname}${search}`,
+      remoteAddress: this.remoteAddress,
       headers: {
         accept: 'text/html',
         host: new URL(this.app.portal.settings.publicUrl).host,

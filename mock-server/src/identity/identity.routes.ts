@@ -16,7 +16,8 @@ import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
 import { createCookieSigner, prepareResume } from './provider/resume';
 import { signInRoutes } from './sign-in/sign-in.routes';
-import { createSignInLimits } from './sign-in/sign-in-limits';
+import { createKnownDevices } from './sign-in/known-devices';
+import { createSignInAttempts } from './sign-in/sign-in-attempts';
 import { createTokenVerifier } from './tokens/token-verifier';
 
 const formLimit = 64 * 1024;
@@ -82,11 +83,12 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
     await handle(request.raw, reply.raw).finally(restore);
   };
-  const limits = createSignInLimits(deps.now);
+  const attempts = createSignInAttempts(deps);
+  const devices = await createKnownDevices(deps.settings);
   const mailer = createMailer(deps);
   const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
   deps.onClose(() => runner.stop());
-  passwordRoutes(app, deps, { limits, runner });
+  passwordRoutes(app, deps, { attempts, runner });
   sendLinkRoutes(app, deps, { runner, mailer });
   const signCookie = await createCookieSigner(deps.settings);
 
@@ -113,7 +115,8 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
     const pages = scope as unknown as PortalApp;
     signInRoutes(pages, deps, {
       provider,
-      limits,
+      attempts,
+      devices,
       resume(request, reply, address) {
         prepareResume(request.raw, { address, cookie: provider.cookieName('resume'), signCookie });
         return respond(request, reply);

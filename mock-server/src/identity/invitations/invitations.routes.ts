@@ -4,7 +4,7 @@ import { toPortalError } from '../../platform/http/error-handlers';
 import { findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
 import { hashPassword } from '../accounts/passwords';
 import { frameOf, pageHeaders } from '../pages/pages';
-import { createSignInLimits } from '../sign-in/sign-in-limits';
+import { createFormLimits } from '../sign-in/form-limits';
 import { closedLinkOf, createInvitedPerson } from './create-person';
 import { faultOf, formOf, type AcceptanceFault, type AcceptanceForm } from './invitation-form';
 import { acceptedPage, closedLinkPage, invitationPage, type ClosedLink } from './invitation-page';
@@ -74,7 +74,7 @@ const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
  */
 export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
   const { db, events, now, log } = deps;
-  const limits = createSignInLimits(now);
+  const limits = createFormLimits(now);
   const find = ({ token }: Visit) => db.transaction(system, (sql) => findByToken(sql, token));
   const options = {
     config: { access: 'public', isLimited: true, note: 'one-time link of an invitation' },

@@ -9,6 +9,8 @@ export interface SignInPage {
   chosenLanguage: Language | undefined;
   email: string;
   error: ErrorKey | undefined;
+  /** How long to wait after the error `tooMany`. */
+  waitSeconds: number;
   /** Addresses of the files that follow the form. They must not contain a space. */
   nextFiles: readonly string[];
 }
@@ -79,12 +81,18 @@ function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
     </div>`;
 }
 
+/** Returns a duration in words, in minutes from one minute on. */
+function durationText(seconds: number, language: Language): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /**
  * Returns the sign-in form. It works without its script, which shows the password on request and prefetches the
  * portal.
  */
 export function signInPage(frame: PageFrame, options: SignInPage): string {
-  const { path, chosenLanguage, error } = options;
+  const { path, chosenLanguage, error, waitSeconds } = options;
   const { signIn: text, errors, otherLanguage } = translations[frame.language];
   const other = frame.language === 'en' ? 'tr' : 'en';
   return page(frame, {
@@ -92,7 +100,7 @@ export function signInPage(frame: PageFrame, options: SignInPage): string {
     head: script(options.nextFiles),
     body: html`<h1>${text.title}</h1>
       <p>${text.lead}</p>
-      ${alert(error && errors[error])}
+      ${alert(error && errors[error].replace('{{wait}}', durationText(waitSeconds, frame.language)))}
       <form method="post" action="${interactionAddress(path, chosenLanguage)}">
         ${fields(frame, options)}
         <button type="submit">${text.submit}</button>

@@ -7,7 +7,7 @@ import { faultOfPassword } from '../accounts/password-strength';
 import { foldEmail } from '../accounts/people.repository';
 import { frameOf, pageHeaders } from '../pages/pages';
 import { passwordContext } from '../password/password-context';
-import { createSignInLimits, type SignInLimits } from '../sign-in/sign-in-limits';
+import { createFormLimits, type FormLimits } from '../sign-in/form-limits';
 import { findResetLink, type LinkedAccount } from './reset-links';
 import {
   closedLinkPage,
@@ -78,7 +78,7 @@ interface Submission {
 
 async function faultOf(
   deps: PortalDeps,
-  limits: SignInLimits,
+  limits: FormLimits,
   { account, password, address }: Submission,
 ): Promise<ResetFault | undefined> {
   if (!limits.attempt(account.id, address)) return 'tooMany';
@@ -89,7 +89,7 @@ async function faultOf(
 /** Serves the page of a link, on which a person chooses a new password. It does not sign them in. */
 function linkRoutes(app: PortalApp, deps: PortalDeps, { runner }: ResetDeps): void {
   const { db, now, log } = deps;
-  const limits = createSignInLimits(now);
+  const limits = createFormLimits(now);
   const find = (token: string) => db.transaction(system, (sql) => findResetLink(sql, token, now()));
   const options = {
     config: { access: 'public', isLimited: true, note: 'one-time link from an e-mail' },

@@ -3,8 +3,9 @@ import { recordAct } from '../../platform/audit/audit';
 import { endAccess } from '../../portal/users/end-access';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { hashPassword } from '../accounts/passwords';
-import { setPassword } from '../accounts/people.repository';
+import { foldEmail, setPassword } from '../accounts/people.repository';
 import { endSessions } from '../sign-in/sessions.repository';
+import { deleteFailures } from '../sign-in/sign-in-attempts';
 import { consumeResetLink, type LinkedAccount } from './reset-links';
 
 /** A new password that was chosen with a link. */
@@ -27,6 +28,7 @@ export async function resetPassword(
     if (!(await consumeResetLink(sql, token, at))) return false;
     await setPassword(sql, id, passwordHash);
     await endSessions(sql, id, at);
+    await deleteFailures(sql, foldEmail(email));
     const name = `${firstName} ${lastName}`.trim();
     const actor = { id, name: name || email, roles };
     const target = { type: 'user', id, name: `${name} (${email})`.trim() } as const;

@@ -7,7 +7,7 @@ import { faultOfPassword, type PasswordFault } from '../accounts/password-streng
 import { hashPassword, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, replacePassword, type Account } from '../accounts/people.repository';
 import { endOtherSessions, endSessions } from '../sign-in/sessions.repository';
-import type { SignInLimits } from '../sign-in/sign-in-limits';
+import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
 import { passwordContext } from './password-context';
 
 /** A person's change of the own password. */
@@ -32,15 +32,20 @@ const faultCodes: Record<PasswordFault, string> = {
 /** Verifies the current password within the limits of sign-ins. Returns the account and the stored hash. */
 async function verifyCurrent(
   { db }: PortalDeps,
-  limits: SignInLimits,
-  { email, address, body }: PasswordChange,
+  attempts: SignInAttempts,
+  { email, address, sessionId, body }: PasswordChange,
 ): Promise<{ account: Account; passwordHash: string }> {
-  const name = foldEmail(email);
-  if (!limits.attempt(name, address)) throw new PortalError('rate.limited', { retryAfterSeconds: 60 });
+  const client: SignInClient = { account: foldEmail(email), address, device: sessionId };
+  const seconds = await attempts.attempt(client);
+  if (seconds > 0)
+    throw new PortalError('rate.limited', {
+      retryAfterSeconds: seconds,
+      errors: [{ pointer: '', code: 'wait', params: { seconds } }],
+    });
   const known = await findCredentials(db, email);
   const isCorrect = await verifyPassword(body.currentPassword, known?.passwordHash ?? null);
   if (!known?.passwordHash || !isCorrect) return rejectField('currentPassword', 'wrong');
-  limits.succeeded(name, address);
+  await attempts.succeeded(client);
   return { account: known.account, passwordHash: known.passwordHash };
 }
 
@@ -55,11 +60,11 @@ async function rejectWeak(deps: PortalDeps, account: Account, newPassword: strin
  */
 export async function changePassword(
   deps: PortalDeps,
-  limits: SignInLimits,
+  attempts: SignInAttempts,
   change: PasswordChange,
 ): Promise<void> {
   const { source, sessionId, body } = change;
-  const { account, passwordHash } = await verifyCurrent(deps, limits, change);
+  const { account, passwordHash } = await verifyCurrent(deps, attempts, change);
   if (body.newPassword === body.currentPassword) rejectField('newPassword', 'same');
   await rejectWeak(deps, account, body.newPassword);
   const newHash = await hashPassword(body.newPassword);

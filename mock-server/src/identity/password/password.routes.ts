@@ -5,7 +5,7 @@ import { auditSourceOf } from '../../platform/audit/audit';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { passwordChangedAt } from '../accounts/people.repository';
 import { sessionIdOf } from '../sign-in/session-id';
-import type { SignInLimits } from '../sign-in/sign-in-limits';
+import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { changePassword } from './change-password';
 
 const tags = ['me'];
@@ -33,7 +33,7 @@ export function securityRoutes(app: PortalApp, { db, settings }: PortalDeps): vo
 export function passwordRoutes(
   app: PortalApp,
   deps: PortalDeps,
-  { limits, runner }: { limits: SignInLimits; runner: Pick<JobRunner, 'wake'> },
+  { attempts, runner }: { attempts: SignInAttempts; runner: Pick<JobRunner, 'wake'> },
 ): void {
   app.put(
     '/api/v1/me/password',
@@ -50,7 +50,7 @@ export function passwordRoutes(
       const { caller, body } = request;
       const source = auditSourceOf(request, { tenantId: caller.tenantId, at: deps.now() });
       const sessionId = sessionIdOf(request);
-      await changePassword(deps, limits, {
+      await changePassword(deps, attempts, {
         email: caller.email,
         address: request.ip,
         sessionId,

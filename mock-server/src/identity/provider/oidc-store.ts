@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from '../../platform/database/database';
 import { isStorable } from '../../platform/http/validation';
 import { deleteOldSessionUses, endSessionsWhere } from '../sign-in/sessions.repository';
+import { deleteOldFailures } from '../sign-in/sign-in-attempts';
 
 const cleanEveryMs = 15 * 60_000;
 
@@ -40,6 +41,7 @@ export function createOidcStore(db: Database, log: Pick<FastifyBaseLogger, 'warn
       ),
     );
     await deleteBatches(db, (sql) => deleteOldSessionUses(sql, batchSize));
+    await deleteBatches(db, (sql) => deleteOldFailures(sql, batchSize));
   };
   const clean = () =>
     void removeExpired().catch((error: Error) =>

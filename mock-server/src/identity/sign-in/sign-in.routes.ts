@@ -9,10 +9,11 @@ import { frameOf, type ErrorKey } from '../pages/pages';
 import { formHeaders, interactionAddress, signInPage } from '../pages/sign-in-page';
 import { passwordLimits, verifyPassword } from '../accounts/passwords';
 import { findCredentials, foldEmail, recordSignIn, type Account } from '../accounts/people.repository';
-import type { SignInLimits } from './sign-in-limits';
+import type { KnownDevices } from './known-devices';
+import type { SignInAttempts, SignInClient } from './sign-in-attempts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-type Outcome = { account: Account } | { error: ErrorKey };
+type Outcome = { account: Account } | { error: ErrorKey; waitSeconds?: number };
 
 const emailLimit = 254;
 
@@ -24,17 +25,17 @@ async function credentialsOf({ db }: PortalDeps, email: string) {
 
 async function checkCredentials(
   deps: PortalDeps,
-  limits: SignInLimits,
-  { email, password, address }: Record<'email' | 'password' | 'address', string>,
+  attempts: SignInAttempts,
+  { email, password, ...client }: SignInClient & Record<'email' | 'password', string>,
 ): Promise<Outcome> {
   if (password.length > passwordLimits.max) return { error: 'tooLong' };
   if (email === '' || password === '') return { error: 'incomplete' };
-  const name = foldEmail(email).slice(0, emailLimit);
-  if (!limits.attempt(name, address)) return { error: 'tooMany' };
+  const waitSeconds = await attempts.attempt(client);
+  if (waitSeconds > 0) return { error: 'tooMany', waitSeconds };
   const known = await credentialsOf(deps, email);
   const isCorrect = await verifyPassword(password, known?.passwordHash ?? null);
   if (!known || !isCorrect || known.account.status === 'invited') return { error: 'wrong' };
-  limits.succeeded(name, address);
+  await attempts.succeeded(client);
   if (known.account.status === 'disabled') return { error: 'disabled' };
   return { account: known.account };
 }
@@ -109,15 +110,17 @@ async function leaveEnded(provider: Provider, request: FastifyRequest, reply: Fa
 interface Failure {
   email: string;
   error: ErrorKey;
+  /** Time in milliseconds from which the next attempt is accepted. */
+  openFrom?: number | undefined;
 }
 
 /**
  * Stores the failure until the next attempt, so that the form can show it after a redirect and a reload. People may
  * type a password into the field for the e-mail, so a text without @ is not stored.
  */
-async function storeFailure(interaction: Interaction, { email, error }: Failure): Promise<void> {
+async function storeFailure(interaction: Interaction, { email, ...rest }: Failure): Promise<void> {
   const isKept = email.includes('@') && isStorable(email);
-  const failure = { email: isKept ? email.slice(0, emailLimit).toWellFormed() : '', error };
+  const failure = { email: isKept ? email.slice(0, emailLimit).toWellFormed() : '', ...rest };
   Object.assign(interaction, { lastSubmission: { failure } });
   await interaction.persist();
 }
@@ -128,7 +131,7 @@ interface FormRequest {
   interaction: Interaction;
 }
 
-async function showForm({ settings }: PortalDeps, { request, reply, interaction }: FormRequest) {
+async function showForm({ settings, now }: PortalDeps, { request, reply, interaction }: FormRequest) {
   const chosenLanguage = chosenLanguageOf(request);
   storeLanguage(reply, chosenLanguage);
   const { login_hint: hint, ui_locales: locales } = interaction.params;
@@ -139,6 +142,7 @@ async function showForm({ settings }: PortalDeps, { request, reply, interaction 
     chosenLanguage,
     email: failure?.email ?? (typeof hint === 'string' ? hint.slice(0, emailLimit) : ''),
     error: failure?.error,
+    waitSeconds: Math.max(1, Math.ceil(((failure?.openFrom ?? 0) - now().getTime()) / 1_000)),
     nextFiles: await listShellFiles(settings.hostDist, frame.language),
   });
   return reply.headers(formHeaders(settings.publicUrl)).send(page);
@@ -146,17 +150,15 @@ async function showForm({ settings }: PortalDeps, { request, reply, interaction 
 
 export interface Continuation {
   provider: Provider;
-  limits: SignInLimits;
+  attempts: SignInAttempts;
+  devices: KnownDevices;
   /** Responds to the request as the provider does at this address. */
   resume(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void>;
 }
 
 /** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
-export function signInRoutes(
-  app: PortalApp,
-  deps: PortalDeps,
-  { provider, limits, resume }: Continuation,
-): void {
+export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Continuation): void {
+  const { provider, attempts, devices, resume } = continuation;
   const options = {
     config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
     schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },
@@ -176,19 +178,22 @@ export function signInRoutes(
     if (!interaction) return leaveEnded(provider, request, reply);
     const form = request.body as URLSearchParams;
     const email = (form.get('email') ?? '').trim();
-    const outcome = await checkCredentials(deps, limits, {
-      email,
-      password: form.get('password') ?? '',
-      address: request.ip,
-    });
+    const account = foldEmail(email).slice(0, emailLimit);
+    const device = devices.deviceOf(request, account);
+    const password = form.get('password') ?? '';
+    const client = { account, address: request.ip, device };
+    const outcome = await checkCredentials(deps, attempts, { email, password, ...client });
     logSignIn(request, email, outcome);
     if ('error' in outcome) {
-      await storeFailure(interaction, { email, error: outcome.error });
+      const { error, waitSeconds } = outcome;
+      const openFrom = waitSeconds && deps.now().getTime() + waitSeconds * 1_000;
+      await storeFailure(interaction, { email, error, openFrom });
       return reply.redirect(interactionAddress(pathOf(interaction), chosenLanguageOf(request)), 303);
     }
     const { id } = outcome.account;
     await endOtherSession(provider, interaction, id);
     await recordSignIn(deps.db, id, deps.now());
+    reply.raw.setHeader('set-cookie', [devices.cookieFor(request, account)]);
     const result = { login: { accountId: id, remember: true }, select_account: {}, consent: {} };
     return finish(request, reply, result);
   });

@@ -49,9 +49,11 @@ test.each([
 });
 
 test('says how long to wait after too many attempts', async () => {
-  server.respondTo('PUT api/v1/me/password', 429);
+  const errors = [{ pointer: '', code: 'wait', params: { seconds: 240 } }];
+  const problem = { status: 429, code: 'rate.limited', traceId: 't', errors };
+  server.respondTo('PUT api/v1/me/password', () => Response.json(problem, { status: 429 }));
   const { user, submit } = await openDialog();
   await user.type(screen.getByLabelText('New password'), 'four quiet brass lamps');
   await submit();
-  expect(await screen.findByText(/^Too many attempts\./)).toBeVisible();
+  expect(await screen.findByText(/Too many attempts. Try again in 4 minutes\./)).toBeVisible();
 });

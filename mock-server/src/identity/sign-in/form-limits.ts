@@ -3,15 +3,15 @@ const perAccount = 10;
 const perAddress = 50;
 const maxKeys = 20_000;
 
-export interface SignInLimits {
+export interface FormLimits {
   /** Counts an attempt before the password is verified. Returns false when the limit is reached. */
   attempt(account: string, address: string): boolean;
   /** Removes the counted attempt after a success. */
   succeeded(account: string, address: string): void;
 }
 
-/** Limits failed sign-ins to 10 a minute per account and 50 per address, counted in this process. */
-export function createSignInLimits(now: () => Date): SignInLimits {
+/** Limits the forms behind secret links to 10 failures a minute per link and 50 per address, counted in this process. */
+export function createFormLimits(now: () => Date): FormLimits {
   const attempts = new Map<string, number[]>();
 
   const recent = (key: string): number[] =>

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { PortalDeps } from '../../platform/app/portal-app';
+import type { Sql } from '../../platform/database/database';
+
+/** Who tries to sign in, and from where. */
+export interface SignInClient {
+  /** Folded e-mail address. */
+  account: string;
+  address: string;
+  /** Browser or session in which the account was signed in before; null for others. */
+  device: string | null;
+}
+
+export interface SignInAttempts {
+  /** Counts an attempt as failed before it is verified. Returns how many seconds to wait instead, or 0. */
+  attempt(client: SignInClient): Promise<number>;
+  /** Removes the counted attempt after a success. */
+  succeeded(client: SignInClient): Promise<void>;
+}
+
+const minute = 60_000;
+const perAccount = 10;
+const perAddress = 50;
+/** Failures without a delay. The next ones are delayed by 1, 2, 4 … seconds. */
+const freeFailures = 3;
+const maxDelay = 300_000;
+/** Failures are forgotten this long after the last one. */
+const lifetime = 60 * minute;
+
+interface Counter {
+  key: string;
+  account: string | null;
+  /** Most failures in a minute; without it, the delay grows with each failure. */
+  perMinute?: number;
+}
+
+interface Failures {
+  key: string;
+  failures: number;
+  recent: Date[];
+  lastAt: Date;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function countersOf({ account, address, device }: SignInClient): Counter[] {
+  const owner = hashOf(account);
+  const ofAddress = { key: hashOf(`address\n${address}`), account: null, perMinute: perAddress };
+  if (device !== null) return [{ key: hashOf(`device\n${account}\n${device}`), account: owner }, ofAddress];
+  return [
+    { key: hashOf(`client\n${account}\n${address}`), account: owner },
+    { key: hashOf(`account\n${account}`), account: owner, perMinute: perAccount },
+    ofAddress,
+  ];
+}
+
+/** Returns the time from which the next attempt is accepted. */
+function openFrom({ perMinute }: Counter, { failures, recent, lastAt }: Failures): number {
+  if (perMinute !== undefined) return (recent.at(-perMinute)?.getTime() ?? -Infinity) + minute;
+  if (failures < freeFailures) return -Infinity;
+  return lastAt.getTime() + Math.min(maxDelay, 1_000 * 2 ** (failures - freeFailures));
+}
+
+/** Creates missing counters and locks all of them, in the same order in each call. */
+async function lockCounters(sql: Sql, counters: readonly Counter[], now: Date): Promise<Failures[]> {
+  const keys = counters.map(({ key }) => key);
+  await sql.query(
+    `insert into sign_in_failures (key, account, last_at)
+       select key, account, $3 from unnest($1::text[], $2::text[]) as given(key, account) order by key
+     on conflict do nothing`,
+    [keys, counters.map(({ account }) => account), now],
+  );
+  const rows = await sql.query<Omit<Failures, 'lastAt' | 'recent'> & { lastAt: string; recent: string[] }>(
+    `select key, failures, to_jsonb(recent) as recent, last_at as "lastAt" from sign_in_failures
+      where key = any($1) order by key for update`,
+    [keys],
+  );
+  return rows.map(({ recent, lastAt, ...row }) => {
+    const last = new Date(lastAt);
+    const isOld = last.getTime() < now.getTime() - lifetime;
+    return {
+      ...row,
+      lastAt: last,
+      failures: isOld ? 0 : row.failures,
+      recent: recent.map((at) => new Date(at)),
+    };
+  });
+}
+
+async function storeFailure(sql: Sql, { key, failures, recent }: Failures, now: Date): Promise<void> {
+  const kept = recent.filter((at) => at.getTime() > now.getTime() - minute).slice(1 - perAddress);
+  await sql.query(
+    `update sign_in_failures
+        set failures = $2, last_at = $3,
+            recent = array(select value::timestamptz from jsonb_array_elements_text($4::text::jsonb))
+      where key = $1`,
+    [key, failures + 1, now, JSON.stringify([...kept, now])],
+  );
+}
+
+/** Forgets the failures of an account, for example after a new password. */
+export async function deleteFailures(sql: Sql, account: string): Promise<void> {
+  await sql.query('delete from sign_in_failures where account = $1', [hashOf(account)]);
+}
+
+/** Deletes at most `limit` counters without a failure in the last hour, and returns a row for each. */
+export async function deleteOldFailures(sql: Sql, limit: number): Promise<unknown[]> {
+  return sql.query(
+    `delete from sign_in_failures where key in (
+       select key from sign_in_failures where last_at < now() - interval '1 hour' limit $1)
+     returning 1`,
+    [limit],
+  );
+}
+
+/**
+ * Limits failed sign-ins, counted in the database for all servers. After three failures, each client waits 1, 2, 4 …
+ * seconds, at most five minutes, before the next attempt with an account. Unknown clients together have ten failures a
+ * minute with an account, so that a client that knows the account is never kept out by others. An address has fifty.
+ */
+export function createSignInAttempts({ db, now }: Pick<PortalDeps, 'db' | 'now'>): SignInAttempts {
+  return {
+    attempt(client) {
+      const counters = countersOf(client);
+      return db.transaction({ as: 'system' }, async (sql) => {
+        const at = now();
+        const rows = await lockCounters(sql, counters, at);
+        const from = rows.map((row) => {
+          const counter = counters.find(({ key }) => key === row.key);
+          return counter ? openFrom(counter, row) : -Infinity;
+        });
+        const wait = Math.max(...from) - at.getTime();
+        if (wait > 0) return Math.ceil(wait / 1_000);
+        for (const row of rows) await storeFailure(sql, row, at);
+        return 0;
+      });
+    },
+    async succeeded(client) {
+      const [own, ...others] = countersOf(client);
+      await db.batch({ as: 'system' }, (sql) =>
+        Promise.all([
+          sql.query('delete from sign_in_failures where key = $1', [own?.key]),
+          sql.query(
+            `update sign_in_failures set recent = recent[1:cardinality(recent) - 1], failures = greatest(failures - 1, 0)
+              where key = any($1)`,
+            [others.map(({ key }) => key)],
+          ),
+        ]),
+      );
+    },
+  };
+}
