@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
+import { ensureTemplate, folderOfTemplate, openFolder, openFolderCopy } from './run-templates';
 import { silentLog } from './silent-log';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -52,8 +53,8 @@ export const newDatabaseName = () => `test_${randomUUID().replaceAll('-', '')}`;
 /** Opens a fresh, migrated database of the engine under test. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (testEngine === 'pglite') {
-    const db = await openDatabase({ dataDir: 'memory://', log: silentLog });
-    return { db, drop: () => db.close() };
+    await ensureTemplate('migrated', async () => (await openFolder(folderOfTemplate('migrated'))).close());
+    return openFolderCopy('migrated');
   }
   const name = newDatabaseName();
   await createDatabase(name);

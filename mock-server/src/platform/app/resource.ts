@@ -15,6 +15,9 @@ export const defineResource = (resource: Resource): Resource => resource;
 // time.
 const seedLock = 20_260_101;
 
+// Without a name, the framework compares each plugin with all loaded modules, a quarter of the time of a start.
+const displayName = Symbol.for('fastify.display-name');
+
 /** Seeds the resources in the order of the list, then registers their routes. */
 export async function registerResources(
   app: PortalApp,
@@ -22,7 +25,10 @@ export async function registerResources(
   resources: readonly Resource[],
 ): Promise<void> {
   if (deps.settings.seed) await seedResources(deps, resources);
-  for (const { routes } of resources) await app.register(async (scope) => routes(scope, deps));
+  for (const { name, routes } of resources)
+    await app.register(
+      Object.assign(async (scope: PortalApp) => routes(scope, deps), { [displayName]: name }),
+    );
 }
 
 async function seedResources({ db, now }: PortalDeps, resources: readonly Resource[]): Promise<void> {
