@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared/api';
-import { Button, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice, WriteButton } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../translations';
 import { useSendResetLinkMutation, type CredentialsArgs } from './credentials.api';
@@ -45,8 +45,8 @@ export function ResetLinkButton({ name, email, ...person }: ResetLinkButtonProps
       });
   };
   return (
-    <Button busy={isLoading} onClick={() => void send()}>
+    <WriteButton busy={isLoading} onClick={() => void send()}>
       {t('link.open')}
-    </Button>
+    </WriteButton>
   );
 }

@@ -33,6 +33,7 @@ export function viewAsRoute(app: PortalApp, deps: PortalDeps): void {
       config: {
         access: 'global-admin',
         acting: 'self',
+        freshSignIn: true,
         emits: 'acting.changed',
         note: 'read-only; private objects of the user are not shown',
       },
