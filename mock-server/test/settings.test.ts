@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { parseSettings } from '../src/platform/settings/settings';
 import type { SettingsError } from '../src/platform/settings/settings-reader';
 
@@ -36,6 +39,7 @@ test.each([
   [{ AUTH_CLIENT_ID: 'x' }, 'AUTH_AUTHORITY'],
   [{ AUTH_AUTHORITY: 'https://login.example/x' }, 'AUTH_CLIENT_ID'],
   [{ AUTH_AUTHORITY: 'http://login.example/x', AUTH_CLIENT_ID: 'x', AUTH_API_ID: 'y' }, 'AUTH_AUTHORITY'],
+  [{ ROLE_MAPPING: '{}' }, 'ROLE_MAPPING is set, but AUTH_AUTHORITY'],
   [{ FRESH_SIGN_IN_SECONDS: '5 min' }, 'FRESH_SIGN_IN_SECONDS'],
   [{ ENABLE_CHAT_BOT: 'maybe' }, 'ENABLE_CHAT_BOT'],
   [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT'],
@@ -92,6 +96,44 @@ test('a foreign authority disables the embedded provider and the invented data',
     embeddedIdentity: false,
     seed: false,
     authority: { url: 'https://login.example/x', scope: 'access_as_user', providerTenantIds: ['p', 'q'] },
+  });
+});
+
+describe('the mapping of roles', () => {
+  const authority = {
+    AUTH_AUTHORITY: 'https://login.example/x',
+    AUTH_CLIENT_ID: 'c',
+    AUTH_API_ID: 'a',
+  };
+  const groups = new Map([['4f2c', ['TenantAdmin', 'GlobalReader']]]);
+
+  test('can be in the variable, with one role or several', () => {
+    const mapping = {
+      appRoles: { 'Portal.Admins': 'TenantAdmin' },
+      groups: { '4f2c': ['TenantAdmin', 'GlobalReader'] },
+    };
+    const settings = parseSettings({ ...authority, ROLE_MAPPING: JSON.stringify(mapping) });
+    const appRoles = new Map([['Portal.Admins', ['TenantAdmin']]]);
+    expect(settings.authority?.roleMapping).toEqual({ appRoles, groups });
+  });
+
+  test('can be in a file', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-settings-'));
+    const file = path.join(folder, 'roles.json');
+    writeFileSync(file, JSON.stringify({ groups: { '4f2c': ['TenantAdmin', 'GlobalReader'] } }));
+    const settings = parseSettings({ ...authority, ROLE_MAPPING: file });
+    expect(settings.authority?.roleMapping).toEqual({ appRoles: new Map(), groups });
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['{"groups": {"4f2c": "Admin"}}', 'groups.4f2c has the role "Admin", but the roles are TenantAdmin'],
+    ['{"groups": ["4f2c"]}', 'groups must be an object'],
+    ['{"group": {}}', 'group is unknown, only appRoles and groups are allowed'],
+    ['{groups: {}}', 'must be a JSON object, or the path of a file with one'],
+    ['/nowhere/roles.json', 'names a file that does not exist'],
+  ])('stops the start if it is %s', (mapping, fault) => {
+    expect(faultsOf({ ...authority, ROLE_MAPPING: mapping }).join('\n')).toContain(fault);
   });
 });
 

@@ -81,6 +81,8 @@ export const Me = Type.Object(
     language: orNull(preferenceSchemas.language),
     preferences: ResolvedPreferences,
     features: Type.Record(Type.String(), Type.Boolean()),
+    /** An external identity provider decides the name; missing otherwise. */
+    isManaged: Type.Optional(Type.Literal(true)),
     /** The session inside a tenant that the call names; then the tenant, the roles and the features are those there. */
     acting: Type.Optional(ActingSession),
   },

@@ -18,12 +18,12 @@ let count = 0;
 export function aTenantUserDetail(part: Partial<TenantUserDetail> = {}): TenantUserDetail {
   return {
     ...aTenantUser(),
-    isPasswordManagedHere: true,
     workspaces: [{ id: 'performance', title: 'Performance' }],
     landingPages: [
       { path: '/home', title: 'navigation.home' },
       { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
+    isManaged: false,
     ...part,
   };
 }
@@ -115,8 +115,8 @@ export function aGlobalUser(part: Partial<GlobalUserDetail> = {}): GlobalUserDet
     lastSignInAt: null,
     createdAt: '2026-11-20T09:30:00.000Z',
     version: 1,
-    isPasswordManagedHere: true,
     landingPages: [{ path: '/home', title: 'navigation.home' }],
+    isManaged: false,
     ...part,
   };
 }

@@ -1,69 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose';
+import { startAuthority, tenantsOfAuthority } from '../../../test/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { inviteUsers } from '../../portal/invitations/invite-users';
 
-let authority: Server;
 let server: TestApp;
-let base: string;
-let key: CryptoKey;
-let jwk: JWK;
-let isDown = false;
+
+const authority = await startAuthority();
+const { settings, tokenFor } = authority;
 
 beforeAll(async () => {
-  const pair = await generateKeyPair('RS256', { extractable: true });
-  key = pair.privateKey;
-  jwk = { ...(await exportJWK(pair.publicKey)), kid: 'e1', alg: 'RS256', use: 'sig' };
-  authority = createServer((request, response) => {
-    if (isDown) return response.writeHead(500).end();
-    const body = request.url?.startsWith('/keys')
-      ? { keys: [jwk] }
-      : { issuer: 'https://login.example/{tenantid}/v2.0', jwks_uri: `${base}/keys` };
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
-  server = await testApp({
-    settings: {
-      authority: {
-        url: base,
-        clientId: 'spa',
-        apiId: 'api-1',
-        scope: 'access_as_user',
-        providerTenantIds: ['tid-home'],
-      },
-      embeddedIdentity: false,
-      seed: false,
-    },
-  });
-  await server.db.transaction({ as: 'system' }, (sql) =>
-    sql.query(
-      `insert into tenants (id, slug, name, external_tid) values ('acorn', 'acorn', 'Acorn', 'tid-acorn'), ('birch', 'birch', 'Birch', 'tid-birch')`,
-    ),
-  );
+  server = await testApp({ settings: { authority: settings, embeddedIdentity: false, seed: false } });
+  await server.db.transaction({ as: 'system' }, (sql) => sql.query(tenantsOfAuthority));
 });
 afterAll(async () => {
   await server.close();
   authority.close();
 });
 
-const tokenFor = (claims: Record<string, unknown>) =>
-  new SignJWT({
-    iss: `https://login.example/${String(claims.tid)}/v2.0`,
-    aud: 'api-1',
-    azp: 'spa',
-    ver: '2.0',
-    scp: 'access_as_user',
-    sub: 'pairwise',
-    name: 'Ayşe Demir',
-    preferred_username: `${String(claims.oid)}@tenant.example`,
-    ...claims,
-  })
-    .setProtectedHeader({ alg: 'RS256', kid: 'e1', typ: 'JWT' })
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(key);
 const me = async (claims: Record<string, unknown>) =>
   server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${await tokenFor(claims)}` } });
 
@@ -186,9 +138,9 @@ describe('an invitation', () => {
 });
 
 test('cached keys verify tokens while the authority is down', async () => {
-  isDown = true;
+  authority.setDown(true);
   expect((await me({ tid: 'tid-acorn', oid: 'oid-1' })).statusCode).toBe(200);
-  isDown = false;
+  authority.setDown(false);
 });
 
 test('the embedded provider is off and the settings name the authority', async () => {
@@ -200,7 +152,7 @@ test('the embedded provider is off and the settings name the authority', async (
   const { authSettings } = (await server.app.inject('/application-settings')).json();
   expect(authSettings).toMatchObject({
     clientId: 'spa',
-    authority: base,
+    authority: settings.url,
     protocolMode: 'AAD',
     scopes: ['openid', 'profile', 'offline_access', 'api://api-1/access_as_user'],
   });

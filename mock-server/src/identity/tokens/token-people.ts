@@ -1,23 +1,32 @@
-import type { KnownPerson, TokenClaims } from '../../platform/auth/authenticate';
+import { permittedRoles, type KnownPerson, type TokenClaims } from '../../platform/auth/authenticate';
+import type { Issuer } from '../../platform/auth/token-issuer';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import { searchText, sortKeys } from '../../portal/sort-key';
 import { providerTid } from '../accounts/people.repository';
-import { acceptBySignIn } from '../invitations/accept-by-sign-in';
+import { provision, storeClaims, type StoredClaims } from './token-claims';
 
 interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider' | 'minIat'> {
   roles: string[];
   minIat: string | null;
+  /** `iat` of the newest token of an external authority whose claims are stored. */
+  tokenIssuedAt: string | null;
 }
 
 async function personById(sql: Sql, id: string) {
   const [row] = await sql.query<PersonRow>(
     `select p.id as "personId", p.tenant_id as "tenantId", t.status as "tenantStatus", t.features, p.status, p.roles,
-            p.first_name as "firstName", p.last_name as "lastName", p.email, p.min_iat as "minIat"
+            p.first_name as "firstName", p.last_name as "lastName", p.email, p.min_iat as "minIat",
+            p.token_issued_at as "tokenIssuedAt"
        from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
     [id],
   );
-  return row && { ...row, minIat: row.minIat === null ? null : new Date(row.minIat) };
+  return row;
+}
+
+type Person = Omit<KnownPerson, 'storedRoles' | 'isProvider'>;
+
+function personOf({ roles: _roles, tokenIssuedAt: _issuedAt, minIat, ...person }: PersonRow): Person {
+  return { ...person, minIat: minIat === null ? null : new Date(minIat) };
 }
 
 /** Finds the person of a token of the embedded provider. The token must match the stored tenant. */
@@ -26,75 +35,52 @@ export function embeddedPeople(db: Database) {
     const row = await db.transaction({ as: 'system' }, (sql) => personById(sql, oid));
     if (!row) fail('auth.token_invalid');
     if (tid !== (row.tenantId ?? providerTid)) fail('auth.issuer_tenant_mismatch');
-    return { ...row, storedRoles: row.roles, isProvider: row.tenantId === null };
+    return { ...personOf(row), storedRoles: row.roles, isProvider: row.tenantId === null };
   };
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '').toWellFormed() : '';
-
-function namesOf(claims: TokenClaims): { firstName: string; lastName: string } {
-  const [first = '', ...rest] = text(claims.name).trim().split(/\s+/);
-  return {
-    firstName: text(claims.given_name) || first,
-    lastName: text(claims.family_name) || rest.join(' '),
-  };
+interface ForeignOptions {
+  providerTenantIds: readonly string[];
+  rolesOf: Issuer['rolesOf'];
 }
 
-/** E-mail claims are not verified, so an address that another person has is replaced by a generated one. */
-async function provision(
-  sql: Sql,
-  claims: TokenClaims,
-  { tenantId, now }: { tenantId: string | null; now: Date },
-): Promise<void> {
-  const { firstName, lastName } = namesOf(claims);
-  const sort = sortKeys(`${firstName} ${lastName}`);
-  for (const email of [
-    text(claims.preferred_username) || text(claims.email),
-    `${claims.oid}@${claims.tid}.invalid`,
-  ]) {
-    if (!email) continue;
-    const created = await sql.query(
-      `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-      [
-        claims.oid,
-        tenantId,
-        email,
-        firstName,
-        lastName,
-        searchText(firstName, lastName, email),
-        sort.en,
-        sort.tr,
-      ],
-    );
-    if (created.length > 0) {
-      if (tenantId !== null) await acceptBySignIn(sql, claims, { tenantId, email, now });
-      return;
-    }
-  }
+const isNewer = ({ iat }: TokenClaims, { tokenIssuedAt }: PersonRow): boolean =>
+  tokenIssuedAt === null || iat * 1000 > Date.parse(tokenIssuedAt);
+
+/** Returns the id of the tenant of a token; null for the provider's own people. */
+async function tenantOf(sql: Sql, { tid }: TokenClaims, isProvider: boolean): Promise<string | null> {
+  const [tenant] = await sql.query<{ id: string }>('select id from tenants where external_tid = $1', [tid]);
+  if (!tenant && !isProvider) return fail('tenant.unknown');
+  return tenant?.id ?? null;
 }
 
 /**
- * Finds the person of a token of an external authority by `oid`, and creates them on the first call if their
- * tenant is known. An open invitation of their verified address gives them its workspaces.
+ * Finds the person of a token of an external authority by `oid`. The first token of a known tenant creates the person,
+ * and an open invitation of their verified address gives them its workspaces. Each newer token updates name, address,
+ * roles and the last sign-in.
  */
 export function foreignPeople(
   { db, now }: { db: Database; now(): Date },
-  providerTenantIds: readonly string[],
+  { providerTenantIds, rolesOf }: ForeignOptions,
 ) {
   return async (claims: TokenClaims): Promise<KnownPerson> => {
     const isProvider = providerTenantIds.includes(claims.tid);
     const row = await db.transaction({ as: 'system' }, async (sql) => {
-      const [tenant] = await sql.query<{ id: string }>('select id from tenants where external_tid = $1', [
-        claims.tid,
-      ]);
-      if (!tenant && !isProvider) return fail('tenant.unknown');
-      const tenantId = tenant?.id ?? null;
-      if (!(await personById(sql, claims.oid))) await provision(sql, claims, { tenantId, now: now() });
+      const tenantId = await tenantOf(sql, claims, isProvider);
+      const roles = rolesOf(claims);
+      const stored: StoredClaims = {
+        tenantId,
+        roles: roles && permittedRoles(roles, { isProvider, tenantId }),
+        now: now(),
+      };
+      const known = await personById(sql, claims.oid);
+      if (!known) await provision(sql, claims, stored);
+      else if (known.tenantId === tenantId && known.status !== 'disabled' && isNewer(claims, known))
+        await storeClaims(sql, claims, stored);
+      else return known.tenantId === tenantId ? known : fail('auth.issuer_tenant_mismatch');
       const person = await personById(sql, claims.oid);
       return person?.tenantId === tenantId ? person : fail('auth.issuer_tenant_mismatch');
     });
-    return { ...row, storedRoles: null, isProvider };
+    return { ...personOf(row), storedRoles: null, lastRoles: row.roles, isProvider };
   };
 }

@@ -27,8 +27,10 @@ export async function createTokenVerifier({
 }: Pick<PortalDeps, 'settings' | 'db' | 'log' | 'now'>): Promise<PortalTokenVerifier> {
   const { authority, publicUrl } = settings;
   if (authority) {
-    const findPerson = foreignPeople({ db, now }, authority.providerTenantIds);
-    return verifierOf({ issuer: foreignIssuer(authority, log), findPerson, log, now });
+    const issuer = foreignIssuer(authority, log);
+    const { providerTenantIds } = authority;
+    const findPerson = foreignPeople({ db, now }, { providerTenantIds, rolesOf: issuer.rolesOf });
+    return verifierOf({ issuer, findPerson, log, now });
   }
   const { signing } = await identityKeys(settings);
   const issuer = embeddedIssuer({

@@ -7,6 +7,7 @@ import { BoundedCache } from './bounded-cache';
 import type { Caller, TokenVerifier } from './caller';
 import { fail, PortalError } from '../http/problem';
 import { storedFeatures } from './features';
+import { texts } from './role-mapping';
 import type { Issuer } from './token-issuer';
 
 /** The person behind a token, as stored in the database. */
@@ -19,6 +20,8 @@ export interface KnownPerson {
   status: 'active' | 'invited' | 'disabled';
   /** Roles that limit the token's roles; null if the authority alone grants roles. */
   storedRoles: readonly string[] | null;
+  /** Roles of the last token that listed all of them, for tokens that do not. */
+  lastRoles?: readonly string[];
   /** Whether the token's tenant is the provider's own. */
   isProvider: boolean;
   firstName: string;
@@ -58,8 +61,6 @@ const personSeconds = 30;
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 const scopesOf = ({ scp, scope }: JWTPayload): string[] => String(scp ?? scope ?? '').split(' ');
 
@@ -89,12 +90,18 @@ async function readToken(bearer: string, parts: VerifierParts): Promise<TokenCla
   return payload as TokenClaims;
 }
 
-function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Role[] {
-  const tokenRoles = texts(claims.roles);
-  const roles = knownRoles.filter(
-    (role) => tokenRoles.includes(role) && (person.storedRoles?.includes(role) ?? true),
-  );
-  const isGlobal = (role: Role): boolean => globalRoles.some((global) => global === role);
+const isGlobal = (role: Role): boolean => globalRoles.some((global) => global === role);
+
+/** Returns those of the roles that a person may have: global roles only in the provider's tenant, others in a tenant. */
+export const permittedRoles = (
+  roles: readonly string[],
+  { isProvider, tenantId }: Pick<KnownPerson, 'isProvider' | 'tenantId'>,
+): Role[] =>
+  knownRoles.filter((role) => roles.includes(role) && (isGlobal(role) ? isProvider : tenantId !== null));
+
+function grantedRoles(claims: TokenClaims, person: KnownPerson, { issuer, log }: VerifierParts): Role[] {
+  const tokenRoles = issuer.rolesOf(claims) ?? person.lastRoles ?? [];
+  const roles = tokenRoles.filter((role) => person.storedRoles?.includes(role) ?? true);
   const foreign = person.isProvider
     ? []
     : knownRoles.filter((role) => isGlobal(role) && tokenRoles.includes(role));
@@ -104,7 +111,7 @@ function grantedRoles(claims: TokenClaims, person: KnownPerson, log: VerifierPar
       'global roles of a foreign tenant are ignored',
     );
   }
-  return roles.filter((role) => !foreign.includes(role) && (isGlobal(role) || person.tenantId !== null));
+  return permittedRoles(roles, person);
 }
 
 /** Whether the sessions of the person were ended after the token was issued. */
@@ -113,11 +120,11 @@ const isEnded = ({ iat, sid }: TokenClaims, { minIat, keptSession }: KnownPerson
   iat < Math.floor(minIat.getTime() / 1000) &&
   (typeof keptSession !== 'string' || sid !== keptSession);
 
-function callerOf(claims: TokenClaims, person: KnownPerson, log: VerifierParts['log']): Caller {
+function callerOf(claims: TokenClaims, person: KnownPerson, parts: VerifierParts): Caller {
   if (person.status === 'disabled') fail('auth.user_disabled');
   if (isEnded(claims, person)) fail('auth.token_invalid');
   if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
-  const roles = grantedRoles(claims, person, log);
+  const roles = grantedRoles(claims, person, parts);
   if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');
   const { personId, tenantId, firstName, lastName, email, features } = person;
   const { auth_time: signedInAt } = claims;
@@ -151,17 +158,31 @@ function toProblem(error: unknown): unknown {
   return error;
 }
 
-/** Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s. */
+interface CachedPerson {
+  tid: string;
+  /** Time of the newest token that the person was looked up with. */
+  iat: number;
+  until: number;
+  person: Promise<KnownPerson>;
+}
+
+/**
+ * Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s, and with
+ * each new token.
+ */
 export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
   const tokens = new BoundedCache<TokenClaims>();
-  const people = new BoundedCache<{ tid: string; until: number; person: Promise<KnownPerson> }>();
+  const people = new BoundedCache<CachedPerson>();
   const seconds = (): number => parts.now().getTime() / 1000;
 
   const personOf = (claims: TokenClaims): Promise<KnownPerson> => {
     const known = people.get(claims.oid);
-    if (known && known.tid === claims.tid && known.until > seconds()) return known.person;
+    const isKnown = known?.tid === claims.tid && known.iat >= claims.iat;
+    if (isKnown && known.until > seconds()) return known.person;
     const person = parts.findPerson(claims);
-    people.set(claims.oid, { tid: claims.tid, until: seconds() + personSeconds, person });
+    // Of several tokens in use, older ones must not hide that the newest is known.
+    const iat = isKnown ? known.iat : claims.iat;
+    people.set(claims.oid, { tid: claims.tid, iat, until: seconds() + personSeconds, person });
     person.catch(() => people.delete(claims.oid));
     return person;
   };
@@ -182,7 +203,7 @@ export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
         const claims = await claimsOf(bearer);
         const app = parts.issuer.appOf(claims);
         if (app !== null) return appCaller(app, claims);
-        return callerOf(claims, await personOf(claims), parts.log);
+        return callerOf(claims, await personOf(claims), parts);
       } catch (error) {
         throw toProblem(error);
       }

@@ -7,7 +7,8 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { AuthoritySettings } from '../settings/settings';
+import type { AuthoritySettings } from '../settings/authority-settings';
+import { hasGroupsOverage, mapRoles, texts } from './role-mapping';
 
 /** Issuer of tokens, and the conditions that its tokens must meet. */
 export interface Issuer {
@@ -19,6 +20,8 @@ export interface Issuer {
   issuerFor(tid: string): Promise<string>;
   /** Additional conditions of this issuer. */
   accepts(payload: JWTPayload): boolean;
+  /** Returns the portal roles that the claims carry, or null if the token does not list all of them. */
+  rolesOf(payload: JWTPayload): readonly string[] | null;
   /** Returns the id of the client if the token belongs to a client without a person; otherwise null. */
   appOf(payload: JWTPayload): string | null;
 }
@@ -38,6 +41,7 @@ export function embeddedIssuer(own: {
     types: ['at+jwt'],
     issuerFor: () => Promise.resolve(own.issuer),
     accepts: ({ sub, oid, client_id: clientId }) => sub === oid && clientId === own.clientId,
+    rolesOf: ({ roles }) => texts(roles),
     appOf: ({ sub, oid, client_id: clientId, idtyp }) =>
       idtyp === 'app' && own.ciClientId === clientId && sub === oid && oid === clientId ? String(oid) : null,
   };
@@ -93,11 +97,30 @@ async function discover(authority: string): Promise<Discovery> {
   return { issuer, keys: cachedKeys(new URL(keys)) };
 }
 
+/** Groups of a token matter only if the mapping has groups. The first token without them is logged. */
+function foreignRoles({ roleMapping }: AuthoritySettings, log: IssuerLog): Issuer['rolesOf'] {
+  let isLogged = false;
+  return (payload) => {
+    if (!roleMapping?.groups.size || !hasGroupsOverage(payload)) return mapRoles(payload, roleMapping);
+    if (!isLogged) {
+      isLogged = true;
+      const { oid: personId, tid } = payload;
+      log.warn(
+        { code: 'authz.groups_overage', personId, tid },
+        'a token does not list its groups, because there are too many; the roles of an earlier token apply',
+      );
+    }
+    return null;
+  };
+}
+
+type IssuerLog = Pick<FastifyBaseLogger, 'error' | 'warn'>;
+
 /**
  * Returns the issuer of a foreign authority, read from its discovery document. Entra's issuer contains a
  * placeholder for the tenant.
  */
-export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBaseLogger, 'error'>): Issuer {
+export function foreignIssuer(authority: AuthoritySettings, log: IssuerLog): Issuer {
   let known: { at: number; discovery: Promise<Discovery> } | undefined;
   const discovery = async (): Promise<Discovery> => {
     const last = known;
@@ -120,6 +143,7 @@ export function foreignIssuer(authority: AuthoritySettings, log: Pick<FastifyBas
     issuerFor: async (tid) => (await discovery()).issuer.replace('{tenantid}', tid),
     accepts: ({ azp, client_id: clientId, ver, nonce }) =>
       (azp ?? clientId) === authority.clientId && (ver === undefined || ver === '2.0') && nonce === undefined,
+    rolesOf: foreignRoles(authority, log),
     // Clients of a foreign authority are not supported yet.
     appOf: () => null,
   };

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../paths';
+import { readAuthority, type AuthoritySettings } from './authority-settings';
 import { dnsServerFaults } from './dns-settings';
 import { readMail, type MailSettings } from './mail-settings';
 import {
@@ -21,15 +22,6 @@ import { readWarehouse, type WarehouseSettings } from './warehouse-settings';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-export interface AuthoritySettings {
-  url: string;
-  clientId: string;
-  apiId: string;
-  scope: string;
-  /** Only these tenants of the authority may carry global roles. */
-  providerTenantIds: string[];
-}
 
 export interface ServerSettings {
   port: number;
@@ -78,33 +70,6 @@ export interface ServerSettings {
   googleTagManagerKey: string | null;
   supportEmail: string;
   productName: string;
-}
-
-function rejectIncompleteAuthority(reader: SettingsReader, url: URL | undefined) {
-  const isSet = (name: string) => reader.text(name) !== undefined;
-  const required = ['AUTH_CLIENT_ID', 'AUTH_API_ID'];
-  if (!isSet('AUTH_AUTHORITY')) {
-    if (required.some(isSet))
-      reader.faults.push('AUTH_AUTHORITY is missing, but AUTH_CLIENT_ID or AUTH_API_ID is set');
-    return;
-  }
-  for (const name of required)
-    if (!isSet(name)) reader.faults.push(`${name} is missing, but AUTH_AUTHORITY is set`);
-  if (url?.protocol === 'http:' && !isLoopbackHost(url.hostname))
-    reader.faults.push('AUTH_AUTHORITY must be an https address');
-}
-
-function readAuthority(reader: SettingsReader): AuthoritySettings | undefined {
-  const url = reader.url('AUTH_AUTHORITY', ['https:', 'http:']);
-  rejectIncompleteAuthority(reader, url);
-  if (!url) return undefined;
-  return {
-    url: url.href.replace(/\/+$/, ''),
-    clientId: reader.text('AUTH_CLIENT_ID') ?? '',
-    apiId: reader.text('AUTH_API_ID') ?? '',
-    scope: reader.text('AUTH_SCOPE') ?? 'access_as_user',
-    providerTenantIds: splitList(reader.text('PROVIDER_TENANT_IDS')),
-  };
 }
 
 function rejectPath(reader: SettingsReader, name: string, url: URL | undefined): URL | undefined {

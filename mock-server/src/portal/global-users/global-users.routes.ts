@@ -18,6 +18,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { deviceOf } from '../me/device';
 import { endAccess } from '../users/end-access';
+import { areManaged, rejectManaged } from '../users/managed-people';
 import { startPagesOf } from '../users/start-pages';
 import {
   changeStatus,
@@ -88,9 +89,8 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     async ({ caller, params }) => {
       const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, params.id));
       if (!person) return notFound();
-      const { embeddedIdentity: isPasswordManagedHere } = deps.settings;
       const landingPages = await landingPagesFor(deps, caller, person);
-      return { ...person, landingPages, isPasswordManagedHere };
+      return { ...person, landingPages, isManaged: areManaged(deps.settings) };
     },
   );
   app.get(
@@ -146,8 +146,10 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
     `${url}/:id`,
     {
       config,
-      preHandler: ({ caller, params, body }) =>
-        rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateGlobalUser),
+      preHandler: async ({ caller, params, body }) => {
+        rejectManaged(deps.settings, body as UpdateGlobalUser);
+        await rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateGlobalUser);
+      },
       schema: {
         ...schema,
         summary: 'Change the name and the start page of a person; If-Match prevents lost updates',
@@ -164,6 +166,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
     `${url}/:id/global-roles`,
     {
       config: sensitive,
+      preHandler: async ({ body }) => rejectManaged(deps.settings, body as SetGlobalRoles),
       schema: {
         ...schema,
         summary: 'Replace the global roles of a person of the provider; a removed role ends open pages',

@@ -6,6 +6,7 @@ import {
   ResolvedPreferences,
   type LandingPage,
   type Preferences as PreferencesChange,
+  type Profile as ProfileChange,
   type Role,
 } from '@portal/shared/contracts';
 import { inTransaction, type Viewer } from '../../platform/app/in-scope';
@@ -17,6 +18,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
 import { navigationFor } from '../navigation/navigation-items';
 import { avatarAddresses } from './avatar-address';
+import { areManaged, rejectManaged } from '../users/managed-people';
 import { avatarRoutes } from './avatar.routes';
 import { landingPagesOf } from './landing-pages';
 import { findPerson, lockPreferences, saveNames, savePreferences, type PersonRow } from './me.repository';
@@ -41,7 +43,13 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
     if (!person) return notFound();
     const avatar = version ? addresses.addressOf({ personId: person.id, version }, viewer.now) : null;
     const features = featureFlagsOf(deps.settings, caller.actor ? caller : (caller.acting ?? caller));
-    return { ...meOf(person, viewer.roles), avatar, features, ...tenantOfSession(caller) };
+    return {
+      ...meOf(person, viewer.roles),
+      avatar,
+      features,
+      ...(areManaged(deps.settings) && { isManaged: true as const }),
+      ...tenantOfSession(caller),
+    };
   });
   app.get(
     '/api/v1/me/landing-pages',
@@ -89,6 +97,7 @@ function profileRoutes(
     '/api/v1/me',
     {
       config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
+      preHandler: async ({ body }) => rejectManaged(deps.settings, body as ProfileChange),
       schema: { summary: 'Change the caller’s name', tags, body: Profile, response: { 200: Me } },
     },
     inTransaction(async (sql, call) => {

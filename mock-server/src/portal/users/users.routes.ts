@@ -16,6 +16,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
 import { endAccess } from './end-access';
+import { areManaged, rejectManaged } from './managed-people';
 import { startPagesOf } from './start-pages';
 import { getUser, listUsers, listWorkspacesOf } from './users.repository';
 
@@ -73,8 +74,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       return deps.db.transaction(scopeOf(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
         const workspaces = await listWorkspacesOf(sql, user, languageOf(request));
-        const { embeddedIdentity: isPasswordManagedHere } = deps.settings;
-        return { ...user, workspaces, landingPages: pagesOf(user), isPasswordManagedHere };
+        return { ...user, workspaces, landingPages: pagesOf(user), isManaged: areManaged(deps.settings) };
       });
     },
   );
@@ -107,8 +107,10 @@ function changeRoute(app: PortalApp, deps: PortalDeps): void {
           applies: ({ body }: { body: UpdateUser }) => body.roles !== undefined,
         },
       },
-      preHandler: ({ caller, params, body }) =>
-        rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateUser),
+      preHandler: async ({ caller, params, body }) => {
+        rejectManaged(deps.settings, body as UpdateUser);
+        await rejectStartPage(deps, { caller, id: (params as { id: string }).id }, body as UpdateUser);
+      },
       schema: {
         summary: 'Change names, roles and start page of a user; If-Match prevents lost updates',
         tags,

@@ -75,7 +75,7 @@ function UserActions({ user }: { user: User }) {
         </WriteButton>
       )}
       {viewAs.dialog}
-      {user.status === 'active' && user.isPasswordManagedHere && (
+      {user.status === 'active' && !user.isManaged && (
         <ResetLinkButton id={user.id} isGlobal name={personName(user)} email={user.email} />
       )}
       {user.status === 'active' && (

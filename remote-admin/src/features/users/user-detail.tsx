@@ -63,7 +63,7 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   if (isSelf(user)) return null;
   return (
     <>
-      {user.status === 'active' && user.isPasswordManagedHere && (
+      {user.status === 'active' && !user.isManaged && (
         <ResetLinkButton id={user.id} isGlobal={false} name={nameOf(user)} email={user.email} />
       )}
       {user.status === 'active' && (

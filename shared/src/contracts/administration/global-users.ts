@@ -52,9 +52,7 @@ export const GlobalUserDetail = Type.Object(
   {
     ...GlobalUser.properties,
     landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the person' }),
-    isPasswordManagedHere: Type.Boolean({
-      description: 'false where an external identity provider signs people in',
-    }),
+    isManaged: Type.Boolean({ description: 'an external identity provider decides name and roles' }),
   },
   { $id: 'GlobalUserDetail' },
 );

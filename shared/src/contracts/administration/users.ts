@@ -49,9 +49,7 @@ export const TenantUserDetail = Type.Object(
     ...TenantUser.properties,
     workspaces: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
     landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the user' }),
-    isPasswordManagedHere: Type.Boolean({
-      description: 'false where an external identity provider signs people in',
-    }),
+    isManaged: Type.Boolean({ description: 'an external identity provider decides name and roles' }),
   },
   { $id: 'TenantUserDetail' },
 );
