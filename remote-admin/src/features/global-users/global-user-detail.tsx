@@ -42,14 +42,14 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
       <PageHeader title={personName(user)} description={user.email} actions={<UserActions user={user} />} />
       <div className="admin-detail__parts">
         <AccountCard user={user} />
-        {user.membership === null && (
+        {user.membership === null && !user.isManaged && (
           <Card title={t('globalRoles.title')}>
             <Suspense fallback={null}>
               <GlobalRolesForm user={user} />
             </Suspense>
           </Card>
         )}
-        <Card title={t('profile.title')}>
+        <Card title={t(user.isManaged ? 'profile.startPage' : 'profile.title')}>
           <Suspense fallback={null}>
             <GlobalUserForm user={user} />
           </Suspense>
@@ -90,7 +90,7 @@ function UserActions({ user }: { user: User }) {
   );
 }
 
-function AccountCard({ user }: { user: GlobalUser }) {
+function AccountCard({ user }: { user: User }) {
   const { t } = useTranslations('global-users');
   const { rolesText, tenantText } = useGlobalUserTexts();
   const { status, lastSignInAt, createdAt, id, membership } = user;
@@ -118,6 +118,7 @@ function AccountCard({ user }: { user: GlobalUser }) {
           { label: t('columns.id'), value: <code>{id}</code> },
         ]}
       />
+      {user.isManaged && <p className="admin-detail__note">{t('account.managed')}</p>}
       {status === 'disabled' && <p className="admin-detail__note">{t('account.disabled')}</p>}
     </Card>
   );

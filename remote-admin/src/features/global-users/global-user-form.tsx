@@ -31,18 +31,34 @@ export function GlobalUserForm({ user }: { user: GlobalUserDetail }) {
   };
   return (
     <InlineForm<ProfileValues>
-      label={t('profile.title')}
+      label={t(user.isManaged ? 'profile.startPage' : 'profile.title')}
       initialValues={valuesOf(user)}
       submit={({ startPage, ...names }, { revision }) =>
         updateUser({
           id: user.id,
           ifMatch: revision,
-          ...names,
+          ...(!user.isManaged && names),
           defaultLandingPage: startPage === inherited ? null : startPage,
         })
       }
       conflict={{ revision: user.version, load }}
     >
+      {!user.isManaged && <NameFields />}
+      <SelectField
+        name="startPage"
+        label={t('profile.startPage')}
+        required
+        width="name"
+        options={startPages}
+      />
+    </InlineForm>
+  );
+}
+
+function NameFields() {
+  const { t } = useTranslations('global-users');
+  return (
+    <>
       <TextField
         name="firstName"
         label={t('profile.firstName')}
@@ -59,14 +75,7 @@ export function GlobalUserForm({ user }: { user: GlobalUserDetail }) {
         maxLength={profileLimits.name}
         messages={{ required: t('profile.lastNameRequired') }}
       />
-      <SelectField
-        name="startPage"
-        label={t('profile.startPage')}
-        required
-        width="name"
-        options={startPages}
-      />
-    </InlineForm>
+    </>
   );
 }
 

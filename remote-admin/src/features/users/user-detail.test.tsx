@@ -63,6 +63,34 @@ test('saves name, role and start page with the revision that the person has seen
   });
 });
 
+test('sends no roles unless they change, because a change needs a fresh sign-in', async () => {
+  server.respondTo(patchCall, { ...ada, version: 4 });
+  const { user } = renderUser();
+  await user.type(await screen.findByRole('textbox', { name: 'Last name' }), '-Ak');
+  await user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(server.requests(patchCall)[0]?.body).toEqual({
+    firstName: 'Ada',
+    lastName: 'Kaya-Ak',
+    defaultLandingPage: null,
+  });
+});
+
+test('offers no change of name and role where an identity provider decides them', async () => {
+  server.respondTo(itemCall, { ...ada, roles: ['TenantAdmin'], isManaged: true });
+  server.respondTo(patchCall, { ...ada, version: 4 });
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('combobox', { name: 'Start page' }));
+  expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
+  expect(screen.getByText('Administrator')).toBeVisible();
+  expect(screen.getByText(/come from the sign-in service/)).toBeVisible();
+  await user.click(await screen.findByTitle('Activities'));
+  await user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(server.requests(patchCall)[0]?.body).toEqual({ defaultLandingPage: '/apps/activities' });
+});
+
 test('shows a rejected start page at its field', async () => {
   const errors = [{ pointer: '/defaultLandingPage', code: 'not_allowed' }];
   server.respondTo(patchCall, problem(422, 'validation.failed', errors));

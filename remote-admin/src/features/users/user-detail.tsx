@@ -44,7 +44,7 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
       <PageHeader title={nameOf(user)} description={user.email} actions={<UserActions user={user} />} />
       <div className="admin-users__parts">
         <AccountCard user={user} />
-        <Card title={t('form.title')}>
+        <Card title={t(user.isManaged ? 'form.startPage' : 'form.title')}>
           <Suspense fallback={null}>
             <UserForm user={user} />
           </Suspense>
@@ -81,13 +81,17 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
 
 function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
   const { t } = useTranslations('users');
-  const { status, lastSignInAt, createdAt, workspaces } = user;
+  const { status, roles, lastSignInAt, createdAt, workspaces, isManaged } = user;
   const titles = workspaces.map(({ title }) => title).join(', ');
   return (
     <Card title={t('account.title')}>
       <Facts
         facts={[
           { label: t('columns.status'), value: <StatusPill status={status} /> },
+          {
+            label: t('columns.roles'),
+            value: isManaged ? t(roles.includes('TenantAdmin') ? 'roles.TenantAdmin' : 'roles.none') : null,
+          },
           {
             label: t('columns.lastSignIn'),
             value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
@@ -96,6 +100,7 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           { label: t('account.workspaces'), value: titles || t('account.noWorkspaces') },
         ]}
       />
+      {isManaged && <p className="admin-users__note">{t('account.managed')}</p>}
       {status === 'disabled' && <p className="admin-users__note">{t('account.disabled')}</p>}
     </Card>
   );

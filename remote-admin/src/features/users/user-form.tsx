@@ -30,17 +30,25 @@ const valuesOf = ({ firstName, lastName, roles, defaultLandingPage }: TenantUser
   defaultLandingPage: defaultLandingPage ?? inherited,
 });
 
-const changeOf = ({ firstName, lastName, role, defaultLandingPage: page }: UserValues): UpdateUser => ({
-  firstName,
-  lastName,
-  roles: role === 'user' ? [] : [role],
-  defaultLandingPage: page === inherited ? null : page,
-});
+/** Roles are sent only if they change, because a change of roles needs a fresh sign-in. */
+function changeOf(
+  { firstName, lastName, role, defaultLandingPage: page }: UserValues,
+  user: TenantUserDetail,
+): UpdateUser {
+  const defaultLandingPage = page === inherited ? null : page;
+  if (user.isManaged) return { defaultLandingPage };
+  const hasNewRole = role !== valuesOf(user).role;
+  return {
+    firstName,
+    lastName,
+    ...(hasNewRole && { roles: role === 'user' ? [] : [role] }),
+    defaultLandingPage,
+  };
+}
 
 /** Form of a user's name, role and start page. After a conflict the person chooses between both versions. */
 export function UserForm({ user }: { user: TenantUserDetail }) {
   const { t } = useTranslations('users');
-  const isSelf = useIsSelf();
   const startPages = useStartPages(user);
   const [updateUser] = useUpdateUserMutation();
   const [getUser] = useLazyGetUserQuery();
@@ -50,11 +58,31 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
   };
   return (
     <InlineForm<UserValues>
-      label={t('form.title')}
+      label={t(user.isManaged ? 'form.startPage' : 'form.title')}
       initialValues={valuesOf(user)}
-      submit={(values, { revision }) => updateUser({ id: user.id, ifMatch: revision, ...changeOf(values) })}
+      submit={(values, { revision }) =>
+        updateUser({ id: user.id, ifMatch: revision, ...changeOf(values, user) })
+      }
       conflict={{ revision: user.version, load }}
     >
+      {!user.isManaged && <NameAndRole user={user} />}
+      <SelectField
+        name="defaultLandingPage"
+        label={t('form.startPage')}
+        required
+        width="name"
+        options={startPages}
+        codeMessages={{ not_allowed: t('form.startPageNotAllowed') }}
+      />
+    </InlineForm>
+  );
+}
+
+function NameAndRole({ user }: { user: TenantUserDetail }) {
+  const { t } = useTranslations('users');
+  const isSelf = useIsSelf();
+  return (
+    <>
       <TextField
         name="firstName"
         label={t('form.firstName')}
@@ -82,15 +110,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
           { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
         ]}
       />
-      <SelectField
-        name="defaultLandingPage"
-        label={t('form.startPage')}
-        required
-        width="name"
-        options={startPages}
-        codeMessages={{ not_allowed: t('form.startPageNotAllowed') }}
-      />
-    </InlineForm>
+    </>
   );
 }
 
