@@ -1,10 +1,27 @@
 import { profileLimits, type Me, type Profile } from '@portal/shared/contracts';
+import { Facts } from '@portal/shared/ui';
 import { InlineForm, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { useUpdateProfileMutation } from './user.api';
 
-/** Form for first and last name. */
-export function NameForm({ me }: { me: Pick<Me, 'firstName' | 'lastName'> }) {
+type Names = Pick<Me, 'firstName' | 'lastName' | 'isManaged'>;
+
+/** First and last name: a form, unless an external identity provider decides the name. */
+export function NameForm({ me }: { me: Names }) {
+  return me.isManaged ? <ManagedName me={me} /> : <OwnNameForm me={me} />;
+}
+
+function ManagedName({ me: { firstName, lastName } }: { me: Names }) {
+  const { t } = useTranslations('user');
+  return (
+    <div>
+      <Facts facts={[{ label: t('names.name'), value: `${firstName} ${lastName}`.trim() }]} />
+      <p className="host-own__about">{t('names.managed')}</p>
+    </div>
+  );
+}
+
+function OwnNameForm({ me }: { me: Names }) {
   const { t } = useTranslations('user');
   const [updateProfile] = useUpdateProfileMutation();
   const name = {

@@ -50,6 +50,13 @@ test("shows the person's data with a read-only e-mail", async () => {
   expect(screen.getByText('This browser')).toBeVisible();
 });
 
+test('shows the name without a form where an identity provider decides it', async () => {
+  renderScreen(<UserPage />, { as: 'user', me: { preferences: mockPage(), isManaged: true } });
+  expect(await screen.findByText('Olivia Reed')).toBeVisible();
+  expect(screen.getByText(/Your name comes from the sign-in service/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
+});
+
 test('saves the names and shows a confirmation', async () => {
   server.respondTo('PATCH api/v1/me', ({ body }) => ({ ...aMe(), ...(body as object) }));
   const { user } = show();
