@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { acceptBySignIn } from '../invitations/accept-by-sign-in';
 
-/** What is stored of a token besides its own claims. */
+/** Values that are stored in addition to the claims of a token. */
 export interface StoredClaims {
   tenantId: string | null;
   /** Portal roles of the token; null if it does not list them, so that those of an earlier token stay. */
