@@ -10,6 +10,9 @@ interface PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  /** Pages of tables and indexes that the node and those below it read. */
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
@@ -30,25 +33,51 @@ export async function statementOf(listing: Listing, query: ListQuery): Promise<S
 
 const literal = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
-/**
- * Runs a statement as the role of requests and returns its plan: the one for these parameters, or the generic plan that
- * PostgreSQL may use for a prepared statement.
- */
-export const planOf = (
-  db: Database,
-  scope: Scope,
-  { statement: { text, params }, isGeneric }: { statement: Statement; isGeneric: boolean },
-): Promise<PlanNode> =>
-  db.transaction(scope, async (sql) => {
-    const mode = isGeneric ? 'force_generic_plan' : 'force_custom_plan';
-    const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
-    await sql.query(`set local plan_cache_mode = ${mode}; prepare planned as ${text}`);
+type ExplainPlan = (mode: 'custom' | 'generic', options: string) => Promise<PlanNode>;
+
+async function explainIn(sql: Sql, { text, params }: Statement): Promise<ExplainPlan> {
+  await sql.query(`prepare planned as ${text}`);
+  const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
+  return async (mode, options) => {
     const [row] = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, format json) execute planned${values}`,
+      `set local plan_cache_mode = force_${mode}_plan; explain (${options}, format json) execute planned${values}`,
     );
-    await sql.query('deallocate planned');
     if (!row) throw new Error('no plan');
     return row['QUERY PLAN'][0].Plan;
+  };
+}
+
+const figures = /(?:Cost|Rows|Width)$/;
+
+/** Text that is equal for two plans that read the same rows: neither estimates nor values of parameters count. */
+const shapeOf = ({ Plans = [], ...fields }: PlanNode): string =>
+  JSON.stringify([
+    Object.entries(fields)
+      .filter(([name]) => !figures.test(name))
+      .map(([name, value]) => [
+        name,
+        String(value)
+          .replaceAll(/'(?:[^']|'')*'|\$\d+|\b\d+\b/g, '?')
+          .replaceAll(/::[a-z]+(?: with time zone)?|[()]/g, ''),
+      ]),
+    Plans.map(shapeOf),
+  ]);
+
+/**
+ * Runs a statement as the role of requests and returns its plans: the generic plan that PostgreSQL may use for a prepared
+ * statement, and the plan for these parameters unless it is the same.
+ */
+export const plansOf = (db: Database, scope: Scope, statement: Statement): Promise<PlanNode[]> =>
+  db.transaction(scope, async (sql) => {
+    const explain = await explainIn(sql, statement);
+    const custom = await explain('custom', 'costs off');
+    const generic = await explain('generic', 'costs off');
+    // Measuring the time of each node would double the time of a statement.
+    const analyze = 'analyze, buffers, timing off';
+    const plans = [await explain('generic', analyze)];
+    if (shapeOf(custom) !== shapeOf(generic)) plans.push(await explain('custom', analyze));
+    await sql.query('deallocate planned');
+    return plans;
   });
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -76,12 +105,21 @@ const isWasteful = (node: PlanNode, maxRows: number): boolean => {
   return rowsRead(/Sort/.test(node['Node Type']) ? (node.Plans?.[0] ?? node) : node) > limit;
 };
 
+/**
+ * Pages that a statement may read: a few for each row of a list and for each word. An index that is read as a whole for
+ * each of some rows shows no other trace.
+ */
+const maxPages = 60_000;
+
+const pagesRead = (plan: PlanNode): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
 /** Returns the nodes that read or sort more rows than a page needs. Nodes that never ran are ignored. */
 export function wastefulNodes(plan: PlanNode, search = ''): string[] {
   const limit = search.includes(' ') ? maxRowsReadOfTerms : maxRowsRead;
-  return nodesOf(plan)
+  const wasteful = nodesOf(plan)
     .filter((node) => isWasteful(node, limit))
     .map(describeWaste);
+  return pagesRead(plan) > maxPages ? [...wasteful, `${pagesRead(plan)} pages`] : wasteful;
 }
 
 /** Number of rows of a table that the statement visited, over all nodes. */

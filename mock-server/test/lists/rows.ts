@@ -10,8 +10,9 @@ export interface ListSample {
   sorts: readonly string[];
   listing(language: Language): Listing;
   /**
-   * SQL that inserts a row for each row of the table `invented`: `n`, `id`, `tenant_id` (100,000 of `bigTenant`, one
-   * of each of 12,000 other tenants), `first_name`, `last_name`, `search_text`, `sort_key` and `created_at`.
+   * SQL that inserts a row for each row of the table `invented`: `n`, `id`, `tenant_id` (25,000 of `bigTenant`, one of
+   * each of 2,500 others of the 12,000 tenants), `first_name`, `last_name`, `search_text`, `sort_key` and `created_at`. Lists with
+   * the same SQL share one database.
    */
   fill: string;
 }
@@ -19,29 +20,43 @@ export interface ListSample {
 export const bigTenant = 'big';
 export const scopeOfBigTenant: Scope = { as: 'tenant', tenantId: bigTenant, personId: 'p' };
 
+/** Rows of the big tenant. A search for half of them has more hits than a list counts. */
+export const rowCount = 25_000;
+const tenantCount = 12_000;
+/** Rows of other tenants: a generic plan expects 11 rows of a tenant. With a third of them, it would sort them. */
+const otherRows = 2_500;
+
 const invented = `
-  create temp table invented as
-    select n, id, case when n <= 100000 then '${bigTenant}' else md5((n - 100000)::text) end as tenant_id, first_name, last_name,
-           first_name || ' ' || left(last_name, 4) as search_text, upper(last_name) as sort_key,
+  create table invented as
+    select n, id, case when n <= ${rowCount} then '${bigTenant}' else md5((n - ${rowCount})::text) end as tenant_id,
+           first_name, last_name, first_name || ' ' || left(last_name, 4) as search_text, upper(last_name) as sort_key,
            now() - n * interval '1 minute' as created_at
       from (select n, md5(n::text) as id, md5('name' || n) as last_name,
-                   (array['anna','adam','arif','aylin','asli','ada','ali','alp'])[1 + n % 8] as first_name
-              from generate_series(1, 112000) as n) numbers`;
+                   case when n % 2 = 0 then 'anna'
+                        else (array['adam', 'arif', 'aylin', 'asli', 'ada', 'ali', 'alp'])[1 + n % 7] end as first_name
+              from generate_series(1, ${rowCount + otherRows}) as n) numbers`;
 
 const tenants = `
   insert into tenants (id, slug, name, search_text, sort_en, sort_tr, status, created_at)
     select '${bigTenant}', 'big', 'Big', 'big', 'B', 'B', 'active', now()
     union all
     select id, id, last_name, search_text, sort_key, sort_key, (array['active', 'suspended'])[1 + n % 2], created_at
-      from invented where n <= 12000`;
+      from invented where n <= ${tenantCount}`;
 
-/** Fills the tables of a list. Uses its own connection, which has no time limits. Like the server, it needs no JIT. */
-export async function fillList(databaseUrl: string, { fill }: ListSample): Promise<void> {
+/** Runs statements on a connection of its own, which has no time limits. Like the server, it needs no JIT. */
+async function run(databaseUrl: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off' });
   await client.connect();
   try {
-    for (const statement of [invented, tenants, fill, 'vacuum analyze']) await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
 }
+
+/** Adds the tenants and the table `invented`, which the tables of all lists are filled from. */
+export const inventRows = (databaseUrl: string): Promise<void> => run(databaseUrl, [invented, tenants]);
+
+/** Fills the tables of a list from the table `invented`. */
+export const fillList = (databaseUrl: string, fill: string): Promise<void> =>
+  run(databaseUrl, [fill, 'drop table invented', 'vacuum analyze']);

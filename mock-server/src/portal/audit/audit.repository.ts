@@ -2,6 +2,7 @@ import type { AuditEntry, AuditListQuery, AuditPeriod, GlobalAuditListQuery } fr
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 
 const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId", item.act,
   jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
@@ -60,9 +61,8 @@ export function auditListing(filter: AuditFilter): Listing {
     sorts: { createdAt: sort },
     words: {
       table: 'audit_entries_words',
-      where: isFiltered
-        ? `${ofTenant} and exists (select 1 from audit_entries item where item.id = words.id and ${where})`
-        : ofTenant,
+      where: ofTenant,
+      filter: isFiltered ? rowOfWord('audit_entries', where) : undefined,
     },
     total: totalOf(where, filter),
   };

@@ -8,10 +8,10 @@ const fill = `
   set session_replication_role = replica;
   insert into audit_entries (id, tenant_id, position, created_at, act, actor_id, actor_name, target_type, target_id,
                              target_name, previous_hash, hash, search_text)
-    select id, tenant_id, 112001 - n, created_at, 'user.updated', 'p', first_name, 'user', id, last_name, '', '', search_text
+    select id, tenant_id, 27501 - n, created_at, 'user.updated', 'p', first_name, 'user', id, last_name, '', '', search_text
       from invented;
   insert into audit_entries_words (tenant_id, word, id, shared, position, created_at)
-    select tenant_id, word, id, shared, 112001 - n, created_at from invented, search_words(search_text) on conflict do nothing;
+    select tenant_id, word, id, shared, 27501 - n, created_at from invented, search_words(search_text) on conflict do nothing;
   insert into audit_chains (tenant_id, length) select tenant_id, count(*) from invented group by tenant_id;
   set session_replication_role = origin`;
 

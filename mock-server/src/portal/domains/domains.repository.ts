@@ -4,6 +4,7 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 import { recordRemovedDomain } from './domain-acts';
 import { domainColumns, type DomainRow } from './domain-row';
@@ -25,14 +26,13 @@ const ofTenant: Omit<Listing, 'sorts' | 'params'> = {
   total: { kept: `coalesce((select total from row_counts where tenant_id = $1 and list = 'domains'), 0)` },
 };
 
-/** A tenant has at most 100 domains, so a filtered search may read all of them. */
 const ofState: Omit<Listing, 'sorts' | 'params'> = {
   ...ofTenant,
   where: 'item.tenant_id = $1 and item.state = $2',
   words: {
     table: 'domains_words',
-    where: `words.tenant_id = $1
-            and words.id in (select id from domains where tenant_id = $1 and state = $2)`,
+    where: 'words.tenant_id = $1',
+    filter: rowOfWord('domains', 'item.tenant_id = $1 and item.state = $2'),
   },
   total: { kept: '(select count(*) from domains where tenant_id = $1 and state = $2)' },
 };

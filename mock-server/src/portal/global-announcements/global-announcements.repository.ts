@@ -10,6 +10,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 import {
   announcementColumns,
@@ -49,7 +50,8 @@ export function announcementsListing(
     params: [filter.now],
     words: {
       table: 'announcement_words',
-      where: `exists (select 1 from announcements item where item.id = words.id and ${where})`,
+      where: 'true',
+      filter: rowOfWord('announcements', where),
     },
     total: { kept: `(select count(*) from announcements item where ${where})` },
   };

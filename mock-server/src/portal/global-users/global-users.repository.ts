@@ -10,6 +10,7 @@ import {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 
 type GlobalUserSorts = Record<(typeof globalUserSortFields)[number], SortKey>;
@@ -75,10 +76,8 @@ export function globalUsersListing(language: Language, { status, role }: GlobalU
     sorts: sortsIn(language),
     words: {
       table: 'people_words',
-      where:
-        conditions.length > 0
-          ? `exists (select 1 from people item where item.id = words.id and ${where})`
-          : 'true',
+      where: 'true',
+      filter: conditions.length > 0 ? rowOfWord('people', where) : undefined,
     },
     total: { estimate: estimateOf(conditions) },
   };

@@ -7,6 +7,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { invitationColumns, type InvitationRow } from './invitation-row';
 
 type InvitationSorts = Record<(typeof invitationSortFields)[number], SortKey>;
@@ -52,7 +53,8 @@ export function invitationsListing(tenantId: string, language: Language, filter?
     params: [tenantId, param],
     words: {
       table: 'invitations_words',
-      where: `words.tenant_id = $1 and exists (select 1 from invitations item where item.id = words.id and ${where})`,
+      where: 'words.tenant_id = $1',
+      filter: rowOfWord('invitations', where),
     },
     total: { kept: `(select count(*) from invitations item where ${where})` },
   };

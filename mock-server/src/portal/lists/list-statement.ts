@@ -1,6 +1,14 @@
 import { exactLimit, type Listing, type SortKey } from './listing';
 import type { Position } from './cursor';
-import { hasWords, searchTables, searchTermsOf, type Bind } from './words';
+import { searchFilteredTables } from './filtered-search';
+import {
+  hasWords,
+  searchTables,
+  searchTermsOf,
+  type Bind,
+  type SearchTables,
+  type SearchTerm,
+} from './words';
 
 export interface PageRequest {
   sort: SortKey;
@@ -90,6 +98,17 @@ function pageOfFound(parts: Parts): string {
             ${inWords ? '' : `where true ${beyondPosition(parts)} ${pageEnd(parts)}`})`;
 }
 
+function tablesOf(
+  { source: { table, where, words }, request: { sort } }: Parts,
+  terms: readonly SearchTerm[],
+  hasAll: string,
+): SearchTables {
+  const search = { words, terms, limit: exactLimit, key: sort.inWords };
+  if (!words.filter?.visitsRow) return searchTables(search);
+  const key = sort.inWords && sort.ascending;
+  return searchFilteredTables(search, { source: `from ${table} item where ${where}`, key, hasAll });
+}
+
 /**
  * Up to the exact limit all hits are read and sorted; above it, the index of the sort is scanned until the page is
  * full. The number of hits selects the branch at run time, because a prepared statement's plan cannot depend on it.
@@ -98,8 +117,7 @@ function searchedList(parts: Parts): { page: string; total: string; tables: stri
   const { source, request, bind } = parts;
   const terms = searchTermsOf(request.terms, bind);
   const all = hasWords(source.words, terms, 'item.id');
-  const { words } = source;
-  const { tables, matches } = searchTables({ words, terms, limit: exactLimit, key: request.sort.inWords });
+  const { tables, matches } = tablesOf(parts, terms, all);
   return {
     tables,
     total: `select case when hits <= ${exactLimit} then ${matches}

@@ -2,7 +2,21 @@
 export interface WordsTable {
   table: string;
   where: string;
+  filter?: WordFilter | undefined;
 }
+
+/** Condition that the id of a word passes the filters of a list. */
+export interface WordFilter {
+  condition: string;
+  /** Whether the condition visits the row of the id, so that it costs more than the word. */
+  visitsRow: boolean;
+}
+
+/** Returns the filter that the row of a word is in the list. */
+export const rowOfWord = (table: string, where: string): WordFilter => ({
+  condition: `exists (select 1 from ${table} item where item.id = words.id and ${where})`,
+  visitsRow: true,
+});
 
 /** Adds a parameter and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -33,9 +47,12 @@ export const searchTermsOf = (terms: readonly string[], bind: Bind): SearchTerm[
     isFirst: `words.shared < ${bind([...term].length)}::integer`,
   }));
 
-/** Returns the condition that an id has a word for each term. It reads the words of the id and never becomes a join. */
+/**
+ * Returns the condition that an id has a word for each term. It reads the words of the id and never becomes a join.
+ * Without the filters: the row of the id passes them, and their cost would make the planner read all words of a tenant.
+ */
 export function hasWords(
-  { table, where }: WordsTable,
+  { table, where }: Pick<WordsTable, 'table' | 'where'>,
   terms: readonly Pick<SearchTerm, 'range'>[],
   id: string,
 ): string {
@@ -43,7 +60,7 @@ export function hasWords(
   return `(select ${each} from ${table} words where ${where} and words.id = ${id})`;
 }
 
-interface SearchedWords {
+export interface SearchedWords {
   words: WordsTable;
   terms: readonly SearchTerm[];
   /** Number of hits that are counted and sorted. `spread.hits` is larger if there are more. */
@@ -52,7 +69,7 @@ interface SearchedWords {
   key?: string | undefined;
 }
 
-interface SearchTables {
+export interface SearchTables {
   /** CTEs `spread` with the number of `hits` of the rarest term, and `found` with the ids that have all terms. */
   tables: string;
   /** Number of ids in `found`. */
@@ -69,16 +86,23 @@ const hitsOf = (
   { columns, limit }: { columns: string; limit: number },
 ): string =>
   `(select ${columns} from ${words.table} words
-     where ${words.where} and ${range} and ${isFirst} order by words.word limit ${limit})`;
+     where ${words.where} and ${range} and ${isFirst} ${words.filter ? `and ${words.filter.condition}` : ''}
+     order by words.word limit ${limit})`;
 
-const countOf = (search: SearchedWords, term: SearchTerm, limit: number): string =>
+export const countOf = (search: SearchedWords, term: SearchTerm, limit: number): string =>
   `(select count(*) from ${hitsOf(search, term, { columns: '1', limit })} hits)`;
 
 const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
 
-/** Counting the hits in the index is cheaper than keeping them. */
+/** Counting the hits in the index is cheaper than keeping them, unless a filter visits the row of each. */
 function searchByOneTerm(search: SearchedWords, term: SearchTerm): SearchTables {
-  const { limit } = search;
+  const { limit, words } = search;
+  if (words.filter?.visitsRow)
+    return {
+      tables: `with found as materialized ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })},
+         spread as materialized (select count(*) as hits from found)`,
+      matches: 'hits',
+    };
   return {
     tables: `with spread as materialized (select ${countOf(search, term, limit + 1)} as hits),
        found as ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })}`,

@@ -10,6 +10,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 
 type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
@@ -42,7 +43,8 @@ const ofStatus = (status: TenantStatus): Omit<Listing, 'sorts'> => ({
   params: [status],
   words: {
     table: 'tenant_words',
-    where: 'exists (select 1 from tenants where id = words.id and status = $1)',
+    where: 'true',
+    filter: rowOfWord('tenants', 'item.status = $1'),
   },
   total: { kept: '(select count(*) from tenants where status = $1)' },
 });

@@ -9,6 +9,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
@@ -62,9 +63,8 @@ export function usersListing(
     sorts: userSorts(language),
     words: {
       table: 'people_words',
-      where: isFiltered
-        ? `words.tenant_id = $1 and exists (select 1 from people item where item.id = words.id and ${where})`
-        : 'words.tenant_id = $1',
+      where: 'words.tenant_id = $1',
+      filter: isFiltered ? rowOfWord('people', where) : undefined,
     },
     total: {
       kept: isFiltered

@@ -51,7 +51,11 @@ export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, langu
     params: [tenantId, workspaceId],
     columns: personColumns,
     sorts: sortsIn(language),
-    words: { table: 'people_words', where: `words.tenant_id = $1 and ${isCandidate('words.id')}` },
+    words: {
+      table: 'people_words',
+      where: 'words.tenant_id = $1',
+      filter: { condition: isCandidate('words.id'), visitsRow: false },
+    },
     total: {
       kept: `(select user_count from tenants where id = $1)
              - coalesce((select member_count from workspaces where tenant_id = $1 and id = $2), 0)`,
@@ -84,7 +88,8 @@ export function membersListing(
     sorts: sortsIn(language),
     words: {
       table: 'people_words',
-      where: `words.tenant_id = $1 and ${isMember('words.id', filter)}`,
+      where: 'words.tenant_id = $1',
+      filter: { condition: isMember('words.id', filter), visitsRow: false },
     },
     total: {
       kept: role

@@ -7,6 +7,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 import { workspaceColumns, type WorkspaceRow } from './workspace-row';
 
@@ -43,9 +44,8 @@ export function workspacesListing(tenantId: string, language: Language, state?: 
     sorts: workspaceSorts(language),
     words: {
       table: 'workspaces_words',
-      where: state
-        ? `words.tenant_id = $1 and exists (select 1 from workspaces item where item.id = words.id and ${where})`
-        : 'words.tenant_id = $1',
+      where: 'words.tenant_id = $1',
+      filter: state ? rowOfWord('workspaces', where) : undefined,
     },
     total: {
       kept: state
