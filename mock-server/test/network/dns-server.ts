@@ -5,7 +5,7 @@ import { AUTHORITATIVE_ANSWER, decode, encode, type Answer } from 'dns-packet';
 
 /** TXT records, each one string or several, or the way in which the server fails. */
 export type DnsReply =
-  readonly (string | readonly string[])[] | 'no_domain' | 'no_data' | 'servfail' | 'silence';
+  readonly (string | readonly string[])[] | 'no_domain' | 'no_data' | 'servfail' | 'silence' | 'garbage';
 
 export interface TestDns {
   /** Address and port for the setting `dnsServers`. */
@@ -43,6 +43,15 @@ export async function startDns(): Promise<TestDns> {
     dns.onQuery(host);
     const reply = dns.replies.get(host) ?? 'no_domain';
     if (reply === 'silence') return;
+    if (reply === 'garbage') {
+      // Only the id is that of the query.
+      socket.send(
+        Buffer.concat([message.subarray(0, 2), Buffer.alloc(20, 0xff)]),
+        sender.port,
+        sender.address,
+      );
+      return;
+    }
     const code = typeof reply === 'string' ? codes[reply] : 0;
     const flags = AUTHORITATIVE_ANSWER | code;
     const answers = recordsOf(host, reply);

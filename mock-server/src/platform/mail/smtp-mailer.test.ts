@@ -22,11 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.close());
 
+const sender = { name: 'Meridian', address: 'portal@meridian.example' };
 const send = (change: Partial<MailMessage> = {}, port = smtp.port) =>
-  createSmtpMailer(mailSettingsOf({ port }).smtp, {
-    name: 'Meridian',
-    address: 'portal@meridian.example',
-  }).send({ ...message, ...change });
+  createSmtpMailer(mailSettingsOf({ port }).smtp, sender).send({ ...message, ...change });
 
 const headersOf = (text: string): string => text.slice(0, text.indexOf('\r\n\r\n'));
 
@@ -70,6 +68,21 @@ test.each(cases)('reports the reply to %s "%s" as %s', async (step, fault, kind)
   smtp.faults.set(step, fault);
   expect(await send()).toMatchObject({ kind });
   expect(smtp.messages).toEqual([]);
+});
+
+test.each<[SmtpStep, string]>([
+  ['connect', 'failed'],
+  ['mail', 'failed'],
+  ['rcpt', 'failed'],
+  ['data', 'failed'],
+  ['message', 'unknown'],
+])('stops waiting for a server that is silent after %s', async (step, kind) => {
+  smtp.faults.set(step, 'silence');
+  const limits = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 300, dnsTimeout: 200 };
+  const startedAt = performance.now();
+  const mailer = createSmtpMailer(mailSettingsOf(smtp).smtp, sender, limits);
+  expect(await mailer.send(message)).toMatchObject({ kind });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('reports the words of the server that refuses an address', async () => {

@@ -37,9 +37,14 @@ function replyLogger(onReply: (line: string) => void) {
   return { level: ignore, trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
 }
 
+interface Connection {
+  smtp: SmtpSettings;
+  from: Sender;
+  limits: typeof timeouts;
+}
+
 async function sendBySmtp(
-  { host, port, isSecure, requiresTls, auth }: SmtpSettings,
-  from: Sender,
+  { smtp: { host, port, isSecure, requiresTls, auth }, from, limits }: Connection,
   message: MailMessage,
 ): Promise<MailOutcome> {
   let hasMessage = false;
@@ -48,7 +53,7 @@ async function sendBySmtp(
     port,
     secure: isSecure,
     requireTLS: requiresTls,
-    ...timeouts,
+    ...limits,
     ...(auth && { auth }),
     transactionLog: true,
     // 354 invites the message. Whether the server accepted it is only known from its next reply.
@@ -64,9 +69,9 @@ async function sendBySmtp(
   }
 }
 
-/** Sends each message over a connection of its own. */
-export const createSmtpMailer = (smtp: SmtpSettings, from: Sender): Mailer => ({
+/** Sends each message over a connection of its own. `limits`: times in milliseconds, for tests. */
+export const createSmtpMailer = (smtp: SmtpSettings, from: Sender, limits = timeouts): Mailer => ({
   keepsMessages: false,
-  send: (message) => sendBySmtp(smtp, from, message),
+  send: (message) => sendBySmtp({ smtp, from, limits }, message),
   linkOf: () => Promise.resolve(null),
 });

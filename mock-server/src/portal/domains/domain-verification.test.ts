@@ -26,6 +26,8 @@ describe('a check', () => {
     ['not_found', 'no_domain' as const],
     ['wrong_value', ['portal-verification=something-else']],
     ['servfail', 'servfail' as const],
+    ['servfail', 'garbage' as const],
+    ['timeout', 'silence' as const],
   ])('keeps a domain pending and records the failure %s', async (failure, reply) => {
     const { id, verification } = await create();
     dns.replies.set(verification.host, reply);

@@ -25,6 +25,7 @@ test.each<[string, DnsReply, string]>([
   ['no record of this type', 'no_data', 'not_found'],
   ['no such host', 'no_domain', 'not_found'],
   ['a failure of the server', 'servfail', 'servfail'],
+  ['a reply that is no DNS message', 'garbage', 'servfail'],
 ])('returns the outcome for %s', async (_, reply, outcome) => {
   dns.replies.set(host, reply);
   expect(await check()).toBe(outcome);

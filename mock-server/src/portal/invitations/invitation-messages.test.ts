@@ -41,6 +41,45 @@ test('waits while the mail server is down, shows the reason, and is sent once th
   Object.assign(smtp, await startSmtp(port));
 });
 
+test.each([
+  ['ends the connection at once', 'connect', 'hang up'],
+  ['ends the connection after the sender', 'mail', 'hang up'],
+  ['ends the connection before the message', 'data', 'hang up'],
+  ['refuses the sender', 'mail', '550 sender refused'],
+  ['has no room for the message', 'message', '452 disk full'],
+] as const)('keeps the message when the mail server %s, and sends it once later', async (_, step, fault) => {
+  smtp.faults.set(step, fault);
+  const email = nextEmail();
+  expect((await invite([{ email }])).statusCode).toBe(201);
+  expect(await settled(email)).toMatchObject({
+    state: 'pending',
+    delivery: 'waiting',
+    failure: expect.stringMatching(/./),
+  });
+  smtp.faults.clear();
+  portal.advance(31_000);
+  await runQueue();
+  expect(await portal.find(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
+  expect(textsTo(email)).toHaveLength(1);
+});
+
+test('responds at once while the mail server is silent, and sends the message once it responds again', async () => {
+  const { port } = smtp;
+  smtp.faults.set('connect', 'silence');
+  const email = nextEmail();
+  const startedAt = performance.now();
+  expect((await invite([{ email }])).statusCode).toBe(201);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(await portal.find(email)).toMatchObject({ state: 'pending', delivery: 'waiting', failure: null });
+  await smtp.close();
+  expect(await settled(email)).toMatchObject({ delivery: 'waiting', failure: expect.stringMatching(/./) });
+  Object.assign(smtp, await startSmtp(port));
+  portal.advance(31_000);
+  await runQueue();
+  expect(await portal.find(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
+  expect(textsTo(email)).toHaveLength(1);
+});
+
 test('bounces when the mail server refuses the address, with the reason, and can be sent again', async () => {
   smtp.faults.set('rcpt', '550 5.1.1 no such user');
   const email = nextEmail();
