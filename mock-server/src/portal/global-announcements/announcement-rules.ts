@@ -23,12 +23,19 @@ function* problemsOfText(
   if (!hasLink && hyperText !== null) yield problem('/linkUri', 'required');
 }
 
+/** Whether the database accepts the time. `Date.parse` alone takes 31 February for a day in March. */
+function isTime(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)T/.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return !Number.isNaN(Date.parse(text)) && date.getUTCDate() === Number(day);
+}
+
 function* problemsOfPeriod({ startsAt, endsAt, dismissible }: CreateAnnouncement): Generator<FieldProblem> {
   for (const [pointer, at] of [
     ['/startsAt', startsAt],
     ['/endsAt', endsAt],
   ] as const)
-    if (at !== null && Number.isNaN(Date.parse(at))) yield problem(pointer, 'invalid');
+    if (at !== null && !isTime(at)) yield problem(pointer, 'invalid');
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     yield problem('/endsAt', 'before_start');
   if (endsAt === null && !dismissible) yield problem('/endsAt', 'required_unless_dismissible');

@@ -1,0 +1,122 @@
+import { adam, faultyBodies, faultyQueries, ids, text, type BadCalls } from './bad-calls';
+
+const url = '/api/v1/users';
+const olivia = '{olivia.user@acorn.example}';
+const self = '{adam.admin@acorn.example}';
+
+const selection = (part: object) => ({ action: 'disable', selection: { query: {}, ...part } });
+
+export const users: BadCalls = {
+  as: adam,
+  calls: [
+    ...faultyQueries(url, { status: 'deleted', role: 'GlobalAdmin' }),
+    ...faultyBodies(`PATCH ${url}/${olivia}`, [
+      ['no first name', { firstName: '' }, '/firstName', 'too_short'],
+      ['a last name of spaces', { lastName: '   ' }, '/lastName', 'pattern'],
+      ['a first name of 101 characters', { firstName: text(101) }, '/firstName', 'too_long'],
+      ['an unknown role', { roles: ['Owner'] }, '/roles/0', 'not_allowed'],
+      [
+        'a start page of another site',
+        { defaultLandingPage: '//evil' },
+        '/defaultLandingPage',
+        'not_allowed',
+      ],
+      [
+        'a start page that runs a script',
+        { defaultLandingPage: 'javascript:alert(1)' },
+        '/defaultLandingPage',
+        'not_allowed',
+      ],
+      [
+        'a start page that the user may not open',
+        { defaultLandingPage: '/tenants' },
+        '/defaultLandingPage',
+        'not_allowed',
+      ],
+    ]),
+    {
+      name: 'a role of the provider',
+      call: `PATCH ${url}/${olivia}`,
+      payload: { roles: ['GlobalAdmin'] },
+      code: 'authz.role_required',
+    },
+    {
+      name: 'a revision that is no number',
+      call: `PATCH ${url}/${olivia}`,
+      payload: { lastName: 'B' },
+      headers: { 'if-match': '"x"' },
+      code: 'conflict.stale',
+    },
+    {
+      name: 'an old revision',
+      call: `PATCH ${url}/${olivia}`,
+      payload: { lastName: 'B' },
+      headers: { 'if-match': '"0"' },
+      code: 'conflict.stale',
+    },
+    { name: 'the own account', call: `POST ${url}/${self}/disable`, code: 'user.self' },
+    { name: 'the own account', call: `DELETE ${url}/${self}`, code: 'user.self' },
+    {
+      name: 'a user of another tenant',
+      call: `GET ${url}/{boris.admin@birch.example}`,
+      code: 'object.not_found',
+    },
+    {
+      name: 'a person of the provider',
+      call: `DELETE ${url}/{gina.admin@meridian.example}`,
+      code: 'object.not_found',
+    },
+    ...faultyBodies(`POST ${url}/disable`, [
+      ['no ids', { ids: [] }, '/ids', 'too_few'],
+      ['101 ids', { ids: ids(101) }, '/ids', 'too_many'],
+      ['an id with a slash', { ids: ['a/b'] }, '/ids/0', 'pattern'],
+    ]),
+    ...faultyBodies(`POST ${url}/bulk`, [
+      ['an unknown action', { ...selection({}), action: 'promote' }, '/action', 'not_allowed'],
+      ['no selection', { action: 'disable' }, '/selection', 'required'],
+      [
+        '1,001 users that are left out',
+        selection({ excludeIds: ids(1001) }),
+        '/selection/excludeIds',
+        'too_many',
+      ],
+      [
+        'an unknown status',
+        selection({ query: { status: 'gone' } }),
+        '/selection/query/status',
+        'not_allowed',
+      ],
+    ]),
+    {
+      name: 'an idempotency key with a space',
+      call: `POST ${url}/bulk`,
+      payload: selection({}),
+      headers: { 'idempotency-key': 'a b' },
+      code: 'validation.failed',
+      field: ['/headers/idempotency-key', 'pattern'],
+    },
+    {
+      name: 'a file with 5,001 rows',
+      call: `POST ${url}/imports`,
+      payload: `email\n${Array.from({ length: 5001 }, (_, n) => `a${n}@new.example`).join('\n')}`,
+      headers: { 'content-type': 'text/csv' },
+      code: 'validation.failed',
+      field: ['/file', 'too_many_rows'],
+    },
+    {
+      name: 'a file that is not UTF-8',
+      call: `POST ${url}/imports`,
+      payload: Buffer.from([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xdd]),
+      headers: { 'content-type': 'text/csv' },
+      code: 'validation.failed',
+      field: ['/file', 'encoding'],
+    },
+    {
+      name: 'a file of another type',
+      call: `POST ${url}/imports`,
+      payload: 'PK',
+      headers: { 'content-type': 'application/zip' },
+      code: 'request.media_type',
+    },
+  ],
+};
