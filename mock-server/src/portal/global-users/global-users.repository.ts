@@ -77,7 +77,7 @@ export function globalUsersListing(language: Language, { status, role }: GlobalU
     words: {
       table: 'people_words',
       where: 'true',
-      filter: conditions.length > 0 ? rowOfWord('people', where) : undefined,
+      filter: conditions.length > 0 ? rowOfWord('people', where, true) : undefined,
     },
     total: { estimate: estimateOf(conditions) },
   };

@@ -104,7 +104,7 @@ function tablesOf(
   hasAll: string,
 ): SearchTables {
   const search = { words, terms, limit: exactLimit, key: sort.inWords };
-  if (!words.filter?.visitsRow) return searchTables(search);
+  if (!words.filter?.isIndexed) return searchTables(search);
   const key = sort.inWords && sort.ascending;
   return searchFilteredTables(search, { source: `from ${table} item where ${where}`, key, hasAll });
 }

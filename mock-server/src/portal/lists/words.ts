@@ -10,12 +10,15 @@ export interface WordFilter {
   condition: string;
   /** Whether the condition visits the row of the id, so that it costs more than the word. */
   visitsRow: boolean;
+  /** Whether an index finds the rows that pass the filter, so that a search may start from them. */
+  isIndexed?: boolean;
 }
 
 /** Returns the filter that the row of a word is in the list. */
-export const rowOfWord = (table: string, where: string): WordFilter => ({
+export const rowOfWord = (table: string, where: string, isIndexed = false): WordFilter => ({
   condition: `exists (select 1 from ${table} item where item.id = words.id and ${where})`,
   visitsRow: true,
+  isIndexed,
 });
 
 /** Adds a parameter and returns its placeholder. */

@@ -64,7 +64,7 @@ export function usersListing(
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter: isFiltered ? rowOfWord('people', where) : undefined,
+      filter: isFiltered ? rowOfWord('people', where, status !== undefined) : undefined,
     },
     total: {
       kept: isFiltered
