@@ -162,6 +162,7 @@ describe('a bulk call', () => {
     const preview = await bulk('products', { selection, action: 'map', targetId: id, dryRun: true });
     expect(preview).toMatchObject({ changeId: null, configurator: before });
     expect(preview.effect.rows).toBeGreaterThan(preview.effect.items);
+    expect(preview.effect.reports).toBeGreaterThan(1);
     const events = await eventsOf(async () => {
       expect((await bulk('products', { selection, action: 'map', targetId: id })).effect).toEqual(
         preview.effect,
