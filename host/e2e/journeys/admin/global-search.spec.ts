@@ -18,6 +18,21 @@ test('a global administrator finds users of all tenants and rebuilds the index',
   await page.getByRole('radio', { name: /^Tenants, / }).click();
   await expect(page.getByRole('rowheader', { name: /Acorn Capital/ }).first()).toBeVisible();
 
+  await page.getByRole('button', { name: 'Filter: Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Suspended' }).click();
+  await expect(page).toHaveURL(/type=tenants&status=suspended/);
+  await expect(page.getByText('No match')).toBeVisible();
+  await page.goto('/global/search?search=acorn&type=domains&status=failed');
+  await page.getByRole('button', { name: 'Tenant All tenants' }).click();
+  await page.getByRole('combobox', { name: /Tenant/ }).fill('acorn');
+  await page.getByRole('option', { name: 'Acorn Capital' }).first().click();
+  await expect(page).toHaveURL(/tenant=acorn/);
+  await expect(page.getByRole('rowheader')).toHaveText([/^acorn-invest/]);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(/\/tenants\?id=acorn.*&tab=domains&search=acorn-invest/);
+  await expect(page.getByRole('rowheader')).toHaveText([/^acorn-invest/]);
+
+  await page.goto('/global/search');
   await page.getByRole('tab', { name: 'Index' }).click();
   await page.getByRole('button', { name: 'Rebuild: Domains' }).click();
   await expect(page.getByText('Rebuild the search index: finished.')).toBeVisible();
