@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Person } from '../../../portal/fixtures';
+import { expectAccessible, followSystemScheme, heading, loaded } from '../../../pages/administration';
+import { openScreen } from '../../../pages/screens';
+
+// Colours are checked at rest: a fade would be caught half-way.
+test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const forbidden: [Person, readonly string[]][] = [
+  ['olivia', ['users', 'workspaces', 'domains', 'configuration', 'tenants', 'global/users']],
+  ['adam', ['tenants', 'global/users', 'global/announcements', 'global/search']],
+  ['rita', ['users', 'workspaces', 'configuration', 'global/users', 'global/announcements', 'global/search']],
+];
+
+for (const [person, paths] of forbidden) {
+  test(`${person} sees the page of a missing address on each screen without the role`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(person, '/home');
+    await expect(loaded(page, 'home')).toBeVisible();
+    for (const path of paths) {
+      await openScreen(page, path);
+      await expect(heading(page, 'Page not found'), path).toBeVisible();
+      await expect(page).toHaveURL(`/${path}`);
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator(`a[href="/${path}"]`)).toHaveCount(
+        0,
+      );
+    }
+  });
+}
+
+test('support sees tenants without the acts of administrators', async ({ page, signedInAs }) => {
+  await signedInAs('sam', '/tenants');
+  await expect(loaded(page, 'tenants')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New tenant' })).toHaveCount(0);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(loaded(page, 'tenant')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open as tenant', exact: true })).toBeVisible();
+  for (const name of ['Suspend', 'Archive', 'Resume', 'Save'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Audit' })).toHaveCount(0);
+});
+
+/** A form with wrong values. */
+interface Refusal {
+  state: string;
+  path: string;
+  /** Opens the form and fills it in. */
+  fill(page: Page): Promise<void>;
+  submit: string;
+  message: string | RegExp;
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+async function expectRefused(page: Page, refusal: Refusal): Promise<void> {
+  const { state, path, fill, submit, message } = refusal;
+  await page.goto(path);
+  await expect(page.locator('main [data-perf]')).toBeVisible();
+  await fill(page);
+  const dialog = dialogOf(page);
+  const place = (await dialog.count()) > 0 ? dialog : page.getByRole('main');
+  await place.getByRole('button', { name: submit, exact: true }).click();
+  await expect(place.getByText(message).first(), state).toBeVisible();
+  await expectAccessible(page, state);
+}
+
+const ofTenant: Refusal[] = [
+  {
+    state: 'an invitation with a text that is not an address',
+    path: '/users?view=invitations',
+    fill: async (page) => {
+      await press(page, 'Invite');
+      await dialogOf(page).getByLabel('E-mail addresses').fill('nobody');
+    },
+    submit: 'Send invitations',
+    message: '“nobody” is not an e-mail address.',
+  },
+  {
+    state: 'a user without a first name',
+    path: '/users?role=user&status=active',
+    fill: async (page) => {
+      await page.getByRole('rowheader').getByRole('link').nth(4).click();
+      await page.getByLabel('First name').fill(' ');
+    },
+    submit: 'Save',
+    message: 'Enter a first name.',
+  },
+  {
+    state: 'a workspace with the name of another one',
+    path: '/workspaces',
+    fill: async (page) => {
+      await press(page, 'Create workspace');
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Operations');
+    },
+    submit: 'Create',
+    message: 'Another workspace has this name. Choose another one.',
+  },
+  {
+    state: 'ignored items without a reason',
+    path: '/configuration/transaction-types',
+    fill: async (page) => {
+      await page.getByRole('checkbox').nth(1).check();
+      await press(page, 'Ignore');
+    },
+    submit: 'Ignore',
+    message: 'Enter the reason.',
+  },
+  {
+    state: 'a rule with an invalid expression',
+    path: '/configuration/transaction-types?view=rules',
+    fill: async (page) => {
+      await press(page, 'Add rule');
+      await dialogOf(page).getByRole('combobox').first().click();
+      await page.getByTitle('Matches the regular expression', { exact: true }).click();
+      await dialogOf(page).getByLabel('Pattern').fill('(');
+    },
+    submit: 'Save',
+    message: 'Choose a target.',
+  },
+];
+
+const ofProvider: Refusal[] = [
+  {
+    state: 'a tenant with the short name of another one',
+    path: '/tenants',
+    fill: async (page) => {
+      await press(page, 'New tenant');
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Acorn');
+      await dialogOf(page).getByLabel('Short name').fill('acorn-capital');
+      await dialogOf(page).getByLabel('Contact e-mail').fill('a@acorn.example');
+    },
+    submit: 'Create tenant',
+    message: 'Another tenant has this short name.',
+  },
+  {
+    state: 'a tenant with a reserved short name and no address',
+    path: '/tenants',
+    fill: async (page) => {
+      await press(page, 'New tenant');
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Another');
+      await dialogOf(page).getByLabel('Contact e-mail').fill('nobody');
+    },
+    submit: 'Create tenant',
+    message: 'Enter an e-mail address like name@example.com.',
+  },
+  {
+    state: 'a suspension with another name',
+    path: '/tenants?id=birch',
+    fill: async (page) => {
+      await press(page, 'Suspend');
+      await dialogOf(page).getByLabel('Reason').fill('A test');
+      await dialogOf(page)
+        .getByLabel(/to confirm/)
+        .fill('Acorn');
+    },
+    submit: 'Suspend tenant',
+    message: /^Enter the name exactly/,
+  },
+  {
+    state: 'a banner that nobody can close and that has no end',
+    path: '/global/announcements?id=new',
+    fill: async (page) => {
+      const english = page.getByRole('group', { name: 'English' });
+      await english.getByRole('textbox', { name: 'Title' }).fill('Endless');
+      await english.getByRole('textbox', { name: 'Text', exact: true }).fill('Endless');
+      await page.getByLabel('People can close the banner').uncheck();
+    },
+    submit: 'Save draft',
+    message: 'Enter an end, or let people close the banner.',
+  },
+];
+
+for (const [person, refusals] of [
+  ['adam', ofTenant],
+  ['gina', ofProvider],
+] as const) {
+  test(`forms of ${person} refuse wrong values at their fields and keep what was entered`, async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    test.slow();
+    consoleLines.allow(/status of (409|422)/);
+    await followSystemScheme(page);
+    await signedInAs(person, '/home');
+    await expect(loaded(page, 'home')).toBeVisible();
+    // The question about unsaved changes of the form before.
+    page.on('dialog', (question) => void question.accept());
+    for (const refusal of refusals) await expectRefused(page, refusal);
+  });
+}
+
+/** Changes a field in two tabs. The second save shows both values. */
+async function expectConflict(page: Page, other: Page, label: string): Promise<void> {
+  await other.goto(page.url());
+  await page.getByLabel(label, { exact: true }).first().fill('Mine and only mine');
+  await other.getByLabel(label, { exact: true }).first().fill('Theirs and only theirs');
+  const save = (where: Page) => where.getByRole('button', { name: 'Save', exact: true }).last();
+  await save(other).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await save(page).click();
+  const conflict = page.getByRole('region', { name: 'Someone else changed this first' });
+  await expect(conflict.getByRole('row').filter({ hasText: 'Theirs and only theirs' })).toContainText(
+    'Mine and only mine',
+  );
+  await expectAccessible(page, `the conflict of ${label}`);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(other.getByLabel(label, { exact: true }).first()).toHaveValue('Mine and only mine');
+}
+
+test('a tenant and an announcement that someone else changed offer both values', async ({
+  page,
+  context,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of 412/);
+  await followSystemScheme(page);
+  await signedInAs('gina', '/tenants');
+  const other = await context.newPage();
+  await press(page, 'New tenant');
+  await dialogOf(page).getByLabel('Name', { exact: true }).fill(`Conflict ${Date.now()}`);
+  await dialogOf(page).getByLabel('Contact e-mail').fill('a@conflict.example');
+  await press(page, 'Create tenant');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expectConflict(page, other, 'Name');
+
+  await page.goto('/global/announcements?id=new');
+  const english = page.getByRole('group', { name: 'English' });
+  await english.getByRole('textbox', { name: 'Title' }).fill('Conflict');
+  await english.getByRole('textbox', { name: 'Text', exact: true }).fill('Text');
+  await press(page, 'Save draft');
+  await expect(heading(page, 'Conflict')).toBeVisible();
+  await expectConflict(page, other, 'Title');
+  await press(page, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(loaded(page, 'announcements')).toBeVisible();
+});

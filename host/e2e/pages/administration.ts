@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { runAxe } from '../checks/axe';
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+
+/** Whether the page has its data; each screen sets its name then. */
+export const loaded = (page: Page, screen: string): Locator => page.locator(`[data-perf="${screen}"]`);
+
+/** Lets the scheme follow the system, so that a journey can switch it. Call it before the first page is opened. */
+export async function followSystemScheme(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('meridian.scheme', 'auto'));
+}
+
+/** Expects no violation in light, and sufficient contrast in dark. Needs `followSystemScheme`. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await runAxe(page), `${state}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveClass(/\bdark\b/);
+  expect(await runAxe(page, ['color-contrast']), `${state}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).toHaveClass(/\blight\b/);
+}
