@@ -26,6 +26,7 @@ const tenant = aTenantDetail({ id: 't1' });
 beforeEach(() => {
   server.respondTo('GET api/v1/domains', aListOf([domain]));
   server.respondTo('GET api/v1/domains/d1', domain);
+  server.respondTo('GET api/v1/domains/outside', { users: 3, invitations: 1 });
   server.respondTo('GET api/v1/users', aListOf([user]));
   server.respondTo('GET api/v1/users/u1', user);
   server.respondTo('GET api/v1/audit', aListOf([anAuditEntry()]));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SessionMode } from '../contracts/base/acting';
 import { useActingSession } from './acting';
 
-/** What a part of a screen changes: objects of the person, the configuration of the tenant, or everything else. */
+/** Objects that a part of a screen changes: those of the person, the configuration of the tenant, or all others. */
 export type WriteArea = 'own' | 'configuration' | 'administration';
 
 const modesOfArea: Record<WriteArea, readonly SessionMode[]> = {

@@ -31,13 +31,13 @@ test('exports exactly the public names of each door', async () => {
   );
   expect(names).toMatchInlineSnapshot(`
    [
-     "session: accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useSession",
+     "session: WriteAreaContext accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useCanWrite useIsViewing useSession",
      "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useListTenantChoicesInfiniteQuery useOpenActingSessionMutation",
      "api: apiUrl callOutcomes clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
      "store: announcementPreviewed createPortalStore injectSlice invalidateTranslated runFirstCall setEventTags useAppDispatch useAppSelector",
      "i18n: VersionTranslations addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone dayOf daysBetween defaultLanguage formatDate formatDateTime formatDay formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime formatZoneOffset hourInZone i18n initI18n isLanguage languages parseDate rememberedLanguage removeTranslations setTimeZone startI18n useLanguage utcDate versionNamespace",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
-     "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView RichNodes Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs UnsavedChangesGuard VisuallyHidden connectionCause fadeIn listKeyGroups notices saveFile toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useProblemNotice useUnsavedChanges",
+     "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView RichNodes Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs UnsavedChangesGuard VisuallyHidden WriteButton connectionCause fadeIn listKeyGroups notices saveFile toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useProblemNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead VersionsTable useConfirm useVersionChoice",
      "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table densities",

@@ -1,5 +1,4 @@
 import type {
-  ActingSession,
   Activity,
   Announcement,
   ApplicationSettings,
@@ -64,16 +63,6 @@ export function aMe(part: Partial<Me> = {}): Me {
     ...part,
   };
 }
-
-/** Returns a read-only session inside the tenant Acorn. */
-export const anActingSession = (part: Partial<ActingSession> = {}): ActingSession => ({
-  id: 'session-1',
-  tenantId: 'acorn',
-  tenantName: 'Acorn Capital',
-  mode: 'read',
-  expiresAt: new Date(Date.now() + 2_520_000).toISOString(),
-  ...part,
-});
 
 /** Returns a person with a role, or without one for `user`: `aMeAs('TenantAdmin')`. */
 export const aMeAs = (as: Role | 'user', part: Partial<Me> = {}): Me =>

@@ -10,7 +10,8 @@ import { storedActing } from '../storage';
 import { createPortalStore, setEventTags, type EventTags, type PortalStore } from '../store';
 import { ThemeProvider } from '../theme';
 import { NoticeRegion, UnsavedChangesGuard } from '../ui';
-import { aMeAs, anActingSession } from './factories';
+import { aMeAs } from './factories';
+import { anActingSession } from './user-factory';
 
 /** Options of `renderScreen`. */
 export interface RenderOptions {
@@ -19,7 +20,7 @@ export interface RenderOptions {
   me?: Partial<Me>;
   /** Session inside the tenant Acorn; omitted: the one of the tab. */
   acting?: Partial<ActingSession>;
-  /** What the screen changes; default: own objects. */
+  /** Objects that the screen changes; default: own objects. */
   writeArea?: WriteArea;
   /** Path with query; default: `/`. */
   route?: string;

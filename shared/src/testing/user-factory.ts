@@ -1,5 +1,6 @@
 import {
   isFinished,
+  type ActingSession,
   type AuditEntry,
   type GlobalUserDetail,
   type Invitation,
@@ -186,3 +187,14 @@ export function anInvitation(part: Partial<Invitation> = {}): Invitation {
     ...part,
   };
 }
+
+/** Returns a session inside the tenant Acorn, which is read-only unless `part` has another mode. */
+export const anActingSession = (part: Partial<ActingSession> = {}): ActingSession => ({
+  id: 'session-1',
+  tenantId: 'acorn',
+  tenantName: 'Acorn Capital',
+  mode: 'read',
+  expiresAt: new Date(Date.now() + 2_520_000).toISOString(),
+  ...(part.mode === 'view' && { person: { id: 'person-1', name: 'Olivia Reed', roles: [] } }),
+  ...part,
+});

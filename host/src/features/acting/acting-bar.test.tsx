@@ -99,9 +99,9 @@ test('names the viewed user, and grants the roles of that user only', () => {
   const person = { id: 'olivia', name: 'Olivia Stone', roles: ['TenantAdmin'] };
   sessionStorage.setItem('meridian.acting', JSON.stringify({ ...session, mode: 'view', person }));
   actingSession.restore();
+  expect(permissions.current()).toEqual(['TenantAdmin']);
   render();
   expect(screen.getByRole('region', { name: 'Session inside a tenant' })).toHaveTextContent(
     /Viewing as Olivia Stone in Acorn Capital 42 minutes left/,
   );
-  expect(permissions.current()).toEqual(['TenantAdmin']);
 });

@@ -11,7 +11,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { getGlobalUser } from '../global-users/global-users.repository';
 import { openSession, providerSessionOf, rejectReason, targetOf } from './open-session';
 
-/** Returns the user of the tenant, or rejects people whom nobody may view. */
+/** Returns the user of the tenant, or rejects people who cannot be viewed. */
 function viewableUser(
   user: GlobalUser,
   { callerId, tenantId }: { callerId: string; tenantId: string },

@@ -138,7 +138,7 @@ describe('viewing the portal as a user', () => {
   });
 });
 
-describe('who can be viewed', () => {
+describe('the choice of a user to view', () => {
   const idOf = async (person: Inject) => (await person({ url: '/api/v1/me' })).json<Me>().id;
 
   test('excludes the caller and people of the provider', async () => {

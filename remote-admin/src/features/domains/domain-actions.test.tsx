@@ -135,7 +135,7 @@ describe('the limit of addresses of new users', () => {
   const verified = aDomain({ id: 'acorn', name: 'acorn.example', state: 'verified', version: 3 });
   const outside = 'GET api/v1/domains/outside';
 
-  test('is switched on for a verified domain, with those who would be outside', async () => {
+  test('switches on for a verified domain and counts those outside', async () => {
     server.respondTo('GET api/v1/domains/acorn', verified);
     server.respondTo(outside, { users: 3, invitations: 1 });
     server.respondTo('PATCH api/v1/domains/acorn', { ...verified, enforce: true, version: 4 });
@@ -157,7 +157,7 @@ describe('the limit of addresses of new users', () => {
     );
   });
 
-  test('is not offered for a domain that is not verified', async () => {
+  test('disappears for a domain that is not verified', async () => {
     server.respondTo('GET api/v1/domains/acorn', { ...verified, state: 'pending' });
     renderDomains('/domains?id=acorn');
     expect(await screen.findByRole('checkbox', { name: 'Include subdomains' })).toBeVisible();

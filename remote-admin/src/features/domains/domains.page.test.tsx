@@ -96,6 +96,7 @@ describe('adding a domain', () => {
 });
 
 describe('one domain', () => {
+  beforeEach(() => server.respondTo('GET api/v1/domains/outside', { users: 0, invitations: 0 }));
   const domain = aDomain({ id: 'acorn', name: 'acorn.example', state: 'pending', version: 3, userCount: 2 });
 
   test('shows the DNS record and copies its parts', async () => {

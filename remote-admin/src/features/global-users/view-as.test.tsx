@@ -64,7 +64,7 @@ test.each([
   ['the provider', { membership: null, globalRoles: ['GlobalSupport' as const] }],
   ['a disabled account', { status: 'disabled' as const }],
   ['the own account', { id: 'person-1' }],
-])('does not offer to view %s', async (_name, part) => {
+])('offers no view of %s', async (_name, part) => {
   const other = aGlobalUser({ id: 'other', ...part });
   server.respondTo(`GET api/v1/global/users/${other.id}`, other);
   server.respondTo(`GET api/v1/global/users/${other.id}/sessions`, { known: true, items: [] });
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'View as this user' })).not.toBeInTheDocument();
 });
 
-test('does not offer it inside a tenant', async () => {
+test('offers no view inside a tenant', async () => {
   renderScreen(<GlobalUsersPage />, {
     as: 'GlobalAdmin',
     route: '/global/users?id=ada',

@@ -259,7 +259,7 @@ describe('the alerts of people of the provider', () => {
     expect(alert).toHaveFocus();
   });
 
-  test('without a known kind are text', async () => {
+  test('show an unknown kind as text', async () => {
     await openPanel({ alerts: [{ ...anAlert('planets'), tenant: birch }] }, 'GlobalAdmin');
     expect(await screen.findByText('2 unmapped planets')).toBeVisible();
     expect(screen.queryByRole('button', { name: /planets/ })).not.toBeInTheDocument();
