@@ -44,6 +44,7 @@ const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}
 /** Returns faults of any JSON body, independent of its schema. In a list, the first entry has the fault. */
 function genericBodies(valid: object): Case[] {
   const text = JSON.stringify(valid);
+  const unknownField = 'tenantId' in valid ? 'owner' : 'tenantId';
   const withField = (field: string) =>
     text.replace(/^\[?\{/, (start) => `${start}${field}${text === '{}' ? '' : ','}`);
   return [
@@ -58,7 +59,7 @@ function genericBodies(valid: object): Case[] {
     ['a media type with garbage', body(text, 'application/json garbage'), 'request.media_type'],
     ['__proto__', body(withField('"__proto__":{"x":1}')), 'request.forbidden_key'],
     ['constructor.prototype', body(withField('"constructor":{"prototype":{}}')), 'request.forbidden_key'],
-    ['an unknown field', body(withField('"tenantId":"birch"')), 'validation.unknown_field'],
+    ['an unknown field', body(withField(`"${unknownField}":"birch"`)), 'validation.unknown_field'],
     ['nesting of 5,000', body(nested(5000)), 'request.too_deep'],
     ['nesting of 400,000', body(nested(400_000)), 'request.too_deep', 'request.too_large'],
     ['1.1 MB', body(`{"x":"${'a'.repeat(1_100_000)}"}`), 'request.too_large'],
