@@ -104,7 +104,7 @@ export async function storeOutcome(sql: Sql, id: string, { kind }: MailOutcome):
   ]);
 }
 
-/** Deletes messages that are older than a week. Nobody reads them any more. */
+/** Deletes messages that are older than a week. */
 export async function deleteOldMessages(sql: Sql, now: Date): Promise<void> {
   await sql.query('delete from account_messages where created_at < $1', [
     new Date(now.getTime() - 7 * 86_400_000),

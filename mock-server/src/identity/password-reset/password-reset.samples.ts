@@ -4,7 +4,7 @@ import { acornPeople, birchPeople, samplePeople } from '../accounts/sample-peopl
 
 const url = '/api/v1/users';
 
-/** Nobody signs in as these people in the tests. Each caller gets one, because a person gets three messages an hour. */
+/** People who never sign in during the tests. Each caller gets one, because a person gets three messages an hour. */
 const people = {
   acorn: samplePeople('acorn', acornPeople).filter(({ status }) => status === 'active'),
   birch: samplePeople('birch', birchPeople).filter(({ status }) => status === 'active'),

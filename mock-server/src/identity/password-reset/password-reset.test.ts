@@ -210,7 +210,7 @@ describe('the link that an administrator sends', () => {
     expect(audit.items).toMatchObject([{ actor: { name: 'Adam Whitfield' }, target: { type: 'user' } }]);
   });
 
-  test('is limited to three messages in an hour', async () => {
+  test('reaches the user at most three times in an hour', async () => {
     await run(`delete from account_messages`);
     const statuses: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -231,7 +231,7 @@ describe('the link that an administrator sends', () => {
     expect(byGina.statusCode).toBe(202);
   });
 
-  test('is in the response where messages are kept in a folder', async () => {
+  test('appears in the response where messages are kept in a folder', async () => {
     const local = await testApp();
     const adam = await local.as('adam.admin@acorn.example');
     const response = await adam({ method: 'POST', url: `/api/v1/users/${personIdOf(olivia)}/reset-link` });

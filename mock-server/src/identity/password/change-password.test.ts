@@ -118,7 +118,7 @@ test('delays the fourth wrong password, as a failed sign-in', async () => {
   expect(delayed.json<Problem>().errors).toEqual([{ pointer: '', code: 'wait', params: { seconds: 1 } }]);
 });
 
-test('is not available with another identity provider', async () => {
+test('offers no change of the password with another identity provider', async () => {
   const other = await testApp({ settings: { embeddedIdentity: false } });
   const inject = await other.as(olivia);
   expect((await inject({ url: '/api/v1/me/security' })).json()).toEqual({

@@ -10,7 +10,7 @@ import { endOtherSessions, endSessions } from '../sign-in/sessions.repository';
 import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
 import { passwordContext } from './password-context';
 
-/** A person's change of the own password. */
+/** A person's change of their password. */
 export interface PasswordChange {
   email: string;
   address: string;

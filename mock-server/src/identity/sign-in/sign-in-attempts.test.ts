@@ -26,7 +26,7 @@ test('delays each client by 1, 2, 4 … seconds after three failures, and by fiv
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
 });
 
-test('does not count an attempt that has to wait', async () => {
+test('leaves an attempt that has to wait uncounted', async () => {
   for (let failure = 0; failure < 3; failure += 1) await attempts.attempt(adas);
   for (let round = 0; round < 20; round += 1) expect(await attempts.attempt(adas)).toBe(1);
   advance(1);
