@@ -21,12 +21,12 @@ export interface BadCalls {
 export const adam = 'adam.admin@acorn.example';
 export const gina = 'gina.admin@meridian.example';
 
-type Fault = readonly [name: string, payload: object, pointer: string, code: string];
+type WrongInput = readonly [name: string, payload: object, pointer: string, code: string];
 
 /** Returns calls that differ in their body, each with one faulty field. */
 export const faultyBodies = (
   call: BadCall['call'],
-  faults: readonly Fault[],
+  faults: readonly WrongInput[],
   code: ProblemCode = 'validation.failed',
 ): BadCall[] =>
   faults.map(([name, payload, pointer, fieldCode]) => ({

@@ -10,7 +10,7 @@ export interface FreshSignIn {
   signInFreshly(): Promise<'same-person' | 'other-person' | 'blocked' | 'failed'>;
 }
 
-type Attempt = 'waiting' | 'blocked' | 'failed' | 'otherPerson';
+type WindowState = 'waiting' | 'blocked' | 'failed' | 'otherPerson';
 
 export interface FreshSignInDialogProps {
   session: FreshSignIn;
@@ -22,7 +22,7 @@ export interface FreshSignInDialogProps {
 export function FreshSignInDialog({ session, onClose }: FreshSignInDialogProps) {
   const { t } = useTranslations('fresh-sign-in');
   const { me } = useSession();
-  const { attempt, signIn } = useAttempts(session, () => onClose(true));
+  const { windowState, signIn } = useAttempts(session, () => onClose(true));
   const email = me?.email ?? '';
   const name = `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim();
   return (
@@ -32,7 +32,7 @@ export function FreshSignInDialog({ session, onClose }: FreshSignInDialogProps) 
         <>
           <p className="host-fresh-sign-in__text">{t('text', { name: name || email, email })}</p>
           <p className="host-fresh-sign-in__state" role="status">
-            {attempt && t(attempt, { email })}
+            {windowState && t(windowState, { email })}
           </p>
         </>
       }
@@ -48,7 +48,7 @@ export function FreshSignInDialog({ session, onClose }: FreshSignInDialogProps) 
 }
 
 function useAttempts(session: FreshSignIn, onSignedIn: () => void) {
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [windowState, setWindowState] = useState<WindowState | null>(null);
   const latest = useRef(0);
   useEffect(() => {
     // A popup must be opened soon after the click, or the browser blocks it.
@@ -57,11 +57,11 @@ function useAttempts(session: FreshSignIn, onSignedIn: () => void) {
   const signIn = async (): Promise<void> => {
     latest.current += 1;
     const number = latest.current;
-    setAttempt('waiting');
+    setWindowState('waiting');
     const result = await session.signInFreshly().catch(() => 'failed' as const);
     if (result === 'same-person') onSignedIn();
-    // A closed popup ends its attempt late, perhaps during the next one.
-    else if (number === latest.current) setAttempt(result === 'other-person' ? 'otherPerson' : result);
+    // A closed popup ends its windowState late, perhaps during the next one.
+    else if (number === latest.current) setWindowState(result === 'other-person' ? 'otherPerson' : result);
   };
-  return { attempt, signIn };
+  return { windowState, signIn };
 }

@@ -12,10 +12,10 @@ import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
 import { recordAddedDomain, recordChangedDomain } from './domain-acts';
-import { checkJob, scheduleCheck } from './domain-job';
+import { checkJob, scheduleCheck } from './checks/domain-job';
 import { parseDomainName } from './domain-name';
 import type { DomainRow } from './domain-row';
-import { firstCheckAt } from './domain-schedule';
+import { firstCheckAt } from './checks/domain-schedule';
 import {
   countDomains,
   deleteDomains,

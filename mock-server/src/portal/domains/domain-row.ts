@@ -1,5 +1,5 @@
 import type { DomainFailure, TenantDomain } from '@portal/shared/contracts';
-import type { ExpectedRecord } from './txt-check';
+import type { ExpectedRecord } from './checks/txt-check';
 
 /** Columns of a domain, over the table `item`. */
 export const domainColumns = `item.id, item.tenant_id as "tenantId", item.name, item.state, item.token, item.version,

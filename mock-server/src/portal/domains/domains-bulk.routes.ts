@@ -6,8 +6,8 @@ import type { Sql } from '../../platform/database/database';
 import { deletionResults } from '../lists/bulk';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
-import { claimChecks, existingIds } from './domain-checks.repository';
-import { checkJob, scheduleCheck } from './domain-job';
+import { claimChecks, existingIds } from './checks/domain-checks.repository';
+import { checkJob, scheduleCheck } from './checks/domain-job';
 import { deleteDomains, lockDomains } from './domains.repository';
 
 const tags = ['domains'];

@@ -2,7 +2,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { sendEntityTags } from '../../platform/http/revisions';
 import { createJobRunner } from '../../platform/jobs/job-runner';
-import { checkDomainJob, checkJob } from './domain-job';
+import { checkDomainJob, checkJob } from './checks/domain-job';
 import { bulkRoutes } from './domains-bulk.routes';
 import { domainsRoutes } from './domains.routes';
 import { seedDomains } from './domains.seed';

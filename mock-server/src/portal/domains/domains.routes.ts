@@ -18,13 +18,13 @@ import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { expectedRevision } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
 import { changeDomain, createDomain, deleteDomain, rejectTakenName } from './domain-changes';
-import { claimChecks, existingIds, recordCheck, type RecordedCheck } from './domain-checks.repository';
-import { checkJob, logCheck, scheduleCheck } from './domain-job';
+import { claimChecks, existingIds, recordCheck, type RecordedCheck } from './checks/domain-checks.repository';
+import { checkJob, logCheck, scheduleCheck } from './checks/domain-job';
 import { domainOf, recordOf, type DomainRow } from './domain-row';
-import { firstCheckAt } from './domain-schedule';
+import { firstCheckAt } from './checks/domain-schedule';
 import { getDomain, listDomains } from './domains.repository';
 import { countOutside } from './outside-domains';
-import { checkTxt } from './txt-check';
+import { checkTxt } from './checks/txt-check';
 
 const url = '/api/v1/domains';
 const tags = ['domains'];

@@ -1,7 +1,7 @@
 import type { TenantDomain } from '@portal/shared/contracts';
-import { startDns, type TestDns } from '../../../test/network/dns-server';
-import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { createJobRunner, type JobRunner } from '../../platform/jobs/job-runner';
+import { startDns, type TestDns } from '../../../../test/network/dns-server';
+import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
+import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
 import { checkDomainJob, checkJob } from './domain-job';
 
 const url = '/api/v1/domains';

@@ -1,4 +1,4 @@
-import { startDns, type DnsReply, type TestDns } from '../../../test/network/dns-server';
+import { startDns, type DnsReply, type TestDns } from '../../../../test/network/dns-server';
 import { checkTxt } from './txt-check';
 
 const value = 'portal-verification=0123456789abcdef0123456789abcdef';

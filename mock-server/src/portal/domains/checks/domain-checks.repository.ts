@@ -1,10 +1,10 @@
 import { domainLimits, type DomainState } from '@portal/shared/contracts';
-import type { AuditSource } from '../../platform/audit/audit';
-import type { Sql } from '../../platform/database/database';
-import { recordState } from './domain-acts';
-import { domainColumns, type DomainRow } from './domain-row';
+import type { AuditSource } from '../../../platform/audit/audit';
+import type { Sql } from '../../../platform/database/database';
+import { recordState } from '../domain-acts';
+import { domainColumns, type DomainRow } from '../domain-row';
 import { afterCheck, type CheckOutcome } from './domain-schedule';
-import { isDomainTaken, lockDomains } from './domains.repository';
+import { isDomainTaken, lockDomains } from '../domains.repository';
 
 /**
  * Claims the checks that a person asked for, at most one in 5 s per domain. A failed domain becomes pending again and

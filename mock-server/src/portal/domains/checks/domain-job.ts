@@ -1,9 +1,9 @@
-import type { PortalDeps } from '../../platform/app/portal-app';
-import type { Sql } from '../../platform/database/database';
-import type { Job, JobResult } from '../../platform/jobs/job';
-import { cancelJobs, scheduleJob } from '../../platform/jobs/jobs.repository';
+import type { PortalDeps } from '../../../platform/app/portal-app';
+import type { Sql } from '../../../platform/database/database';
+import type { Job, JobResult } from '../../../platform/jobs/job';
+import { cancelJobs, scheduleJob } from '../../../platform/jobs/jobs.repository';
 import { findDomain, recordCheck, type RecordedCheck } from './domain-checks.repository';
-import { recordOf, type DomainRow } from './domain-row';
+import { recordOf, type DomainRow } from '../domain-row';
 import { checkTxt } from './txt-check';
 
 /** Kind of the jobs that check domains. Their subject is the id of the domain. */
