@@ -22,7 +22,7 @@ export interface FreshSignInDialogProps {
 export function FreshSignInDialog({ session, onClose }: FreshSignInDialogProps) {
   const { t } = useTranslations('fresh-sign-in');
   const { me } = useSession();
-  const { windowState, signIn } = useAttempts(session, () => onClose(true));
+  const { windowState, signIn } = useWindowSignIn(session, () => onClose(true));
   const email = me?.email ?? '';
   const name = `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim();
   return (
@@ -47,7 +47,7 @@ export function FreshSignInDialog({ session, onClose }: FreshSignInDialogProps) 
   );
 }
 
-function useAttempts(session: FreshSignIn, onSignedIn: () => void) {
+function useWindowSignIn(session: FreshSignIn, onSignedIn: () => void) {
   const [windowState, setWindowState] = useState<WindowState | null>(null);
   const latest = useRef(0);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useAttempts(session: FreshSignIn, onSignedIn: () => void) {
     setWindowState('waiting');
     const result = await session.signInFreshly().catch(() => 'failed' as const);
     if (result === 'same-person') onSignedIn();
-    // A closed popup ends its windowState late, perhaps during the next one.
+    // A closed popup ends its sign-in late, perhaps during the next one.
     else if (number === latest.current) setWindowState(result === 'other-person' ? 'otherPerson' : result);
   };
   return { windowState, signIn };
