@@ -106,7 +106,7 @@ export function reportRenderFailure(
 /** Maximum wait in milliseconds for the data of a screen whose code is there. */
 const maxDataWait = 250;
 /** Maximum wait in milliseconds for the remote's screen before the frame is shown without it. */
-const maxScreenWait = 800;
+const maxScreenWait = 2_000;
 
 const settleWithin = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);

@@ -4,7 +4,7 @@ import type { Http2Session, ServerHttp2Stream } from 'node:http2';
 /** Sizes in bytes. */
 const chunkSize = 8 * 1024;
 const maxUnpaced = 12 * 1024;
-const firstWindow = 40 * 1024;
+const firstWindow = 32 * 1024;
 const maxWindow = 4 * 1024 * 1024;
 
 /** Parts of a file that wait at the same time. */
@@ -64,7 +64,8 @@ export function createPace(session: PacedSession): Pace {
   const onResponse = (until: number, roundTrip: number) => {
     const isQueued = roundTrip > shortest * queue.factor + queue.slack;
     shortest = Math.min(shortest, roundTrip);
-    if (!isQueued) window = Math.min(window * 2, Math.max(window, maxWindow));
+    // As in the slow start of TCP: twice as much with each round trip.
+    if (!isQueued && until > arrived) window = Math.max(window, Math.min(window + until - arrived, maxWindow));
     arrived = Math.max(arrived, until);
     startWaiting();
     if (arrived < sent) ping();
