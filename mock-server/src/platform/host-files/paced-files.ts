@@ -65,7 +65,8 @@ export function createPace(session: PacedSession): Pace {
     const isQueued = roundTrip > shortest * queue.factor + queue.slack;
     shortest = Math.min(shortest, roundTrip);
     // As in the slow start of TCP: twice as much with each round trip.
-    if (!isQueued && until > arrived) window = Math.max(window, Math.min(window + until - arrived, maxWindow));
+    if (!isQueued && until > arrived)
+      window = Math.max(window, Math.min(window + until - arrived, maxWindow));
     arrived = Math.max(arrived, until);
     startWaiting();
     if (arrived < sent) ping();
