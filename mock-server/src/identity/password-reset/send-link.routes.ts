@@ -58,7 +58,7 @@ export function sendLinkRoutes(app: PortalApp, deps: PortalDeps, { runner, maile
   app.post(
     '/api/v1/users/:id/reset-link',
     {
-      config: { access: 'tenant-admin', object: 'own-tenant', note },
+      config: { access: 'tenant-admin', object: 'own-tenant', freshSignIn: true, note },
       schema: { ...schema, summary: 'Send a user a link for a new password', tags: ['users'] },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export function sendLinkRoutes(app: PortalApp, deps: PortalDeps, { runner, maile
   app.post(
     '/api/v1/global/users/:id/reset-link',
     {
-      config: { access: 'global-admin', note },
+      config: { access: 'global-admin', freshSignIn: true, note },
       schema: { ...schema, summary: 'Send a person a link for a new password', tags: ['global users'] },
     },
     async (request, reply) => reply.code(202).send(await sendLink(request, () => true)),
