@@ -39,7 +39,7 @@ test('exports exactly the public names of each door', async () => {
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery",
      "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts IconButton LoadingBar Logo NotFound NoticeRegion PageHeader Pill QueryView RichNodes Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs UnsavedChangesGuard VisuallyHidden WriteButton connectionCause fadeIn listKeyGroups notices saveFile toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useProblemNotice useUnsavedChanges",
      "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead VersionsTable useConfirm useVersionChoice",
-     "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
+     "ui/form: Checkbox CheckboxField Field FormDialog FormPage InlineForm Input NumberField PasswordField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField applyFieldErrors useFieldValue",
      "ui/data: KeyPagination Pagination Table densities",
      "ui/list: ChoiceList DataList FilterChip ListCount RecordName RelativeDate RemovableChip SearchBox ToggleChip ValueChip listQueryAt loadAllRows runOnSelection useListAddress",
      "ui/chart: BarCell Chart ChartFrame HeatMap RankingBars ScatterChart axisFormatOf",

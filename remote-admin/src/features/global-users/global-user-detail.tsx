@@ -1,4 +1,4 @@
-import type { GlobalUser, GlobalUserDetail as User } from '@portal/shared/contracts';
+import type { GlobalUserDetail as User } from '@portal/shared/contracts';
 import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { Eye } from 'lucide-react';
