@@ -71,6 +71,8 @@ export async function endSessions(sql: Sql, personId: string, now: Date): Promis
     [personId],
   );
   await sql.query('delete from identity_session_marks where person_id = $1', [personId]);
+  // In the same second, the time alone would not show that these sessions were ended later.
+  await sql.query('delete from identity_kept_sessions where person_id = $1', [personId]);
   await sql.query('update people set min_iat = $2 where id = $1', [personId, nextSecond(now)]);
 }
 
