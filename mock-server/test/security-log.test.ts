@@ -30,7 +30,7 @@ test('a sign-in leaves one line with person and address', async () => {
 
 test('each rejected sign-in leaves one line, a lock-out its own, and none contains the password', async () => {
   for (let attempt = 0; attempt < 11; attempt += 1)
-    await new Browser(server.app).signIn('sam.support@meridian.example', 'wrong secret');
+    await new Browser(server.app, `10.0.0.${attempt}`).signIn('sam.support@meridian.example', 'wrong secret');
   expect(events().map(({ event }) => event)).toEqual([
     ...Array<string>(10).fill('sign-in.failed'),
     'sign-in.locked',

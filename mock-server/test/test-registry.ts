@@ -4,7 +4,9 @@ import { testApp, type TestAppOptions } from './test-app';
 
 /** Starts a server without remotes and returns the calls that tests of the registry make. */
 export async function testRegistry(options: TestAppOptions = {}) {
-  const server = await testApp(options);
+  // A clock of a test runs ahead of its sign-ins.
+  const settings = { ...(options.now && { freshSignInSeconds: 0 }), ...options.settings };
+  const server = await testApp({ ...options, settings });
   const gina = await server.as('gina.admin@meridian.example');
   const rita = await server.as('rita.reader@meridian.example');
   const olivia = await server.as('olivia.user@acorn.example');

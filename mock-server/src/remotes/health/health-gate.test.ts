@@ -7,8 +7,7 @@ import { countLoads } from './load-counts';
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
 const pass = (seconds: number) => (offset += seconds * 1_000);
-// The clock runs ahead of the sign-ins.
-const settings = { accessTokenSeconds: 86_400, freshSignInSeconds: 0 };
+const settings = { accessTokenSeconds: 86_400 };
 const { aName, activate, olivia, published, resolved, rollOut, server, show } = await testRegistry({
   now,
   settings,
