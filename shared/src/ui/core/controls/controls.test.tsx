@@ -61,6 +61,20 @@ test('selects tabs with arrows, Home and End and moves to the content with Tab',
   expect(screen.getByRole('button', { name: 'alerts content' })).toHaveFocus();
 });
 
+test('moves on from the focused tab while the screen has not selected it yet', async () => {
+  const onSelect = jest.fn();
+  const tabs = ['a', 'b', 'c'].map((name) => ({ name, title: name }));
+  const { user } = renderScreen(
+    <Tabs label="Parts" tabs={tabs} selected="a" onSelect={onSelect}>
+      content
+    </Tabs>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'c' })).toHaveFocus();
+  expect(onSelect.mock.calls).toEqual([['b'], ['c']]);
+});
+
 test('selects a segment with a click and with the keyboard', async () => {
   const { user } = renderScreen(<Controls />);
   expect(screen.getByRole('group', { name: 'Range' })).toBeVisible();

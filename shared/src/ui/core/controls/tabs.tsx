@@ -34,14 +34,16 @@ export function Tabs<Name extends string>({
   useEffect(() => {
     if (list.current) showSelectedTab(list.current);
   }, [selected]);
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === selected);
-    const next = getNextTab(event.key, at, tabs.length);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event;
+    const buttons = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    // A screen may select a tab only after the next key was pressed, so the focused one counts.
+    const next = getNextTab(key, buttons.indexOf(target as HTMLElement), tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();
     onSelect(tab.name);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    buttons[next]?.focus();
   };
   return (
     <>
