@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizes, type ListQuery } from '../../../contracts/base/lists';
 import type { Density } from '../../data/table-types';
@@ -125,10 +125,17 @@ export function useListAddress<const Filters extends FilterValues>(
   const view = useMemo(() => readView(params, options, stored), [params, options, stored]);
   const query = useMemo(() => queryOf(view) as ListArgs<Filters>, [view]);
 
+  // Two changes can come before the first is rendered, for example a search and a click that ends its typing.
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  }, [view]);
+
   const change = (part: Partial<ListView>) => {
     const names = Object.keys(part);
     const firstPage = names.every((name) => keepsPage.has(name)) ? {} : { page: 1, cursor: '' };
-    const next = { ...view, ...firstPage, ...part };
+    const next = { ...latest.current, ...firstPage, ...part };
+    latest.current = next;
     if (part.columns !== undefined || part.density) store({ columns: next.columns, density: next.density });
     setParams(paramsOf(next, options), {
       replace: names.every((name) => replacesEntry.has(name)),
