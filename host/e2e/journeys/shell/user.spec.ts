@@ -186,6 +186,7 @@ test('Tab reaches every control of the profile page in order, with a visible foc
     'Mode',
     'Theme',
     'Layout',
+    'Change password',
     'Sign out of all devices',
   ]);
 });
