@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/contracts';
-import { mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
+import { mailDate, mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
 import type { MailMessage } from '../../platform/mail/mail';
 import { readTranslations } from '../../platform/translations';
 
@@ -22,22 +22,11 @@ export interface AccountMail {
   product: string;
 }
 
-const dateOf = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(date);
-
 /** Returns the message to the owner of an account, in their language. */
 export function accountMessage(mail: AccountMail): MailMessage {
   const { id, kind, email, language, link, product } = mail;
   const texts = translations[language];
-  const values: Record<string, string> = { email, product, link, date: dateOf(mail.date, language) };
+  const values: Record<string, string> = { email, product, link, date: mailDate(mail.date, language) };
   const fill = (text: string): string =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
   const { subject, title, lead, action, unexpected } = texts[kind];

@@ -94,3 +94,15 @@ export function mailText({ product, title, paragraphs, quote, action, notes }: M
     `-- \n${product}`,
   ].join('\n\n');
 }
+
+/** Returns a date with its time in UTC, for the text of a message. */
+export const mailDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);

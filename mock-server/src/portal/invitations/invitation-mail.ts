@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/contracts';
-import { mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
+import { mailDate, mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
 import type { MailMessage } from '../../platform/mail/mail';
 import { oneLine } from '../../platform/mail/mail-message';
 import { readTranslations } from '../../platform/translations';
@@ -22,24 +22,13 @@ export interface InvitationMail {
   acceptsBySignIn: boolean;
 }
 
-const dateOf = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(date);
-
 /** Returns the message to an invited person, in their language. */
 export function invitationMessage(mail: InvitationMail): MailMessage {
   const { id, email, language, link, product, acceptsBySignIn } = mail;
   const values: Record<string, string> = {
     tenant: oneLine(mail.tenantName),
     inviter: oneLine(mail.invitedBy),
-    date: dateOf(mail.expiresAt, language),
+    date: mailDate(mail.expiresAt, language),
     product,
     email,
     link,
