@@ -91,6 +91,13 @@ describe('the pace of a session', () => {
   test.each([
     ['the session closes', (fake: ReturnType<typeof fakeSession>) => fake.close()],
     ['a ping fails', ({ pings }: ReturnType<typeof fakeSession>) => pings[0]?.(new Error('cancelled'), 0)],
+    [
+      'no further ping can be sent',
+      (fake: ReturnType<typeof fakeSession>) => {
+        Object.assign(fake.session, { ping: () => false });
+        fake.pings[0]?.(null, 100);
+      },
+    ],
     ['no ping is answered', () => mock.timers.tick(3_000)],
   ])('lets everything leave when %s', async (_, happen) => {
     mock.timers.enable({ apis: ['setTimeout'] });

@@ -86,6 +86,8 @@ export function createPace(session: PacedSession): Pace {
     if (isSent) return;
     clearTimeout(timer);
     pings -= 1;
+    // Without a response, waiting files would wait for good.
+    stop();
   }
 
   session.once('close', stop);
