@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../checks/axe';
 import { emailOf, expect, test } from '../portal/fixtures';
+import { choose } from '../pages/select';
 
 const reference = /C-\d{4}-\d{6}/;
 const text = 'The figures of Monday are missing.';
@@ -8,10 +9,7 @@ const field = (page: Page, name: string) => page.locator('form').getByLabel(new 
 
 async function write(page: Page, kind: 'page' | 'dialog' = 'page'): Promise<void> {
   if (kind === 'page') await field(page, 'Topic').selectOption('data');
-  else {
-    await field(page, 'Topic').click();
-    await page.getByTitle('A question about data').click();
-  }
+  else await choose(page, field(page, 'Topic'), 'A question about data');
   await field(page, 'Message').fill(text);
   await field(page, 'I agree').check();
 }

@@ -1,6 +1,7 @@
 import { runAxe } from '../../checks/axe';
 import { tabTo } from '../../checks/tab-to';
 import { expect, test } from '../../portal/fixtures';
+import { choose } from '../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -30,8 +31,7 @@ test('an announcement is written, previewed, published to an open tab, changed a
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('read-only')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Shown in' }).click();
-  await page.getByTitle('Bell and banner', { exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
   await preview.getByRole('button', { name: 'Show in the banner' }).click();
   const banner = page.getByRole('region', { name: 'Announcement', exact: true });
   await expect(banner.getByText('Preview')).toBeVisible();

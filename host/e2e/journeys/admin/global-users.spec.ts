@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { emailOf, expect, fillSignIn, test, type Person } from '../../portal/fixtures';
+import { choose } from '../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -61,8 +62,7 @@ test('a global role is granted with a reason, and the audit of all tenants shows
   await signedInAs('gina', '/global/users');
   await openUser(page, 'rita');
   const card = page.getByRole('region', { name: 'Global roles' });
-  await card.getByRole('combobox').click();
-  await page.getByTitle('Global support').click();
+  await choose(page, card.getByRole('combobox'), 'Global support');
   await page.keyboard.press('Escape');
   const reason = `Covers the night shift ${Date.now()}`;
   await card.getByLabel('Reason').fill(reason);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { tabTo } from '../../checks/tab-to';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
+import { choose } from '../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -31,8 +32,7 @@ test('a user is renamed, promoted and gets a start page, and the audit shows it'
   expect(await runAxe(page)).toEqual([]);
   const lastName = `Audited${Date.now()}`;
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByTitle('Administrator', { exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Administrator');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
@@ -40,8 +40,7 @@ test('a user is renamed, promoted and gets a start page, and the audit shows it'
   await expect(activity.getByText('Role changed')).toBeVisible();
   await expect(activity).toContainText(`${name.split(' ').at(-1)} → becomes${lastName}`);
 
-  await page.getByRole('combobox', { name: 'Start page' }).click();
-  await page.getByTitle('Domains', { exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Start page' }), 'Domains');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(activity.getByText('/domains')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
+import { choose } from '../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -40,8 +41,7 @@ test('a workspace is created with a report and a member, who reads it until the 
   const name = `Credit desk ${Date.now()}`;
   await createWorkspace(page, name);
   await page.getByRole('button', { name: 'Add reports' }).click();
-  await page.getByRole('combobox', { name: 'Reports' }).click();
-  await page.getByTitle('Exposure by counterparty (Risk)').click();
+  await choose(page, page.getByRole('combobox', { name: 'Reports' }), 'Exposure by counterparty (Risk)');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Exposure by counterparty' }).last()).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
+import { choose } from '../../pages/select';
 
 const maxAge = 8;
 let portal: Portal;
@@ -20,8 +21,7 @@ async function changeRole(page: Page, row: number): Promise<void> {
   await page.goto(`${portal.address}/users?role=user&status=active`);
   await page.getByRole('rowheader').getByRole('link').nth(row).click();
   await page.getByLabel('Last name').fill('Kept');
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByTitle('Administrator', { exact: true }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Administrator');
   const age = () => Date.now() - signedIn;
   await expect.poll(age, { timeout: 20_000, intervals: [500] }).toBeGreaterThan((maxAge + 1) * 1000);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Person } from '../../../portal/fixtures';
 import { expectAccessible, followSystemScheme, heading, loaded } from '../../../pages/administration';
 import { openScreen } from '../../../pages/screens';
+import { choose } from '../../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -115,8 +116,7 @@ const ofTenant: Refusal[] = [
     path: '/configuration/transaction-types?view=rules',
     fill: async (page) => {
       await press(page, 'Add rule');
-      await dialogOf(page).getByRole('combobox').first().click();
-      await page.getByTitle('Matches the regular expression', { exact: true }).click();
+      await choose(page, dialogOf(page).getByRole('combobox').first(), 'Matches the regular expression');
       await dialogOf(page).getByLabel('Pattern').fill('(');
     },
     submit: 'Save',
