@@ -1,10 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { contentOf } from './table-rows';
 import type { TableColumn } from './table-types';
-
-function contentOf<Row extends object>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
-  const value = (row as Record<string, unknown>)[String(column.dataIndex)];
-  return (column.render ? column.render(value, row, index) : value) as ReactNode;
-}
 
 const join = (parts: readonly ReactNode[]): ReactNode =>
   parts.map((part, index) => (

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentPropsWithoutRef,
-  type RefObject,
-} from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 /** Number of rows up to which all rows are in the document. */
 export const maxDrawnRows = 100;
@@ -56,36 +47,26 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, options: Wind
   return isWindowed ? visible : { start: 0, end: rowCount };
 }
 
-/** Heights in px of the rows that are not in the document. */
-export const SpaceContext = createContext({ before: 0, after: 0, columnCount: 1 });
+/** Height of the head of a page and of its toolbar, in rows. */
+const headRows = 4;
 
-/** A table with fixed layout would share its width with columns that exist only in `colSpan`. */
-const spaceRow = (height: number, columnCount: number) =>
-  height > 0 && (
-    <tr aria-hidden="true" className="ui-table__space">
-      <td style={{ blockSize: height }} colSpan={columnCount} />
-    </tr>
-  );
-
-/** Body of the table with space for the rows that are not in the document. */
-export function WindowedBody({ children, ...rest }: ComponentPropsWithoutRef<'tbody'>) {
-  const { before, after, columnCount } = useContext(SpaceContext);
-  return (
-    <tbody {...rest}>
-      {spaceRow(before, columnCount)}
-      {children}
-      {spaceRow(after, columnCount)}
-    </tbody>
-  );
+/** Returns how many rows are rendered: first those of one viewport, all of them after these are shown. */
+function useRenderedCount(rowCount: number, rowHeight: number): number {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => startTransition(() => setIsShown(true)), []);
+  if (isShown) return rowCount;
+  return Math.min(rowCount, Math.max(1, Math.ceil(window.innerHeight / rowHeight) - headRows));
 }
 
-/** Returns the rows to draw and the space around them. */
+/** Returns the rows to draw, and the heights in px of those before and after them. */
 export function useDrawnRows<Row>(
   table: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   rowHeight: number,
 ) {
-  const { start, end } = useRowWindow(table, { rowCount: rows.length, rowHeight });
+  const visible = useRowWindow(table, { rowCount: rows.length, rowHeight });
+  const { start } = visible;
+  const end = Math.min(visible.end, start + useRenderedCount(rows.length, rowHeight));
   const isWhole = start === 0 && end >= rows.length;
   return useMemo(
     () => ({

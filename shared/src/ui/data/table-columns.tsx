@@ -19,6 +19,11 @@ interface ColumnOptions<Row> {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
 }
 
+/** Column with its header. */
+export interface HeadedColumn<Row> extends TableColumn<Row> {
+  direction?: Direction;
+}
+
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface SortButtonProps {
@@ -42,19 +47,21 @@ function SortButton({ field, title, sort, onSort }: SortButtonProps) {
   );
 }
 
-const directionOf = (field: string, sort: string): 'ascending' | 'descending' | 'none' =>
+type Direction = 'ascending' | 'descending' | 'none';
+
+const directionOf = (field: string, sort: string): Direction =>
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
-function withHeader<Row>(column: TableColumn<Row>, { sort, onSort }: ColumnOptions<Row>) {
-  const { sorter, numeric, phone: _phone, ...plain } = column;
-  const look = numeric && { align: 'end' as const, className: `${plain.className ?? ''} m-figures` };
-  if (!sorter || !onSort) return { ...plain, ...look };
-  const field = String(plain.key);
+function withHeader<Row>(column: TableColumn<Row>, { sort, onSort }: ColumnOptions<Row>): HeadedColumn<Row> {
+  const { key, title, sorter = false, numeric = false, className = '' } = column;
   return {
-    ...plain,
-    ...look,
-    title: <SortButton field={field} title={plain.title as ReactNode} sort={sort} onSort={onSort} />,
-    onHeaderCell: () => ({ 'aria-sort': directionOf(field, sort) }),
+    ...column,
+    ...(numeric && { align: 'end', className: `${className} m-figures` }),
+    ...(sorter &&
+      onSort && {
+        title: <SortButton field={key} title={title} sort={sort} onSort={onSort} />,
+        direction: directionOf(key, sort),
+      }),
   };
 }
 
@@ -114,7 +121,7 @@ function actionsColumn<Row>(options: ColumnOptions<Row>): TableColumn<Row> {
 }
 
 /** Returns the columns of the data with their headers, between the checkboxes and the actions. */
-export function tableColumns<Row>(options: ColumnOptions<Row>): TableColumn<Row>[] {
+export function tableColumns<Row>(options: ColumnOptions<Row>): HeadedColumn<Row>[] {
   const { columns, selection, rowActions, isPhone } = options;
   const hasActions = rowActions !== undefined || (isPhone && selection !== undefined);
   return [

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ColumnType } from '@rc-component/table';
 
-export interface TableColumn<Row> extends ColumnType<Row> {
+export interface TableColumn<Row> {
+  key: string;
+  title?: ReactNode;
+  /** Field of the row, shown by a column without `render` and passed to it otherwise. */
+  dataIndex?: keyof Row & string;
+  /** Returns the content of a cell; default: the value of the field. */
+  render?(value: unknown, row: Row, index: number): ReactNode;
+  className?: string;
+  /** Width in px; default: by the contents. */
+  width?: number;
+  align?: 'start' | 'end';
+  /** Marks the column that names the rows. */
+  rowScope?: 'row';
   /** The header is a button that calls `onSort` with `key`; the server sorts. */
   sorter?: boolean;
   /** Aligns figures at the end, with digits of equal width. */

@@ -38,16 +38,6 @@ const violationsIn = async (container: Element) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
-test('a table measures no scrollbars, which forces a layout of the whole page', () => {
-  const measure = jest.spyOn(globalThis, 'getComputedStyle');
-  const append = jest.spyOn(document.body, 'appendChild');
-  renderScreen(<Table label="People" columns={columns} dataSource={people} rowName={nameOf} />);
-  const ids = append.mock.calls.map(([node]) => (node as Element).id);
-  expect(ids.filter((id) => id.includes('scrollbar'))).toEqual([]);
-  expect(measure.mock.calls.filter(([, part]) => part === '::-webkit-scrollbar')).toEqual([]);
-  jest.restoreAllMocks();
-});
-
 test('selects a row by the checkbox that has its name, and the rows of the page by the head', async () => {
   const { selection, onSelect } = selectionOf('2');
   const { user, container } = renderScreen(

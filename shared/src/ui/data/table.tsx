@@ -1,27 +1,15 @@
-import RcTable, { INTERNAL_HOOKS } from '@rc-component/table';
-import type { TableProps as RcTableProps } from '@rc-component/table';
 import type { ReactNode } from 'react';
 import { useCanWrite } from '../../session/write-area';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
 import { phoneColumns } from './phone-columns';
-import { SpaceContext, useDrawnRows, useWideMark, WindowedBody } from './row-window';
-import { tableColumns } from './table-columns';
-import { TotalsRow } from './totals-row';
+import { useDrawnRows, useWideMark } from './row-window';
+import { tableColumns, type HeadedColumn } from './table-columns';
+import { RowCells, SpaceRow, type RowProps } from './table-rows';
 import type { Density, RowAction, TableColumn, TableSelection } from './table-types';
+import { TotalsRow } from './totals-row';
 
-export interface TableProps<Row> extends Omit<
-  RcTableProps<Row>,
-  | 'columns'
-  | 'data'
-  | 'prefixCls'
-  | 'scroll'
-  | 'rowKey'
-  | 'rowClassName'
-  | 'sticky'
-  | 'components'
-  | 'summary'
-> {
+export interface TableProps<Row> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -42,6 +30,9 @@ export interface TableProps<Row> extends Omit<
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Cells of the last row by the key of their column. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
+  className?: string;
+  /** Returns attributes of a row. */
+  onRow?(row: Row): RowProps;
 }
 
 const rowHeights = {
@@ -52,35 +43,21 @@ const rowHeights = {
 
 const phoneRowHeight = 60;
 
-const components = { body: { wrapper: WindowedBody } };
-
 /**
  * Shows a table with a sticky head and accessible headers: sortable ones are buttons with a direction. `rowScope:
- * 'row'` marks the column that names the rows. Below 600 px a row has two lines and a menu. Of more than 100 rows only
- * those in the viewport are in the document.
+ * 'row'` marks the column that names the rows. Below 600 px a row has two lines and a menu. First the rows of one
+ * viewport are rendered, then the others; of more than 100 rows only those in the viewport are in the document.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const {
-    rowName,
-    selection,
-    rowActions,
-    totals,
-    className = '',
-    onRow,
-    label,
-    columns,
-    dataSource,
-    ...others
-  } = props;
-  const { rowKey = 'id', sort = '', onSort, density = 'standard', lines = 1, ...options } = others;
+  const { rowName, selection, rowActions, totals, className = '', label, columns, dataSource } = props;
+  const { rowKey = 'id', sort = '', onSort, density = 'standard', lines = 1 } = props;
   const { t } = useTranslations('data');
   const isPhone = !useMediaQuery(from('sm'));
   const place = useWideMark();
   const rowHeight = isPhone ? phoneRowHeight : rowHeights[density][lines];
-  const { start, drawn, space } = useDrawnRows(place, dataSource, rowHeight);
+  const drawnRows = useDrawnRows(place, dataSource, rowHeight);
   const idOf = (row: Row) => String((row as Record<string, unknown>)[rowKey]);
   const allowedActions = useAllowedActions(rowActions, dataSource);
-  const isWindowed = drawn.length < dataSource.length;
   const shown = tableColumns<Row>({
     columns: isPhone ? phoneColumns(columns) : columns,
     rows: dataSource,
@@ -93,32 +70,91 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     selection,
     rowActions: allowedActions,
   });
+  const isWindowed = drawnRows.drawn.length < dataSource.length;
   return (
-    <SpaceContext value={{ ...space, columnCount: shown.length }}>
-      <div ref={place} className="ui-table-place">
-        <RcTable<Row>
-          // Leaves out the measurement of scrollbars, a forced layout: only the page scrolls.
-          internalHooks={INTERNAL_HOOKS}
-          tailor
-          emptyText={t('table.empty')}
-          {...options}
-          className={`ui-table--${isPhone ? 'phone' : density} ui-table--lines-${lines} ${className}`}
-          rowKey={idOf}
-          prefixCls="ui-table"
-          components={components}
-          columns={shown}
-          data={drawn}
-          rowClassName={(row) => (selection?.isSelected(idOf(row)) ? 'ui-table__row--selected' : '')}
-          onRow={(row, index = 0) => ({
-            ...onRow?.(row, index),
-            ...(isWindowed && { 'aria-rowindex': start + index + 2 }),
-          })}
-          {...(totals && { summary: () => <TotalsRow columns={shown} totals={totals} /> })}
-          aria-label={label}
-          aria-rowcount={isWindowed ? dataSource.length + 1 : undefined}
-        />
+    <div ref={place} className="ui-table-place">
+      <div
+        className={`ui-table ui-table--${isPhone ? 'phone' : density} ui-table--lines-${lines} ${className}`}
+      >
+        <div className="ui-table-content">
+          <table aria-label={label} aria-rowcount={isWindowed ? dataSource.length + 1 : undefined}>
+            <TableHead columns={shown} />
+            <TableBody {...props} {...drawnRows} isWindowed={isWindowed} idOf={idOf} columns={shown} />
+            {totals && (
+              <tfoot>
+                <TotalsRow columns={shown} totals={totals} />
+              </tfoot>
+            )}
+          </table>
+        </div>
       </div>
-    </SpaceContext>
+    </div>
+  );
+}
+
+function TableHead<Row>({ columns }: { columns: readonly HeadedColumn<Row>[] }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ inlineSize: width }} />
+        ))}
+      </colgroup>
+      <thead className="ui-table-thead">
+        <tr>
+          {columns.map(({ key, title, className = '', align, direction }) => (
+            <th
+              key={key}
+              scope="col"
+              className={`ui-table-cell ${className}`}
+              style={align && { textAlign: align }}
+              aria-sort={direction}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+type TableBodyProps<Row> = Pick<TableProps<Row>, 'selection' | 'onRow'> &
+  ReturnType<typeof useDrawnRows<Row>> & {
+    columns: readonly TableColumn<Row>[];
+    isWindowed: boolean;
+    idOf(row: Row): string;
+  };
+
+function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { columns, drawn, start, space, isWindowed, idOf, selection, onRow } = props;
+  const { t } = useTranslations('data');
+  return (
+    <tbody className="ui-table-tbody">
+      {drawn.length === 0 && (
+        <tr className="ui-table-placeholder">
+          <td className="ui-table-cell" colSpan={columns.length}>
+            {t('table.empty')}
+          </td>
+        </tr>
+      )}
+      <SpaceRow height={space.before} columnCount={columns.length} />
+      {drawn.map((row, index) => {
+        const id = idOf(row);
+        return (
+          <tr
+            {...onRow?.(row)}
+            key={id}
+            data-row-key={id}
+            className={`ui-table-row ${selection?.isSelected(id) ? 'ui-table__row--selected' : ''}`}
+            aria-rowindex={isWindowed ? start + index + 2 : undefined}
+          >
+            <RowCells row={row} index={index} columns={columns} />
+          </tr>
+        );
+      })}
+      <SpaceRow height={space.after} columnCount={columns.length} />
+    </tbody>
   );
 }
 

@@ -12,13 +12,13 @@ export function TotalsRow<Row>({ columns, totals }: TotalsRowProps<Row>) {
     <tr className="ui-table__totals">
       {columns.map(({ key, align, className = '' }, index) => {
         const cell = { className: `ui-table-cell ${className}`, style: { textAlign: align } };
-        const content = totals[String(key)];
+        const content = totals[key];
         return index === 0 ? (
-          <th key={String(key)} scope="row" {...cell}>
+          <th key={key} scope="row" {...cell}>
             {content}
           </th>
         ) : (
-          <td key={String(key)} {...cell}>
+          <td key={key} {...cell}>
             {content}
           </td>
         );
