@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { startI18n } from '../src/i18n';
+import { startI18n, TranslationsProvider } from '../src/i18n';
 import { createPortalStore } from '../src/store';
 import { ThemeProvider } from '../src/theme';
 import { Gallery } from './gallery';
@@ -15,7 +15,9 @@ if (root) {
   createRoot(root).render(
     <Provider store={createPortalStore()}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <TranslationsProvider>
+          <RouterProvider router={router} />
+        </TranslationsProvider>
       </ThemeProvider>
     </Provider>,
   );

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { i18n } from './instance';
 import type { TranslateTexts, TranslationValues } from './translation-keys';
+import { useShownTexts } from './translations-provider';
 import { latestNamespace, useNamespace } from './version-translations';
 
 type AnyTranslate = (key: string, values?: TranslationValues) => string;
@@ -24,21 +24,28 @@ const createLookUp =
 const isPlain = (text: unknown): text is string =>
   typeof text === 'string' && !text.includes('{{') && !text.includes('$t(');
 
-const plainFirst = new WeakMap<AnyTranslate, AnyTranslate>();
-
 /**
- * Reads texts without values and placeholders from the store. i18next resolves plurals, contexts and nesting at each
- * call, which is noticeable in the first render of a list.
+ * Returns a function that reads texts without values and placeholders from the store. i18next resolves plurals, contexts
+ * and nesting at each call, which is noticeable in the first render of a list.
  */
-function readPlainFirst(translate: AnyTranslate, namespace: string, feature: string): AnyTranslate {
-  const known = plainFirst.get(translate);
-  if (known) return known;
-  const read: AnyTranslate = (key, values) => {
+function createTranslate(namespace: string, feature: string): AnyTranslate {
+  const translate = i18n.getFixedT(null, namespace, feature) as unknown as AnyTranslate;
+  return (key, values) => {
     const text: unknown = values ?? i18n.getResource(i18n.language, namespace, `${feature}.${key}`);
     return isPlain(text) ? text : translate(key, values);
   };
-  plainFirst.set(translate, read);
-  return read;
+}
+
+/** Functions by shown texts, so that they are stable until the texts change: components list them as dependencies. */
+const translates = new WeakMap<object, Map<string, AnyTranslate>>();
+
+function translateOf(texts: object, namespace: string, feature: string): AnyTranslate {
+  const known = translates.get(texts) ?? new Map<string, AnyTranslate>();
+  translates.set(texts, known);
+  const key = `${namespace} ${feature}`;
+  const translate = known.get(key) ?? createTranslate(namespace, feature);
+  known.set(key, translate);
+  return translate;
 }
 
 /**
@@ -62,9 +69,8 @@ export function createTranslations<Features extends object>(namespace: string) {
      */
     useTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
       const rendered = useNamespace(namespace);
-      const { t } = useTranslation(rendered, { keyPrefix: feature, useSuspense: false });
       // i18next types its function with one global list of keys; this type comes from the feature's own file.
-      const translate = readPlainFirst(t as unknown as AnyTranslate, rendered, feature);
+      const translate = translateOf(useShownTexts(), rendered, feature);
       return { t: translate as TranslateTexts<Features[Name]>, lookUp: lookUpIn(rendered, feature) };
     },
     /** Like `useTranslations` outside React; `t` uses the language and the newest version at the time of each call. */

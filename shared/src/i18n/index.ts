@@ -5,6 +5,7 @@ export { VersionTranslations, versionNamespace, type VersionTranslationsProps } 
 export { changeLanguage, currentLanguage, isLanguage, rememberedLanguage } from './language';
 export { createTranslations, type FeatureTranslations } from './create-translations';
 export type { TranslateTexts } from './translation-keys';
+export { TranslationsProvider } from './translations-provider';
 export { useLanguage } from './use-language';
 export {
   currentLocale,

@@ -1,4 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { i18n } from './instance';
+import { useShownTexts } from './translations-provider';
 
 /** Returns the current language and re-renders when it changes. */
-export const useLanguage = (): string => useTranslation('shared', { useSuspense: false }).i18n.language;
+export function useLanguage(): string {
+  useShownTexts();
+  return i18n.language;
+}

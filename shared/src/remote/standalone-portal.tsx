@@ -18,6 +18,7 @@ import {
   rememberedLanguage,
   setTimeZone,
   startI18n,
+  TranslationsProvider,
 } from '../i18n';
 import { permissions, sessionStore } from '../session';
 import { createPortalStore } from '../store';
@@ -124,7 +125,9 @@ export function StandalonePortal(props: StandalonePortalProps) {
   return (
     <Provider store={portal.store}>
       <ThemeProvider>
-        {state === 'ready' ? <RouterProvider router={portal.router} /> : <ErrorState error={state.error} />}
+        <TranslationsProvider>
+          {state === 'ready' ? <RouterProvider router={portal.router} /> : <ErrorState error={state.error} />}
+        </TranslationsProvider>
       </ThemeProvider>
     </Provider>
   );

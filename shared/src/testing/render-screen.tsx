@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ActingSession, Me, Role } from '../contracts';
-import { i18n } from '../i18n';
+import { i18n, TranslationsProvider } from '../i18n';
 import { actingSession, permissions, sessionStore, WriteAreaContext, type WriteArea } from '../session';
 import { storedActing } from '../storage';
 import { createPortalStore, setEventTags, type EventTags, type PortalStore } from '../store';
@@ -75,8 +75,10 @@ export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Ren
   const result = render(
     <Provider store={own}>
       <ThemeProvider>
-        <RouterProvider router={router} />
-        <NoticeRegion />
+        <TranslationsProvider>
+          <RouterProvider router={router} />
+          <NoticeRegion />
+        </TranslationsProvider>
       </ThemeProvider>
     </Provider>,
   );

@@ -1,4 +1,5 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
+import { TranslationsProvider } from '@portal/shared/i18n';
 import type { PortalStore } from '@portal/shared/store';
 import { ThemeProvider } from '@portal/shared/theme';
 import type { ReactNode } from 'react';
@@ -21,8 +22,10 @@ export function App({ settings, store, router, children }: AppProps) {
     <Provider store={store}>
       <SettingsProvider value={settings}>
         <ThemeProvider defaultScheme={scheme} theme={theme}>
-          <RouterProvider router={router} onError={logError} />
-          {children}
+          <TranslationsProvider>
+            <RouterProvider router={router} onError={logError} />
+            {children}
+          </TranslationsProvider>
         </ThemeProvider>
       </SettingsProvider>
     </Provider>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { TranslationsProvider } from '../../i18n';
 import { ConfirmDialog, type ConfirmOptions } from './confirm-dialog';
 
 /** Renders the dialog in a React root of its own, so that it stays open when the calling component unmounts. */
@@ -9,7 +10,11 @@ function confirm(options: ConfirmOptions = {}): Promise<boolean> {
       root.unmount();
       settle(confirmed);
     };
-    root.render(<ConfirmDialog {...options} onClose={close} />);
+    root.render(
+      <TranslationsProvider>
+        <ConfirmDialog {...options} onClose={close} />
+      </TranslationsProvider>,
+    );
   });
 }
 
