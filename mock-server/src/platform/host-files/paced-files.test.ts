@@ -27,10 +27,10 @@ function takeParts(
   pace: ReturnType<typeof createPace>,
   { size, urgency }: { size: number; urgency: number },
 ) {
-  const file = pace.nextFile();
+  const stream = 1;
   let count = 0;
   const takeNext = async (): Promise<void> => {
-    await pace.take(size, [urgency, file]);
+    await pace.take(size, [urgency, stream]);
     count += 1;
     if (count < 200) await takeNext();
   };
@@ -72,11 +72,10 @@ describe('the pace of a session', () => {
     const pace = createPace(session);
     const order: string[] = [];
     const note = (name: string) => () => void order.push(name);
-    const first = pace.nextFile();
-    void pace.take(40 * 1024, [1, first]).then(note('first'));
-    void pace.take(8 * 1024, [3, pace.nextFile()]).then(note('late'));
-    void pace.take(8 * 1024, [1, pace.nextFile()]).then(note('second'));
-    void pace.take(8 * 1024, [1, first]).then(note('first again'));
+    void pace.take(40 * 1024, [1, 1]).then(note('first'));
+    void pace.take(8 * 1024, [3, 3]).then(note('late'));
+    void pace.take(8 * 1024, [1, 5]).then(note('second'));
+    void pace.take(8 * 1024, [1, 1]).then(note('first again'));
     await nextTurn();
     expect(order).toEqual(['first']);
     await nextTurn();
@@ -178,7 +177,7 @@ test('sends small files, and all files over HTTP/1.1, as they are', () => {
   const small = Buffer.alloc(1_000);
   const large = Buffer.alloc(100_000);
   expect(pacedBody({ headers: {}, raw: {} }, large)).toBe(large);
-  const stream = { session: fakeSession().session as object };
+  const stream = { id: 1, session: fakeSession().session as object };
   expect(pacedBody({ headers: {}, raw: { stream } }, small)).toBe(small);
   expect(pacedBody({ headers: {}, raw: { stream } }, large)).not.toBe(large);
 });

@@ -3,12 +3,12 @@ import type { Http2Session, ServerHttp2Stream } from 'node:http2';
 
 /** Sizes in bytes. */
 const chunkSize = 8 * 1024;
-const maxUnpaced = 12 * 1024;
+const maxUnpaced = 2 * 1024;
 const firstWindow = 32 * 1024;
 const maxWindow = 4 * 1024 * 1024;
 
 /** Parts of a file that wait at the same time. */
-const partsAhead = 4;
+const partsAhead = 32;
 const maxPings = 4;
 /** Milliseconds after which a client that does not respond to a ping gets everything at once. */
 const pingLimit = 3_000;
@@ -21,8 +21,8 @@ const urgencyOf = (priority: unknown): number =>
 
 interface Waiting {
   size: number;
-  /** Sorts the waiting parts: urgency, then the order of the files. */
-  rank: readonly [urgency: number, file: number];
+  /** Sorts the waiting parts: urgency, then the order of the requests. */
+  rank: readonly [urgency: number, stream: number];
   start(): void;
 }
 
@@ -30,8 +30,6 @@ type PacedSession = Pick<Http2Session, 'ping' | 'once' | 'destroyed'>;
 
 /** Limits the bytes of files that have left the server and have not arrived, per session. */
 export interface Pace {
-  /** Returns the number that ranks the parts of the next file. */
-  nextFile(): number;
   /** Resolves when a part may be written. */
   take(size: number, rank: Waiting['rank']): Promise<void>;
 }
@@ -42,7 +40,6 @@ export function createPace(session: PacedSession): Pace {
   let sent = 0;
   let arrived = 0;
   let pings = 0;
-  let files = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let waiting: Waiting[] = [];
 
@@ -94,7 +91,6 @@ export function createPace(session: PacedSession): Pace {
   ping();
 
   return {
-    nextFile: () => (files += 1),
     take(size, rank) {
       return new Promise((start) => {
         waiting = [...waiting, { size, rank, start }].toSorted(
@@ -115,10 +111,9 @@ export function paceSession(session: PacedSession): Pace {
   return known;
 }
 
-async function* partsOf(bytes: Buffer, pace: Pace, urgency: number): AsyncGenerator<Buffer> {
-  const file = pace.nextFile();
+async function* partsOf(bytes: Buffer, pace: Pace, rank: Waiting['rank']): AsyncGenerator<Buffer> {
   const starts = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, part) => part * chunkSize);
-  const take = (start: number) => pace.take(Math.min(chunkSize, bytes.length - start), [urgency, file]);
+  const take = (start: number) => pace.take(Math.min(chunkSize, bytes.length - start), rank);
   // The file keeps its place before later ones while its parts are written.
   const taken = starts.slice(0, partsAhead).map(take);
   for (const [part, start] of starts.entries()) {
@@ -139,8 +134,8 @@ interface PacedRequest {
  * responses of the API. The kernel would queue a whole file before them, a second on a slow connection.
  */
 export function pacedBody({ raw, headers }: PacedRequest, bytes: Buffer): Buffer | Readable {
-  const { session } = (raw as { stream?: ServerHttp2Stream }).stream ?? {};
-  if (!session || bytes.length <= maxUnpaced) return bytes;
-  const parts = partsOf(bytes, paceSession(session), urgencyOf(headers['priority']));
+  const { session, id } = (raw as { stream?: ServerHttp2Stream }).stream ?? {};
+  if (!session || id === undefined || bytes.length <= maxUnpaced) return bytes;
+  const parts = partsOf(bytes, paceSession(session), [urgencyOf(headers['priority']), id]);
   return Readable.from(parts, { objectMode: false, highWaterMark: chunkSize });
 }

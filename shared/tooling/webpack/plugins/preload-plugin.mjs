@@ -49,6 +49,8 @@ export class PreloadPlugin {
                   .source()
                   .toString()
                   .replace('<title>', () => `${list}<title>`)
+                  // A deferred script has a low priority, and a preload link does not raise it.
+                  .replaceAll('<script defer ', '<script defer fetchpriority="high" ')
                   .replace('</head>', () => `${links}</head>`),
               ),
           );
@@ -64,8 +66,7 @@ export class PreloadPlugin {
       const files = new Set(places.flatMap((place) => filesOfModule(place, compilation)));
       return [...files].filter((file) => kindOf(file) && !known.has(file));
     };
-    // A deferred script has a low priority, which its preload link raises.
-    const common = [...entryFiles.filter((file) => kindOf(file) === 'script'), ...filesOf(this.always)];
+    const common = filesOf(this.always);
     for (const file of common) known.add(file);
     const list = Object.entries(this.sometimes).map(([name, modules]) => [
       name,
