@@ -62,6 +62,7 @@ export const AnnouncementAudience = Type.Object(
 );
 export type AnnouncementAudience = Static<typeof AnnouncementAudience>;
 
+/** @serverOnly */
 const settings = {
   /** The default language is required. People with another language see it where theirs is missing. */
   translations: Type.Object(

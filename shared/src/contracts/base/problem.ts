@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 /**
  * Error codes of the server with their HTTP status and English title. Clients show their own message per code.
  * Source: design/reliability.md part 5.0.
+ * @serverOnly
  */
 export const problems = {
   'request.invalid_json': { status: 400, title: 'The body is not valid JSON' },
