@@ -41,6 +41,7 @@ test.each([
   [{ AUTH_AUTHORITY: 'http://login.example/x', AUTH_CLIENT_ID: 'x', AUTH_API_ID: 'y' }, 'AUTH_AUTHORITY'],
   [{ ROLE_MAPPING: '{}' }, 'ROLE_MAPPING is set, but AUTH_AUTHORITY'],
   [{ FRESH_SIGN_IN_SECONDS: '5 min' }, 'FRESH_SIGN_IN_SECONDS'],
+  [{ SECOND_FACTOR: 'always' }, 'SECOND_FACTOR'],
   [{ ENABLE_CHAT_BOT: 'maybe' }, 'ENABLE_CHAT_BOT'],
   [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT'],
   [{ TLS_CERT: import.meta.filename }, 'TLS_KEY'],

@@ -15,6 +15,7 @@ import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
 import { createProvider, mountPath } from './provider/provider';
 import { createCookieSigner, prepareResume } from './provider/resume';
+import { secondFactorRoutes } from './second-factor/second-factor.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { createKnownDevices } from './sign-in/known-devices';
 import { createSignInAttempts } from './sign-in/sign-in-attempts';
@@ -64,6 +65,24 @@ function assetRoutes(app: PortalApp): void {
   }
 }
 
+type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Mounts oidc-provider, which reads the bodies of requests itself. */
+async function providerRoutes(app: PortalApp, handler: Respond): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${mountPath}/*`,
+      config: { access: 'public', isLimited: true, note: 'embedded OpenID Connect provider' },
+      schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
+      handler,
+    });
+    done();
+  });
+}
+
 /**
  * Sets the verifier of access tokens and mounts the embedded provider under `/identity`, unless an external
  * authority is configured.
@@ -77,7 +96,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   deps.onClose(() => store.close());
   const provider = await createProvider(deps, store);
   const handle = provider.callback();
-  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond: Respond = async (request, reply) => {
     reply.hijack();
     reply.raw.setHeader('x-trace-id', request.id);
     const restore = rewriteForProvider(request.raw, deps.settings.publicUrl);
@@ -89,21 +108,11 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
   deps.onClose(() => runner.stop());
   passwordRoutes(app, deps, { attempts, runner });
+  const secondStep = await secondFactorRoutes(app, deps, { attempts, runner });
   sendLinkRoutes(app, deps, { runner, mailer });
   const signCookie = await createCookieSigner(deps.settings);
 
-  await app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-    scope.route({
-      method: ['GET', 'POST', 'OPTIONS'],
-      url: `${mountPath}/*`,
-      config: { access: 'public', isLimited: true, note: 'embedded OpenID Connect provider' },
-      schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
-      handler: respond,
-    });
-    done();
-  });
+  await providerRoutes(app, respond);
 
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -117,6 +126,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       provider,
       attempts,
       devices,
+      secondStep,
       resume(request, reply, address) {
         prepareResume(request.raw, { address, cookie: provider.cookieName('resume'), signCookie });
         return respond(request, reply);

@@ -6,6 +6,7 @@ import { configuration } from './configuration';
 import { domains } from './domains';
 import { globalAnnouncements, globalAudit, globalSearch, globalUsers, jobs } from './global';
 import { invitations } from './invitations';
+import { globalFactors, ownFactor } from './second-factor';
 import { tenants } from './tenants';
 import { users } from './users';
 import { workspaces } from './workspaces';
@@ -22,6 +23,8 @@ const resources = {
   'global search': globalSearch,
   jobs,
   'global audit': globalAudit,
+  'the own second factor': ownFactor,
+  'second factors of others': globalFactors,
 };
 
 const messages = ['en', 'tr'].map(

@@ -9,6 +9,12 @@ export const OwnSecurity = Type.Object(
   {
     isManagedHere: Type.Boolean({ description: 'false where an external identity provider signs people in' }),
     passwordChangedAt: Type.Union([Timestamp, Type.Null()]),
+    secondFactor: Type.Object({
+      isOffered: Type.Boolean({ description: 'false where the setting SECOND_FACTOR switches it off' }),
+      isRequired: Type.Boolean({ description: 'whether the roles of the caller require one' }),
+      addedAt: Type.Union([Timestamp, Type.Null()]),
+      recoveryCodesLeft: Type.Integer(),
+    }),
   },
   { $id: 'OwnSecurity' },
 );
@@ -34,3 +40,28 @@ export const SentResetLink = Type.Object(
   { $id: 'SentResetLink' },
 );
 export type SentResetLink = Static<typeof SentResetLink>;
+
+/** Response of `POST /api/v1/me/second-factor/enrolments`: what an authenticator app needs. */
+export const SecondFactorEnrolment = Type.Object(
+  {
+    secret: Type.String(),
+    svg: Type.String({ description: 'QR code for authenticator apps' }),
+    enrolment: Type.String({ description: 'to be sent with the first code, within ten minutes' }),
+  },
+  { $id: 'SecondFactorEnrolment' },
+);
+export type SecondFactorEnrolment = Static<typeof SecondFactorEnrolment>;
+
+/** Body of `PUT /api/v1/me/second-factor`. */
+export const AddSecondFactor = Type.Object(
+  {
+    enrolment: Type.String({ minLength: 1, maxLength: 1_000 }),
+    code: Type.String({ minLength: 1, maxLength: 20 }),
+  },
+  { $id: 'AddSecondFactor', additionalProperties: false },
+);
+export type AddSecondFactor = Static<typeof AddSecondFactor>;
+
+/** Response of `PUT /api/v1/me/second-factor`. The codes are shown once. */
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;

@@ -83,6 +83,7 @@ export function aTenantUser(part: Partial<TenantUser> = {}): TenantUser {
     defaultLandingPage: null,
     lastSignInAt: when,
     createdAt: when,
+    hasSecondFactor: false,
     version: 1,
     ...part,
   };

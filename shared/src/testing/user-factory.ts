@@ -115,6 +115,7 @@ export function aGlobalUser(part: Partial<GlobalUserDetail> = {}): GlobalUserDet
     defaultLandingPage: null,
     lastSignInAt: null,
     createdAt: '2026-11-20T09:30:00.000Z',
+    hasSecondFactor: false,
     version: 1,
     landingPages: [{ path: '/home', title: 'navigation.home' }],
     isManaged: false,

@@ -24,7 +24,11 @@ function mockPage(preferences: Partial<ResolvedPreferences> = {}): ResolvedPrefe
       { path: '/pages/activities', title: 'navigation.x', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
   });
-  server.respondTo('GET api/v1/me/security', { isManagedHere: false, passwordChangedAt: null });
+  server.respondTo('GET api/v1/me/security', {
+    isManagedHere: false,
+    passwordChangedAt: null,
+    secondFactor: { isOffered: false, isRequired: false, addedAt: null, recoveryCodesLeft: 0 },
+  });
   server.respondTo('GET api/v1/me/sessions', { known: true, items: [aSession] });
   return saved;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import { html, type Html } from '../../platform/html';
+import { durationText } from './duration-text';
 import { alert, page, pageHeaders, scriptHash, translations, type ErrorKey, type PageFrame } from './pages';
 
 export interface SignInPage {
@@ -79,12 +80,6 @@ function fields({ language }: PageFrame, { email, error }: SignInPage): Html {
       </label>
       <a href="/identity/password-reset?lang=${language}">${text.forgotPassword}</a>
     </div>`;
-}
-
-/** Returns a duration in words, in minutes from one minute on. */
-function durationText(seconds: number, language: Language): string {
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /**

@@ -4,6 +4,8 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { auditSourceOf } from '../../platform/audit/audit';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { passwordChangedAt } from '../accounts/people.repository';
+import { isFactorRequired } from '../second-factor/factor-rule';
+import { findSecondFactor } from '../second-factor/second-factors';
 import { sessionIdOf } from '../sign-in/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { changePassword } from './change-password';
@@ -20,12 +22,25 @@ export function securityRoutes(app: PortalApp, { db, settings }: PortalDeps): vo
       config,
       schema: { summary: 'How the caller signs in', tags, response: { 200: OwnSecurity } },
     },
-    async ({ caller }) => ({
-      isManagedHere,
-      passwordChangedAt: isManagedHere
-        ? await db.batch({ as: 'system' }, (sql) => passwordChangedAt(sql, caller.personId))
-        : null,
-    }),
+    async ({ caller }) => {
+      const noFactor = { addedAt: null, recoveryCodesLeft: 0 };
+      if (!isManagedHere)
+        return {
+          isManagedHere,
+          passwordChangedAt: null,
+          secondFactor: { isOffered: false, isRequired: false, ...noFactor },
+        };
+      const [changedAt, factor = noFactor] = await db.batch({ as: 'system' }, (sql) =>
+        Promise.all([passwordChangedAt(sql, caller.personId), findSecondFactor(sql, caller.personId)]),
+      );
+      const isOffered = settings.secondFactor !== 'off';
+      const isRequired = isFactorRequired(settings, caller);
+      return {
+        isManagedHere,
+        passwordChangedAt: changedAt,
+        secondFactor: { isOffered, isRequired, ...factor },
+      };
+    },
   );
 }
 

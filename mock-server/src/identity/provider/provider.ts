@@ -138,11 +138,11 @@ function features(settings: Settings, store: OidcStore): Configuration['features
   };
 }
 
-/** Returns the time of the sign-in, which a renewed token has from the first one. */
-function authTimeOf({ oidc }: KoaContextWithOIDC): { auth_time?: number } {
+/** Returns the time and the methods of the sign-in, which a renewed token has from the first one. */
+function signInClaimsOf({ oidc }: KoaContextWithOIDC): { auth_time?: number; amr?: string[] } {
   const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
-  const authTime = (code ?? refreshToken)?.authTime;
-  return authTime === undefined ? {} : { auth_time: authTime };
+  const { authTime, amr } = code ?? refreshToken ?? {};
+  return { ...(authTime !== undefined && { auth_time: authTime }), ...(amr && { amr }) };
 }
 
 /** Reads the claims from the database for each token, so that a renewed token has the current roles. */
@@ -167,7 +167,7 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
           ver: '2.0',
           azp: portalClientId,
           sid: uid ?? '',
-          ...authTimeOf(ctx),
+          ...signInClaimsOf(ctx),
         }
       );
     },
@@ -183,7 +183,7 @@ async function configuration(deps: Deps, store: OidcStore): Promise<Configuratio
     jwks: { keys: [keys.signing] } as Configuration['jwks'],
     clients: [portalClient(settings), ...ciClients(settings)],
     scopes: ['openid', 'profile', 'offline_access'],
-    claims: { openid: ['sub', ...identityClaims], profile: identityClaims },
+    claims: { openid: ['sub', 'amr', ...identityClaims], profile: identityClaims },
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     clientBasedCORS: (_ctx, origin) => origin === new URL(settings.publicUrl).origin,

@@ -9,6 +9,8 @@ export interface SignInClient {
   address: string;
   /** Browser or session in which the account was signed in before; null for others. */
   device: string | null;
+  /** Whether a code of a second factor is tried. Codes are counted apart from passwords. */
+  isCode?: boolean;
 }
 
 export interface SignInAttempts {
@@ -43,7 +45,20 @@ interface Failures {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function countersOf({ account, address, device }: SignInClient): Counter[] {
+/**
+ * A client that tries codes knows the password, and a code has only six digits. So all clients without a cookie of this
+ * account have one counter for its codes.
+ */
+function codeCountersOf({ account, address, device }: SignInClient): Counter[] {
+  return [
+    { key: hashOf(`code\n${account}\n${device ?? ''}`), account: null },
+    { key: hashOf(`address\n${address}`), account: null, perMinute: perAddress },
+  ];
+}
+
+function countersOf(client: SignInClient): Counter[] {
+  if (client.isCode) return codeCountersOf(client);
+  const { account, address, device } = client;
   const owner = hashOf(account);
   const ofAddress = { key: hashOf(`address\n${address}`), account: null, perMinute: perAddress };
   if (device !== null) return [{ key: hashOf(`device\n${account}\n${device}`), account: owner }, ofAddress];

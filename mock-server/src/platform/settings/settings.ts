@@ -23,6 +23,9 @@ import { readWarehouse, type WarehouseSettings } from './warehouse-settings';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+const secondFactorModes = ['off', 'optional', 'required'] as const;
+export type SecondFactorMode = (typeof secondFactorModes)[number];
+
 export interface ServerSettings {
   port: number;
   host: string;
@@ -36,6 +39,8 @@ export interface ServerSettings {
   embeddedIdentity: boolean;
   /** Seeds invented people and data; only with the embedded provider, and public address and `host` on loopback. */
   seed: boolean;
+  /** Second factor at the embedded provider; `required` for people with a privileged role. */
+  secondFactor: SecondFactorMode;
   /** Client of the embedded provider that may publish, activate and roll back remotes. */
   ciClient?: { id: string; secret: string } | undefined;
   /** Origins that remotes may be fetched from. The server stores what it fetched. */
@@ -144,6 +149,19 @@ function readLogLevel(reader: SettingsReader): LogLevel {
   return level ?? 'info';
 }
 
+function readSignIn(
+  reader: SettingsReader,
+): Pick<ServerSettings, 'secondFactor' | 'accessTokenSeconds' | 'freshSignInSeconds'> {
+  const text = reader.text('SECOND_FACTOR') ?? 'optional';
+  const mode = secondFactorModes.find((known) => known === text);
+  if (!mode) reader.faults.push(`SECOND_FACTOR must be one of ${secondFactorModes.join(', ')}`);
+  return {
+    secondFactor: mode ?? 'optional',
+    accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
+    freshSignInSeconds: reader.integer('FRESH_SIGN_IN_SECONDS', 300, [0, 86_400]),
+  };
+}
+
 function readPublicUrl(reader: SettingsReader, port: number): URL {
   const url =
     rejectPath(reader, 'PUBLIC_URL', reader.url('PUBLIC_URL', ['http:', 'https:'])) ??
@@ -192,11 +210,10 @@ export function parseSettings(env: Environment): ServerSettings {
     authority,
     embeddedIdentity: authority === undefined,
     seed: authority === undefined && isLoopbackHost(publicUrl.hostname) && isLoopbackHost(host),
+    ...readSignIn(reader),
     ciClient: readCiClient(reader),
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
-    accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
-    freshSignInSeconds: reader.integer('FRESH_SIGN_IN_SECONDS', 300, [0, 86_400]),
     tls,
     rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
     dnsServers: splitList(reader.text('DNS_SERVER')),

@@ -41,7 +41,7 @@ const rolesIn = (roles: readonly string[]): string =>
 /** Columns of a person, over the table `item`. Global roles count only for people without a tenant. */
 const columns = `item.id, item.email, item.first_name as "firstName", item.last_name as "lastName", item.avatar,
   item.status, item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
-  item.created_at as "createdAt", item.version,
+  item.created_at as "createdAt", item.has_second_factor as "hasSecondFactor", item.version,
   case when item.tenant_id is null then ${rolesIn(globalRoles)} else '{}' end as "globalRoles",
   (select jsonb_build_object('tenantId', t.id, 'tenantName', t.name, 'tenantStatus', t.status,
                              'roles', to_jsonb(${rolesIn(['TenantAdmin'])}))

@@ -34,7 +34,7 @@ const userSorts = (language: Language): UserSorts => ({
 const columns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
   item.last_name as "lastName", item.avatar, item.status, item.roles,
   item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
-  item.created_at as "createdAt", item.version`;
+  item.created_at as "createdAt", item.has_second_factor as "hasSecondFactor", item.version`;
 
 export interface UserFilter {
   status?: UserStatus | undefined;

@@ -68,6 +68,8 @@ async function codeFrom(
     const page = await response.text();
     const action = /<form[^>]*\baction="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
     if (action === undefined) return fail(`${address.pathname} responded ${response.status}`);
+    if (isSubmitted && /name="(code|saved)"/.test(page))
+      return fail(`${account.email} has two-step sign-in: use a CI client or MERIDIAN_TOKEN`);
     if (isSubmitted) return fail(`wrong password for ${account.email}, or unknown account`);
     isSubmitted = true;
     const body = new URLSearchParams({ ...account });

@@ -65,6 +65,9 @@ export const auditActs = [
   'user.password_changed',
   'user.password_reset',
   'user.reset_link_sent',
+  'user.second_factor_added',
+  'user.second_factor_removed',
+  'user.second_factor_reset',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

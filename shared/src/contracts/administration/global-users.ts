@@ -41,6 +41,7 @@ export const GlobalUser = Type.Object(
     defaultLandingPage: nullable(Type.String()),
     lastSignInAt: nullable(Timestamp),
     createdAt: Timestamp,
+    hasSecondFactor: Type.Boolean({ description: 'at the embedded provider' }),
     version: Type.Integer({ description: 'revision of names, roles, status and start page, for If-Match' }),
   },
   { $id: 'GlobalUser' },

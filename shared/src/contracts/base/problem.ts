@@ -56,6 +56,7 @@ export const problems = {
   'user.last_admin': { status: 409, title: 'The last administrator cannot be removed' },
   'user.self': { status: 409, title: 'Administrators cannot do this to their own account' },
   'user.managed': { status: 409, title: 'The identity provider decides this' },
+  'user.second_factor_required': { status: 409, title: 'The role of this account requires a second factor' },
   'user.not_active': { status: 409, title: 'This account is not active' },
   'job.limit': { status: 409, title: 'Too many jobs are waiting' },
   'job.expired': { status: 410, title: 'The job did not finish in time' },

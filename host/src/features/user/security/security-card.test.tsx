@@ -2,7 +2,8 @@ import { renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SecurityCard } from './security-card';
 
-const managed = { isManagedHere: true, passwordChangedAt: '2026-11-20T08:00:00Z' };
+const secondFactor = { isOffered: false, isRequired: false, addedAt: null, recoveryCodesLeft: 0 };
+const managed = { isManagedHere: true, passwordChangedAt: '2026-11-20T08:00:00Z', secondFactor };
 
 async function openDialog() {
   server.respondTo('GET api/v1/me/security', managed);
@@ -14,7 +15,11 @@ async function openDialog() {
 }
 
 test('says that the organisation manages the password where another provider signs people in', async () => {
-  server.respondTo('GET api/v1/me/security', { isManagedHere: false, passwordChangedAt: null });
+  server.respondTo('GET api/v1/me/security', {
+    isManagedHere: false,
+    passwordChangedAt: null,
+    secondFactor,
+  });
   renderScreen(<SecurityCard />, { as: 'user' });
   expect(await screen.findByText(/Your organisation manages your password/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
