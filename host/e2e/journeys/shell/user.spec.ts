@@ -187,6 +187,7 @@ test('Tab reaches every control of the profile page in order, with a visible foc
     'Theme',
     'Layout',
     'Change password',
+    'Set up two-step sign-in',
     'Sign out of all devices',
   ]);
 });

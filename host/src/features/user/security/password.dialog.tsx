@@ -1,21 +1,14 @@
-import { isApiError, type ApiError } from '@portal/shared/api';
 import { passwordLimits, type ChangePassword } from '@portal/shared/contracts';
-import { currentLocale } from '@portal/shared/i18n';
 import { FormDialog, PasswordField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useChangePasswordMutation } from './security.api';
-
-/** Returns how long to wait after too many attempts. */
-function waitText({ errors }: ApiError): string {
-  const seconds = Number(errors[0]?.params?.seconds ?? 60);
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
+import { useWaitProblem } from './use-wait-problem';
 
 /** Dialog for a new password. Surrounding spaces are part of a password. */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('security');
   const [changePassword] = useChangePasswordMutation();
+  const describeProblem = useWaitProblem();
   return (
     <FormDialog<ChangePassword, null>
       title={t('password.open')}
@@ -24,11 +17,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       exactNames={['currentPassword', 'newPassword']}
       submit={changePassword}
       successMessage={t('password.done')}
-      describeProblem={(error) =>
-        isApiError(error) && error.status === 429
-          ? { text: t('password.tooMany', { wait: waitText(error) }) }
-          : {}
-      }
+      describeProblem={describeProblem}
       onClose={onClose}
     >
       <PasswordField

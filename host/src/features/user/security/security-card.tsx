@@ -3,6 +3,7 @@ import { formatDateTime } from '@portal/shared/i18n';
 import { Button, Card, Facts, QueryView, Skeleton } from '@portal/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
+import { SecondFactorPart } from './second-factor-part';
 import { useGetOwnSecurityQuery } from './security.api';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog')).PasswordDialog }));
@@ -16,7 +17,12 @@ export function SecurityCard() {
       <QueryView query={query} skeleton={<Skeleton rows={2} />} errorTitle={t('failed')}>
         {(security) =>
           security.isManagedHere ? (
-            <PasswordPart security={security} />
+            <>
+              <PasswordPart security={security} />
+              {security.secondFactor.isOffered && security.passwordChangedAt !== null && (
+                <SecondFactorPart secondFactor={security.secondFactor} />
+              )}
+            </>
           ) : (
             <p className="host-own__lead">{t('elsewhere')}</p>
           )

@@ -1,5 +1,11 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type { ChangePassword, OwnSecurity } from '@portal/shared/contracts';
+import type {
+  AddSecondFactor,
+  ChangePassword,
+  OwnSecurity,
+  RecoveryCodes,
+  SecondFactorEnrolment,
+} from '@portal/shared/contracts';
 
 const securityApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['OwnSecurity', 'OwnSessions'] })
@@ -9,6 +15,17 @@ const securityApi = portalApi
         query: () => apiUrl('me/security'),
         providesTags: ['OwnSecurity'],
       }),
+      startEnrolment: build.mutation<SecondFactorEnrolment, void>({
+        query: () => ({ url: apiUrl('me/second-factor/enrolments'), method: 'POST' }),
+      }),
+      addSecondFactor: build.mutation<RecoveryCodes, AddSecondFactor>({
+        query: (body) => ({ url: apiUrl('me/second-factor'), method: 'PUT', body }),
+        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+      }),
+      removeSecondFactor: build.mutation<null, void>({
+        query: () => ({ url: apiUrl('me/second-factor'), method: 'DELETE' }),
+        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+      }),
       changePassword: build.mutation<null, ChangePassword>({
         query: (body) => ({ url: apiUrl('me/password'), method: 'PUT', body }),
         invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity', 'OwnSessions']),
@@ -16,4 +33,10 @@ const securityApi = portalApi
     }),
   });
 
-export const { useChangePasswordMutation, useGetOwnSecurityQuery } = securityApi;
+export const {
+  useAddSecondFactorMutation,
+  useChangePasswordMutation,
+  useGetOwnSecurityQuery,
+  useRemoveSecondFactorMutation,
+  useStartEnrolmentMutation,
+} = securityApi;
