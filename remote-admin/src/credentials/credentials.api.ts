@@ -13,6 +13,10 @@ const credentialsApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['Users', 'GlobalUsers', 'Audit'] })
   .injectEndpoints({
     endpoints: (build) => ({
+      resetSecondFactor: build.mutation<null, CredentialsArgs>({
+        query: (args) => ({ url: apiUrl(`${pathOf(args)}/reset-second-factor`), method: 'POST' }),
+        invalidatesTags: (_result, error) => (error ? [] : ['Users', 'GlobalUsers', 'Audit']),
+      }),
       sendResetLink: build.mutation<SentResetLink, CredentialsArgs>({
         query: (args) => ({ url: apiUrl(`${pathOf(args)}/reset-link`), method: 'POST' }),
         invalidatesTags: (_result, error) => (error ? [] : ['Audit']),
@@ -20,4 +24,4 @@ const credentialsApi = portalApi
     }),
   });
 
-export const { useSendResetLinkMutation } = credentialsApi;
+export const { useResetSecondFactorMutation, useSendResetLinkMutation } = credentialsApi;

@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { GlobalAuditCard } from '../../audit/audit-card';
+import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -78,6 +79,7 @@ function UserActions({ user }: { user: User }) {
       {user.status === 'active' && !user.isManaged && (
         <ResetLinkButton id={user.id} isGlobal name={personName(user)} email={user.email} />
       )}
+      {user.hasSecondFactor && <ResetFactorButton id={user.id} isGlobal name={personName(user)} />}
       {user.status === 'active' && (
         <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}
@@ -93,6 +95,7 @@ function UserActions({ user }: { user: User }) {
 function AccountCard({ user }: { user: User }) {
   const { t } = useTranslations('global-users');
   const { rolesText, tenantText } = useGlobalUserTexts();
+  const { t: tCredentials } = useTranslations('credentials');
   const { status, lastSignInAt, createdAt, id, membership } = user;
   const tenant = membership ? (
     <Link to={`/tenants?${new URLSearchParams({ id: membership.tenantId })}`}>{membership.tenantName}</Link>
@@ -113,6 +116,10 @@ function AccountCard({ user }: { user: User }) {
           {
             label: t('columns.lastSignIn'),
             value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+          },
+          {
+            label: tCredentials('factor.label'),
+            value: user.isManaged ? null : tCredentials(user.hasSecondFactor ? 'factor.on' : 'factor.off'),
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
           { label: t('columns.id'), value: <code>{id}</code> },

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AuditCard } from '../../audit/audit-card';
+import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { StatusPill } from '../../status/status-pill';
@@ -66,6 +67,7 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
       {user.status === 'active' && !user.isManaged && (
         <ResetLinkButton id={user.id} isGlobal={false} name={nameOf(user)} email={user.email} />
       )}
+      {user.hasSecondFactor && <ResetFactorButton id={user.id} isGlobal={false} name={nameOf(user)} />}
       {user.status === 'active' && (
         <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}
@@ -81,6 +83,7 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
 
 function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
   const { t } = useTranslations('users');
+  const { t: tCredentials } = useTranslations('credentials');
   const { status, roles, lastSignInAt, createdAt, workspaces, isManaged } = user;
   const titles = workspaces.map(({ title }) => title).join(', ');
   return (
@@ -95,6 +98,10 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           {
             label: t('columns.lastSignIn'),
             value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
+          },
+          {
+            label: tCredentials('factor.label'),
+            value: isManaged ? null : tCredentials(user.hasSecondFactor ? 'factor.on' : 'factor.off'),
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
           { label: t('account.workspaces'), value: titles || t('account.noWorkspaces') },
