@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../testing';
 import { AutoComplete, MultiSelect, Switch, TagsInput, TreeSelect } from '../choose';
 
@@ -48,3 +48,19 @@ test('controls for choices work without a form and have the name that they are g
     isActive: true,
   });
 });
+
+test.each(['Roles', 'Tag'])(
+  'Tab leaves the control %s with an open list, and nothing is chosen',
+  async (name) => {
+    const { user } = renderScreen(<Controls />);
+    const control = screen.getByRole('combobox', { name });
+    await user.click(control);
+    await user.keyboard('e');
+    await screen.findByTitle(name === 'Roles' ? 'Editor' : 'finance');
+    // The test library sends Tab without the key code that antd reads.
+    expect(fireEvent.keyDown(control, { key: 'Tab', keyCode: 9 })).toBe(true);
+    expect(control).toHaveAttribute('aria-expanded', 'false');
+    const values = screen.getByRole('status', { name: 'Values' });
+    expect(JSON.parse(values.textContent)).toMatchObject({ chosen: [], tag: name === 'Tag' ? 'e' : '' });
+  },
+);

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Opens and closes the list of a control. Escape closes the list, not the dialog around it. */
+/** Opens and closes the list of a control. Escape closes the list, not the dialog around it. Tab leaves the control. */
 export function usePopup() {
   const [open, setOpen] = useState(false);
   return {
@@ -9,6 +9,12 @@ export function usePopup() {
     onKeyDown: (event: KeyboardEvent) => {
       if (!open || event.key !== 'Escape') return;
       event.preventDefault();
+      setOpen(false);
+    },
+    onInputKeyDown: (event: KeyboardEvent) => {
+      if (!open || event.key !== 'Tab') return;
+      // antd would choose the marked option and keep the focus, in a list of several options for ever.
+      event.stopPropagation();
       setOpen(false);
     },
   };
