@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../testing';
 import { AutoComplete, MultiSelect, Switch, TagsInput, TreeSelect } from '../choose';
@@ -64,3 +64,35 @@ test.each(['Roles', 'Tag'])(
     expect(JSON.parse(values.textContent)).toMatchObject({ chosen: [], tag: name === 'Tag' ? 'e' : '' });
   },
 );
+
+const metals = [{ value: 'metals', label: 'Metals', children: [{ value: 'gold', label: 'Gold, ounce' }] }];
+
+function LoadingTree() {
+  const [options, setOptions] = useState<typeof metals>([]);
+  useEffect(() => {
+    const load = () => setOptions(metals);
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, []);
+  return <TreeSelect aria-label="Target" options={options} value={null} onChange={() => undefined} />;
+}
+
+test('a tree shows the matches in branches that are loaded after the search began', async () => {
+  const { user } = renderScreen(<LoadingTree />);
+  await user.type(screen.getByRole('combobox', { name: 'Target' }), 'gold');
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByTitle('Gold, ounce')).toBeVisible();
+});
+
+test('a branch that was collapsed is expanded again by a search', async () => {
+  const { user } = renderScreen(
+    <TreeSelect aria-label="Target" options={metals} value={null} onChange={() => undefined} />,
+  );
+  const control = screen.getByRole('combobox', { name: 'Target' });
+  await user.click(control);
+  expect(await screen.findByTitle('Gold, ounce')).toBeVisible();
+  await user.click(document.querySelector('.ant-select-tree-switcher_open') as Element);
+  expect(screen.queryByTitle('Gold, ounce')).not.toBeInTheDocument();
+  await user.type(control, 'gold');
+  expect(await screen.findByTitle('Gold, ounce')).toBeVisible();
+});
