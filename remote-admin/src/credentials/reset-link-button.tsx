@@ -26,7 +26,10 @@ export function ResetLinkButton({ name, email, ...person }: ResetLinkButtonProps
     const isConfirmed = await confirm({
       title: t('link.title', { name }),
       message: t('link.text', { email }),
-      actions: { confirm: { label: t('link.confirm') }, cancel: { label: t('link.cancel') } },
+      actions: {
+        confirm: { label: t('link.confirm'), color: 'primary' },
+        cancel: { label: t('link.cancel') },
+      },
       dismissible: true,
     });
     if (!isConfirmed) return;

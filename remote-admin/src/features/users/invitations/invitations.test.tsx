@@ -49,10 +49,10 @@ describe('the list of invitations', () => {
     expect(await screen.findByText('Süresi doldu')).toBeVisible();
   });
 
-  test('offers to invite the first colleague', async () => {
+  test('offers to invite colleagues without an invitation in the list', async () => {
     server.respondTo(call, aListOf([]));
     const { user } = renderInvitations();
-    const empty = await screen.findByText('Invite your first colleague');
+    const empty = await screen.findByText('No invitations yet');
     expect(empty).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Invite' })[1] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Invite users' })).toBeVisible();
