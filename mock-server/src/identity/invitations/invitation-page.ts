@@ -67,6 +67,7 @@ export function invitationPage(frame: PageFrame, options: InvitationPage): strin
   const other = frame.language === 'en' ? 'tr' : 'en';
   const path = `/identity/invitations/${token}`;
   const values = { tenant: tenantName, inviter: invitedBy };
+  const isWrong = passwordFaults.includes(fault);
   return page(frame, {
     title: fill(texts.title, values),
     body: html`<h1>${fill(texts.title, values)}</h1>
@@ -85,9 +86,10 @@ export function invitationPage(frame: PageFrame, options: InvitationPage): strin
           minlength="${passwordLimits.min}"
           maxlength="${passwordLimits.max}"
           required
-          ${describedBy(passwordFaults.includes(fault))}
+          aria-describedby="hint${isWrong ? ' problem' : ''}"
+          ${isWrong && html`aria-invalid="true"`}
         />
-        <p class="hint">${texts.passwordHint}</p>
+        <p class="hint" id="hint">${texts.passwordHint}</p>
         <button type="submit">${texts.submit}</button>
       </form>`,
     footer: html`<footer>

@@ -137,7 +137,7 @@ test.each([
   const response = await open(`${link}?lang=en`, { password: given });
   expect(response.statusCode).toBe(422);
   expect(response.body).toContain(text);
-  expect(response.body).toContain('aria-describedby="problem"');
+  expect(response.body).toContain('aria-describedby="hint problem"');
   expect((await open(link)).statusCode).toBe(200);
 });
 

@@ -93,9 +93,10 @@ export function newPasswordPage(
           maxlength="${passwordLimits.max}"
           required
           autofocus
-          ${fault ? wrong : ''}
+          aria-describedby="hint${fault ? ' problem' : ''}"
+          ${fault && html`aria-invalid="true"`}
         />
-        <p class="hint">${texts.passwordHint}</p>
+        <p class="hint" id="hint">${texts.passwordHint}</p>
         <button type="submit">${texts.save}</button>
       </form>`,
     footer: languageFooter(frame, path),
