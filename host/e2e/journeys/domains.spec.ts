@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../checks/axe';
-import { tabTo } from '../checks/tab-to';
+import { expectGoodTurkish, heading, loaded, useTurkish, widthOf } from '../pages/administration';
+import { pressByKeyboard } from '../pages/keyboard';
+import { turkishTexts } from '../pages/texts';
 import { startDns } from '../portal/dns-server';
 import { expect, test } from '../portal/fixtures';
 
 test.use({ ownPeople: true });
 
-const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+const texts = turkishTexts('remote-admin/src/features/domains');
+const list = turkishTexts('shared/src/ui/list');
 
 /** Adds domains with a common start of the name, and returns it. */
 async function addDomains(page: Page, count: number): Promise<string> {
@@ -170,35 +173,56 @@ test('several domains are checked and removed at once, and the outcome is report
   await expect(page.getByText('No match')).toBeVisible();
 });
 
-test('the list is used by keyboard alone', async ({ page, signedInAs }) => {
+test('domains are added, verified, found and removed by keyboard in Turkish', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of (404|429)/);
+  await useTurkish(page);
   await signedInAs('adam', '/domains');
-  const start = await addDomains(page, 2);
+  await expect(loaded(page, 'domains')).toBeVisible();
+  const start = `klavye-${Date.now()}`;
+  for (const name of [`${start}-1.example`, `${start}-2.example`]) {
+    await pressByKeyboard(page, page.getByRole('button', { name: texts('create.open') }));
+    await expect(page.getByRole('dialog').getByLabel(texts('columns.name'), { exact: true })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, name)).toBeFocused();
+    const [host = '', value = ''] = await page.locator('dd code').allTextContents();
+    records.set(host, value);
+    await pressByKeyboard(page, page.getByRole('button', { name: texts('verification.check') }));
+    await expect(page.getByText(texts('states.verified'), { exact: true })).toBeVisible();
+    await expectGoodTurkish(page, 'a verified domain');
+    await pressByKeyboard(page, page.getByRole('link', { name: texts('all') }));
+    await expect(heading(page, texts('title'))).toBeFocused();
+  }
+
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search by domain' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: texts('search.label') })).toBeFocused();
   await page.keyboard.type(start);
-  await expect(page).toHaveURL(/search=bulk/);
+  await expect(page).toHaveURL(/search=klavye/);
   await expect(page.getByRole('rowheader')).toHaveText([`${start}-1.example`, `${start}-2.example`]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await expect(page.getByRole('row', { name: `${start}-1` })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `${start}-2.example` })).toBeFocused();
+  await expect(heading(page, `${start}-2.example`)).toBeFocused();
+  await pressByKeyboard(page, page.getByRole('button', { name: texts('primaryCard.make') }));
+  await expect(page.getByText(texts('primary'), { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('row', { name: `${start}-1` })).toBeVisible();
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Space');
-  const bar = page.getByRole('group', { name: 'Selection' });
-  await expect(bar).toContainText('2 selected');
-  await tabTo(page, bar.getByRole('button', { name: 'Remove' }));
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Remove 2 domains?' });
-  await tabTo(page, question.getByRole('button', { name: 'Remove' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('2 removed.')).toBeVisible();
+  for (const key of ['j', 'x', 'j', 'Space']) await page.keyboard.press(key);
+  const bar = page.getByRole('group', { name: list('selection.label') });
+  await expect(bar).toContainText(list('selection.count', { number: '2' }));
+  await pressByKeyboard(page, bar.getByRole('button', { name: texts('delete.open') }));
+  const question = page.getByRole('alertdialog', { name: texts('bulk.title_other', { number: '2' }) });
+  await expectGoodTurkish(page, 'the question before domains are removed');
+  await pressByKeyboard(page, question.getByRole('button', { name: texts('delete.confirm') }));
+  await expect(page.getByText(`${texts('bulk.removed_other', { number: '2' })}.`)).toBeVisible();
 });
 
 test('the list and a domain pass axe in Turkish on a small screen', async ({ page, signedInAs }) => {

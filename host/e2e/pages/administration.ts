@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runAxe } from '../checks/axe';
+import { findEnglishTexts } from '../checks/english';
 
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
 /** Whether the page has its data; each screen sets its name then. */
 export const loaded = (page: Page, screen: string): Locator => page.locator(`[data-perf="${screen}"]`);
+
+/** Width of the page, which is the window's unless something stands out. */
+export const widthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
 
 /** Lets the scheme follow the system, so that a journey can switch it. Call it before the first page is opened. */
 export async function followSystemScheme(page: Page): Promise<void> {
@@ -20,4 +25,17 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(await runAxe(page, ['color-contrast']), `${state}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).toHaveClass(/\blight\b/);
+}
+
+/** Lets the page start in Turkish and its scheme follow the system. Call it before the first page is opened. */
+export async function useTurkish(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
+  await followSystemScheme(page);
+}
+
+/** Expects no violation and no English text. Needs `useTurkish`. */
+export async function expectGoodTurkish(page: Page, state: string): Promise<void> {
+  await expect(page.locator('html'), state).toHaveAttribute('lang', 'tr');
+  await expect.poll(() => findEnglishTexts(page), `English texts, ${state}`).toEqual([]);
+  await expectAccessible(page, state);
 }

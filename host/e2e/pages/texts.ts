@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Texts = string | { readonly [key: string]: Texts };
+
+const repository = join(import.meta.dirname, '../../..');
+
+/**
+ * Returns a function that returns a Turkish text by its key. The folder, relative to the repository, has the texts of
+ * a feature.
+ */
+export function turkishTexts(folder: string) {
+  const texts = JSON.parse(readFileSync(join(repository, folder, 'tr.json'), 'utf8')) as Texts;
+  return (key: string, values: Readonly<Record<string, string>> = {}): string => {
+    const text = key
+      .split('.')
+      .reduce<Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts);
+    if (typeof text !== 'string') throw new Error(`${folder} has no text ${key}.`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
