@@ -8,7 +8,7 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
 /** Whether the page has its data; each screen sets its name then. */
 export const loaded = (page: Page, screen: string): Locator => page.locator(`[data-perf="${screen}"]`);
 
-/** Width of the page, which is the window's unless something stands out. */
+/** Width of the page in pixels. It is larger than the window's if an element does not fit. */
 export const widthOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth);
 
