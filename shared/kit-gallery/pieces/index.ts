@@ -14,6 +14,7 @@ import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
 import { uploadPieces } from './upload';
+import { wizards } from './wizard';
 import type { Pieces } from './types';
 
 /** All components of the kit: door → component → states. A test compares it with the exports of the doors. */
@@ -27,6 +28,7 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/choose': choices,
   'ui/upload': uploadPieces,
   'ui/progress': progressPieces,
+  'ui/wizard': wizards,
   'ui/pick': picks,
   'ui/rich-text': richTexts,
   'ui/chart': { ...seriesCharts, ...itemCharts },

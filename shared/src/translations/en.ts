@@ -13,6 +13,7 @@ import pick from '../ui/pick/en.json';
 import progress from '../ui/progress/en.json';
 import richText from '../ui/rich-text/en.json';
 import upload from '../ui/upload/en.json';
+import wizard from '../ui/wizard/en.json';
 
 export const translations = {
   acting,
@@ -30,4 +31,5 @@ export const translations = {
   progress,
   'rich-text': richText,
   upload,
+  wizard,
 };

@@ -13,6 +13,7 @@ import pick from '../ui/pick/tr.json';
 import progress from '../ui/progress/tr.json';
 import richText from '../ui/rich-text/tr.json';
 import upload from '../ui/upload/tr.json';
+import wizard from '../ui/wizard/tr.json';
 
 export const translations = {
   acting,
@@ -30,4 +31,5 @@ export const translations = {
   progress,
   'rich-text': richText,
   upload,
+  wizard,
 };

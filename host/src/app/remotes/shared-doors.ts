@@ -17,6 +17,7 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/overlay': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui/overlay'),
   '@portal/shared/remote': () => import(/* webpackChunkName: "federation" */ '@portal/shared/remote'),
   '@portal/shared/acting': () => import('@portal/shared/acting'),
+  '@portal/shared/pictures': () => import('@portal/shared/pictures'),
   '@portal/shared/ui/form': () => import('@portal/shared/ui/form'),
   '@portal/shared/ui/data': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/data'),
   '@portal/shared/ui/list': () => import(/* webpackChunkName: "list" */ '@portal/shared/ui/list'),
@@ -25,6 +26,7 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/choose': () => import('@portal/shared/ui/choose'),
   '@portal/shared/ui/upload': () => import('@portal/shared/ui/upload'),
   '@portal/shared/ui/progress': () => import('@portal/shared/ui/progress'),
+  '@portal/shared/ui/wizard': () => import('@portal/shared/ui/wizard'),
   '@portal/shared/ui/pick': () => import('@portal/shared/ui/pick'),
   '@portal/shared/ui/rich-text': () => import('@portal/shared/ui/rich-text'),
 };

@@ -2,7 +2,6 @@ import { aMe, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AvatarField } from './avatar-field';
-import { cropSquare } from './picture-file';
 
 const drawing = new Blob(['pixels'], { type: 'image/webp' });
 
@@ -69,9 +68,4 @@ test('removes the picture, and shows initials without a remove button', async ()
   show();
   expect(screen.getByRole('img', { name: 'No picture yet' })).toHaveAttribute('data-initials', 'OR');
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
-});
-
-test('crops the middle square of wide and high pictures', () => {
-  expect(cropSquare({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, size: 300 });
-  expect(cropSquare({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
 });

@@ -1,13 +1,15 @@
 import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type Me } from '@portal/shared/contracts';
+import { PictureFileError, createPicture } from '@portal/shared/pictures';
 import { Avatar, Button } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
-import { PictureFileError, createPicture } from './picture-file';
 import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
 type Person = Pick<Me, 'id' | 'avatar' | 'firstName' | 'lastName'>;
+
+const pictureShape = { shape: 'square', side: 256 } as const;
 
 /** The person's picture with buttons to replace and remove it. */
 export function AvatarField({ me }: { me: Person }) {
@@ -52,7 +54,7 @@ export function AvatarField({ me }: { me: Person }) {
             aria-label={t('avatar.choose')}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void run(async () => updateAvatar(await createPicture(file)).unwrap());
+              if (file) void run(async () => updateAvatar(await createPicture(file, pictureShape)).unwrap());
             }}
           />
           <Button size="small" busy={isSaving} aria-describedby={hint} onClick={() => input.current?.click()}>

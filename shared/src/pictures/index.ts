@@ -1,0 +1,1 @@
+export { PictureFileError, createPicture, type PictureShape } from './picture-file';
