@@ -18,7 +18,7 @@ const values = {
   filters: [],
   period: { from: '2026-01-01', to: '2026-03-31' },
 };
-const acorn: QueryContext = { tenantIds: ['acorn'], language: 'en' };
+const acorn: QueryContext = { tenantIds: ['acorn'], clientSegments: null, language: 'en' };
 const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no error',

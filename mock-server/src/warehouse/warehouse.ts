@@ -2,7 +2,7 @@ import type { Language, ResultColumn, ResultValue, WarehouseStatus } from '@port
 import { PortalError } from '../platform/http/problem';
 import type { EngineResult, WarehouseEngine } from './engine/engine';
 import { compileQuery } from './model/compile/compile';
-import { QueryError, type SemanticQuery } from './model/compile/query';
+import { QueryError, type RowScope, type SemanticQuery } from './model/compile/query';
 import { addsUpOverTenants } from './model/adds-up';
 import type { Dataset, Model } from './model/model';
 import { createResultCache, type CacheLimits } from './result-cache';
@@ -15,9 +15,7 @@ export const interactiveLimits = { timeoutMs: 30_000, maxRows: 10_000 } as const
 const usualCache: CacheLimits = { entries: 2_000, bytes: 64 * 1_024 * 1_024 };
 
 /** The rows that a query may read, and how it is run. */
-export interface QueryContext {
-  /** Tenants whose rows the query reads. It reads nothing without any. */
-  tenantIds: readonly string[];
+export interface QueryContext extends RowScope {
   /** Language of the labels of coded values; null for the codes. */
   language: Language | null;
   signal?: AbortSignal;
@@ -72,15 +70,17 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
   async function read(
     dataset: Dataset,
     query: SemanticQuery,
-    { tenantIds, language, signal, refresh }: QueryContext,
+    { tenantIds, clientSegments, language, signal, refresh }: QueryContext,
   ): Promise<{ result: EngineResult; cached: boolean }> {
     const tenants = tenantIds.toSorted();
-    const statement = compileQuery({ dataset, query, tenantIds: tenants, dialect: engine.dialect });
+    const segments = clientSegments && clientSegments.toSorted();
+    const scope = { tenantIds: tenants, clientSegments: segments };
+    const statement = compileQuery({ dataset, query, ...scope, dialect: engine.dialect });
     const version = engine.dataVersion();
     const columns = query.dimensions.map((name) => dataset.columns.get(name));
     // Rows without labels are the same in all languages.
     const labels = columns.some((column) => column?.values) ? language : null;
-    const key = JSON.stringify([version, tenants, labels, statement.sql, statement.parameters]);
+    const key = JSON.stringify([version, tenants, segments, labels, statement.sql, statement.parameters]);
     const known = refresh || version === null ? undefined : cache.get(key);
     if (known) return { result: known, cached: true };
     const start = async (shared: AbortSignal): Promise<EngineResult> => {

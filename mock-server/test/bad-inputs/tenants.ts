@@ -42,7 +42,22 @@ export const tenants: BadCalls = {
     ...faultyBodies(`PATCH ${url}/acorn`, [
       ['a limit of no users', { userLimit: 0 }, '/userLimit', 'not_allowed'],
       ['a limit over a million users', { userLimit: 1_000_001 }, '/userLimit', 'not_allowed'],
+      ['a negative limit of exports', { exportsPerDay: -1 }, '/exportsPerDay', 'not_allowed'],
+      ['half an export', { exportsPerDay: 1.5 }, '/exportsPerDay', 'not_allowed'],
+      ['a limit over 100,000 exports', { exportsPerDay: 100_001 }, '/exportsPerDay', 'not_allowed'],
     ]),
+    {
+      name: 'features of start pages that do not exist',
+      call: 'GET /api/v1/tenant-start-pages?EnableChatBot=maybe',
+      code: 'validation.failed',
+      field: ['/query/EnableChatBot', 'not_allowed'],
+    },
+    {
+      name: 'resuming a tenant that is active',
+      call: `POST ${url}/acorn/resume`,
+      payload: { reason: 'A new contract' },
+      code: 'tenant.status',
+    },
     {
       name: 'another short name',
       call: `PATCH ${url}/acorn`,
@@ -57,6 +72,12 @@ export const tenants: BadCalls = {
       headers: { 'if-match': '"0"' },
       code: 'conflict.stale',
     },
+    ...faultyBodies(`PUT ${url}/acorn/attributes`, [
+      ['a segment that does not exist', { clientSegments: ['Public'] }, '/clientSegments', 'not_allowed'],
+      ['no segment', { clientSegments: [] }, '/clientSegments', 'not_allowed'],
+      ['a segment twice', { clientSegments: ['Private', 'Private'] }, '/clientSegments', 'not_allowed'],
+      ['no attribute', {}, '/clientSegments', 'required'],
+    ]),
     ...faultyBodies(`POST ${url}/acorn/suspend`, [
       ['no reason', { name: 'Acorn Capital' }, '/reason', 'required'],
       ['a reason of spaces', { name: 'Acorn Capital', reason: '     ' }, '/reason', 'pattern'],

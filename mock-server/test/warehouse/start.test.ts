@@ -30,7 +30,7 @@ test('the warehouse opens when the server listens, and closes with it', async ()
   await expect(
     warehouse.query(
       { dataset: 'currencies', dimensions: ['currency'], measures: [], filters: [] },
-      { tenantIds: ['acorn'], language: null },
+      { tenantIds: ['acorn'], clientSegments: null, language: null },
     ),
   ).rejects.toMatchObject({ code: 'warehouse.unavailable' });
 }, 30_000);

@@ -17,8 +17,14 @@ const keyOf = (act: string): string => act.replace('.', '-');
 /** Fields whose values are codes with a text. */
 const codedFields = [
   ...['roles', 'status', 'state', 'failure', 'visibility', 'workspaceRole'],
-  ...['EnableChatBot', 'mode'],
+  ...['EnableChatBot', 'mode', 'clientSegments', 'theme'],
 ];
+
+/** Texts of fields without a value, where it does not mean nothing. */
+const emptyKeys = { clientSegments: 'allClients', theme: 'portalTheme' } as const;
+
+const emptyKeyOf = (field: string) =>
+  Object.hasOwn(emptyKeys, field) ? emptyKeys[field as keyof typeof emptyKeys] : 'empty';
 
 const automaticActors = ['portal', 'start-up', 'health-gate'];
 
@@ -26,7 +32,7 @@ const automaticActors = ['portal', 'start-up', 'health-gate'];
 export function useAuditTexts() {
   const { t, lookUp } = useTranslations('audit');
   const textOf = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('values.empty');
+    if (value === null || value === undefined || value === '') return t(`values.${emptyKeyOf(field)}`);
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
     if (Array.isArray(value))
       return value.length === 0 ? t('values.user') : value.map((one) => textOf(field, one)).join(', ');

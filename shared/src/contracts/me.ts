@@ -59,6 +59,8 @@ export const Me = Type.Object(
     id: Type.String(),
     tenantId: Type.Union([Type.String(), Type.Null()]),
     tenantName: Type.Union([Type.String(), Type.Null()]),
+    /** Address of the logo of the person's tenant; missing without one. */
+    tenantLogo: Type.Optional(Type.String()),
     defaultLandingPage: Type.Union([Type.String(), Type.Null()]),
     globalUser: Type.Union([
       Type.Object({ defaultLandingPage: Type.Union([Type.String(), Type.Null()]) }),

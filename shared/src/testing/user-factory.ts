@@ -131,7 +131,10 @@ export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
     contactEmail: 'it@acorn.example',
     defaultLandingPage: null,
     features: { EnableChatBot: 'inherit' },
+    attributes: { clientSegments: null },
+    branding: { theme: null, logo: null },
     userLimit: null,
+    exportsPerDay: null,
     domainCount: 2,
     version: 3,
     landingPages: [

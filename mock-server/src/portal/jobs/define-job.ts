@@ -46,6 +46,8 @@ export interface JobKind<Params> {
   kind: string;
   /** Access that the person needs. It is checked before each portion, with the rights that the person has then. */
   access: Access;
+  /** Counts as an export of the tenant when it is added, which the limit of the tenant may reject. */
+  isExport?: true;
   /** Event for the tenant while the job runs and when it ends, at most one per second. */
   emits?: PortalEventType;
   /**

@@ -8,6 +8,7 @@ import { LeaseLostError, type Job, type JobResult } from '../../platform/jobs/jo
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { scheduleJob } from '../../platform/jobs/jobs.repository';
 import type { JobKind, Portion } from './define-job';
+import { countExport } from './export-limit';
 import { assertRights } from './job-rights';
 import {
   countUnfinished,
@@ -175,6 +176,7 @@ async function insertOnce(
   };
   const row = await insertJob(sql, job);
   if (!row) return repeated(sql, job);
+  if (kind.isExport && tenantId !== null) await countExport(sql, { tenantId, now });
   if ((await countUnfinished(sql, personId)) > maxUnfinished) fail('job.limit');
   await scheduleJob(sql, { kind: kind.kind, subject: row.id }, { tenantId, dueAt: now });
   return row;

@@ -6,35 +6,21 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import type { AvatarAddresses } from './avatar-address';
 import { findAvatar, removeAvatar, saveAvatar } from './avatars.repository';
-import { pictureTypeOf, readPicture, type Picture } from './picture';
+import { maxPictureBytes, pictureFrom } from './picture';
 
 const tags = ['me'];
-const maxBytes = 2 * 1024 * 1024;
-const maxSide = 1024;
-
-/** The type in the bytes must match the content type; the header alone is not trusted. */
-function pictureFrom(body: unknown, contentType: string | undefined): Picture {
-  if (!Buffer.isBuffer(body)) return fail('request.media_type');
-  const type = pictureTypeOf(body);
-  if (type === null || type !== contentType?.split(';')[0]?.trim().toLowerCase())
-    return fail('request.media_type');
-  const picture = readPicture(body) ?? fail('image.unreadable');
-  const { width, height } = picture;
-  if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) fail('image.dimensions');
-  return picture;
-}
 
 function changeRoutes(app: PortalApp, addresses: AvatarAddresses): void {
   void app.register(async (scope) => {
     const upload = scope as unknown as PortalApp;
     upload.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const;
+    const options = { parseAs: 'buffer', bodyLimit: maxPictureBytes } as const;
     upload.addContentTypeParser([...pictureTypes], options, (_request, body, done) => done(null, body));
     upload.put(
       '/api/v1/me/avatar',
       {
         config: { access: 'signed-in', object: 'own-person', emits: 'preferences.changed' },
-        bodyLimit: maxBytes,
+        bodyLimit: maxPictureBytes,
         schema: {
           summary:
             'Set the caller’s avatar: PNG, JPEG or WebP, at most 2 MiB and 1024 pixels per side; metadata is removed',

@@ -6,6 +6,7 @@ export interface PersonRow {
   id: string;
   tenantId: string | null;
   tenantName: string | null;
+  logoVersion: string | null;
   firstName: string;
   lastName: string;
   email: string;
@@ -18,7 +19,7 @@ export interface PersonRow {
 
 export async function findPerson(sql: Sql, personId: string): Promise<PersonRow | undefined> {
   const [row] = await sql.query<PersonRow>(
-    `select p.id, p.tenant_id as "tenantId", t.name as "tenantName", p.first_name as "firstName",
+    `select p.id, p.tenant_id as "tenantId", t.name as "tenantName", t.logo_version as "logoVersion", p.first_name as "firstName",
             p.last_name as "lastName", p.email, a.version as "avatarVersion",
             p.preferences || jsonb_build_object('defaultLandingPage', p.default_landing_page) as preferences,
             t.settings -> 'preferences' as "tenantPreferences"

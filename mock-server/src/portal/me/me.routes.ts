@@ -18,6 +18,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
 import { navigationFor } from '../navigation/navigation-items';
 import { avatarAddresses } from './avatar-address';
+import { logoAddress } from '../tenants/branding/logos.repository';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { avatarRoutes } from './avatar.routes';
 import { landingPagesOf } from './landing-pages';
@@ -166,6 +167,7 @@ const preferencesOf = ({ preferences, tenantPreferences }: PersonRow): ResolvedP
 
 function meOf(person: PersonRow, roles: readonly Role[]): Omit<Me, 'features' | 'avatar'> {
   const { id, tenantId, tenantName, firstName, lastName, email } = person;
+  const logo = logoAddress(person.logoVersion);
   const preferences = preferencesOf(person);
   const { language, defaultLandingPage: page } = preferences;
   const defaultLandingPage = page.source === 'product' ? null : page.value;
@@ -174,6 +176,7 @@ function meOf(person: PersonRow, roles: readonly Role[]): Omit<Me, 'features' | 
     id,
     tenantId,
     tenantName,
+    ...(logo !== null && { tenantLogo: logo }),
     defaultLandingPage,
     globalUser: tenantId === null ? { defaultLandingPage } : null,
     tenantUser: tenantId === null ? null : { id, tenantId, defaultLandingPage },

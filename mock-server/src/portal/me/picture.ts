@@ -1,4 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { fail } from '../../platform/http/problem';
+
+export const maxPictureBytes = 2 * 1024 * 1024;
+const maxSide = 1024;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -124,4 +128,19 @@ const readers: Record<PictureType, (given: Buffer) => Picture | null> = {
 export function readPicture(given: Buffer): Picture | null {
   const type = pictureTypeOf(given);
   return type && readers[type](given);
+}
+
+/**
+ * Returns the picture of an upload. The type in the bytes must match the content type; the header alone is not
+ * trusted.
+ */
+export function pictureFrom(body: unknown, contentType: string | undefined): Picture {
+  if (!Buffer.isBuffer(body)) return fail('request.media_type');
+  const type = pictureTypeOf(body);
+  if (type === null || type !== contentType?.split(';')[0]?.trim().toLowerCase())
+    return fail('request.media_type');
+  const picture = readPicture(body) ?? fail('image.unreadable');
+  const { width, height } = picture;
+  if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) fail('image.dimensions');
+  return picture;
 }

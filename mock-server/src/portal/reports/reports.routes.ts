@@ -8,7 +8,7 @@ import { knownReport, summaryOf, visibleReport, type ReportsContext } from './re
 import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
 import { usableFilters } from './run/filters';
 import { usableValues } from './run/parameter-values';
-import { readableTenants } from './run/tenants-to-read';
+import { readRowScope } from './run/row-scope';
 import { listViews } from './views/views.repository';
 import { listWorkspaces } from './workspaces.repository';
 
@@ -60,12 +60,12 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
     inScope(async (sql, { viewer, params, request }) => {
       const { language } = viewer;
       const known = knownReport(context, params.id);
-      const [workspaces, marks, views, lastUsed, tenantIds] = await Promise.all([
+      const [workspaces, marks, views, lastUsed, { tenantIds }] = await Promise.all([
         listWorkspaces(sql, viewer, library.workspaces),
         readMarks(sql, viewer),
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
-        readableTenants(sql, viewer, undefined),
+        readRowScope(sql, viewer, undefined),
         request.caller.actor ? undefined : recordView(sql, viewer, known),
       ]);
       const { report, workspace } = visibleReport(context, params.id, workspaces);

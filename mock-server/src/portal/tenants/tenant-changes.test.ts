@@ -1,4 +1,11 @@
-import type { AuditList, CreateTenant, Me, Problem, TenantDetail } from '@portal/shared/contracts';
+import type {
+  AuditList,
+  CreateTenant,
+  Me,
+  Problem,
+  TenantDetail,
+  TenantStartPages,
+} from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { outcome } from '../../../test/user-calls';
 
@@ -188,9 +195,30 @@ describe('a tenant', () => {
   test('gets one entry in the audit when parallel calls suspend it', async () => {
     const before = (await actsOn('birch')).length;
     const responses = await Promise.all([1, 2, 3, 4].map(() => act('suspend', close)));
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     expect(await actsOn('birch')).toHaveLength(before + 1);
     await act('resume', { reason: 'Back again' });
+  });
+
+  test('rejects an act that its status does not allow', async () => {
+    const resume = { reason: 'A new contract' };
+    const before = (await actsOn('birch')).length;
+    expect(outcome(await act('resume', resume))).toEqual([409, 'tenant.status']);
+    await act('suspend', close);
+    expect(outcome(await act('suspend', close))).toEqual([409, 'tenant.status']);
+    await act('archive', close);
+    expect(outcome(await act('archive', close))).toEqual([409, 'tenant.status']);
+    expect((await act('resume', resume)).statusCode).toBe(200);
+    expect(await actsOn('birch')).toHaveLength(before + 3);
+  });
+
+  test('lists the pages that users with its features may start on', async () => {
+    const pagesOf = async (state: string) =>
+      (await rita({ url: `/api/v1/tenant-start-pages?EnableChatBot=${state}` })).json<TenantStartPages>();
+    const paths = async (state: string) => (await pagesOf(state)).items.map(({ path }) => path);
+    expect(await paths('on')).toContain('/home');
+    expect(await paths('off')).not.toContain('/openai');
+    expect((await bella({ url: '/api/v1/tenant-start-pages' })).statusCode).toBe(403);
   });
 
   test('keeps its status for an act on an old revision', async () => {

@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto';
 import {
   reservedSlugs,
   type CreateTenant,
+  type TenantAttributes,
   type TenantFeatures,
   type TenantStatus,
   type UpdateTenant,
 } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
-import { rejectStale } from '../../platform/http/revisions';
+import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
+import { storedAttributes } from './tenant-attributes';
 import {
   addTenant,
   getTenant,
   lockTenant,
   tenantOfRequest,
+  updateAttributes,
   updateFeatures,
   updateStatus,
   updateTenant,
@@ -31,17 +35,31 @@ export interface TenantTarget {
   source: AuditSource;
 }
 
+interface TenantCall {
+  params: { id: string };
+  source: AuditSource;
+  request: Pick<FastifyRequest, 'headers'>;
+}
+
+/** Returns the tenant that a call names. */
+export const targetOf = ({ params, source, request }: TenantCall): TenantTarget => ({
+  id: params.id,
+  revision: expectedRevision(request),
+  source,
+});
+
 /** The values of a tenant that the audit contains. */
-const valuesOf = ({ name, region, contactEmail, defaultLandingPage, userLimit }: TenantRow) => ({
-  name,
-  region,
-  contactEmail,
-  defaultLandingPage,
-  userLimit,
+const valuesOf = (tenant: TenantRow) => ({
+  name: tenant.name,
+  region: tenant.region,
+  contactEmail: tenant.contactEmail,
+  defaultLandingPage: tenant.defaultLandingPage,
+  userLimit: tenant.userLimit,
+  exportsPerDay: tenant.exportsPerDay,
 });
 
 /** Records an act in the audit of the tenant, where its administrators see it. */
-const recordTenantAct = (
+export const recordTenantAct = (
   sql: Sql,
   source: AuditSource,
   { tenant: { id, name }, ...act }: { tenant: TenantRow } & Omit<AuditedAct, 'target'>,
@@ -56,7 +74,7 @@ export async function createTenant(
   { source, key }: { source: AuditSource; key: string | undefined },
   body: CreateTenant,
 ): Promise<TenantRow> {
-  const { slug, features, defaultLandingPage = null, userLimit = null, adminEmail, ...rest } = body;
+  const { slug, features, adminEmail, ...rest } = body;
   if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
   const requestKey = key === undefined ? null : `${source.actor.id} ${key}`;
   // A second call with the same key waits here until the first one has committed.
@@ -69,8 +87,9 @@ export async function createTenant(
     id: randomUUID(),
     slug,
     features: storedFeatures(features),
-    defaultLandingPage,
-    userLimit,
+    defaultLandingPage: rest.defaultLandingPage ?? null,
+    userLimit: rest.userLimit ?? null,
+    exportsPerDay: rest.exportsPerDay ?? null,
     requestKey,
     now: source.at,
   });
@@ -90,13 +109,14 @@ export async function createTenant(
   return tenant;
 }
 
-async function lockTarget(sql: Sql, { id, revision }: TenantTarget): Promise<TenantRow> {
+/** Returns a tenant and lets other changes of it wait, unless a newer revision exists. */
+export async function lockTarget(sql: Sql, { id, revision }: TenantTarget): Promise<TenantRow> {
   const tenant = (await lockTenant(sql, id)) ?? notFound();
   rejectStale(revision, tenant.version);
   return tenant;
 }
 
-const rereadTenant = async (sql: Sql, id: string): Promise<TenantRow> =>
+export const rereadTenant = async (sql: Sql, id: string): Promise<TenantRow> =>
   (await getTenant(sql, id)) ?? notFound();
 
 /** Changes the values of a tenant, unless a newer revision exists. */
@@ -125,6 +145,21 @@ export async function changeFeatures(
   return rereadTenant(sql, target.id);
 }
 
+/** Changes the data rules of a tenant, unless a newer revision exists. */
+export async function changeAttributes(
+  sql: Sql,
+  target: TenantTarget,
+  attributes: TenantAttributes,
+): Promise<TenantRow> {
+  const tenant = await lockTarget(sql, target);
+  const wanted = storedAttributes(attributes);
+  const { before, after } = changedFields({ ...storedAttributes(tenant.attributes) }, { ...wanted });
+  if (Object.keys(after).length === 0) return tenant;
+  await updateAttributes(sql, target.id, wanted);
+  await recordTenantAct(sql, target.source, { act: 'tenant.data_rules_changed', tenant, before, after });
+  return rereadTenant(sql, target.id);
+}
+
 /** The acts that change the status, with the statuses that they start from. */
 const statusActs = {
   suspended: { act: 'tenant.suspended', from: ['active'] },
@@ -132,21 +167,18 @@ const statusActs = {
   active: { act: 'tenant.resumed', from: ['suspended', 'archived'] },
 } as const satisfies Record<TenantStatus, { act: AuditedAct['act']; from: readonly TenantStatus[] }>;
 
-/**
- * Changes the status of a tenant. `name`, if given, must be its name. Returns the tenant as it is if it has the status.
- */
+/** Changes the status of a tenant. `name`, if given, must be its name. */
 export async function changeTenantStatus(
   sql: Sql,
   target: TenantTarget,
   { status, reason, name }: { status: TenantStatus; reason: string; name?: string },
 ): Promise<TenantRow> {
   const tenant = (await lockTenant(sql, target.id)) ?? notFound();
-  if (tenant.status === status) return tenant;
+  const { act, from } = statusActs[status];
+  if (!from.some((allowed) => allowed === tenant.status)) return fail('tenant.status');
   rejectStale(target.revision, tenant.version);
   if (name !== undefined && name.trim() !== tenant.name)
     return fail('validation.failed', { errors: [{ pointer: '/name', code: 'not_the_name' }] });
-  const { act, from } = statusActs[status];
-  if (!from.some((allowed) => allowed === tenant.status)) return fail('tenant.status');
   await updateStatus(sql, target.id, status);
   await recordTenantAct(sql, target.source, {
     act,

@@ -1,7 +1,15 @@
-import type { TenantFeatures, TenantSettings, TenantStatus } from '@portal/shared/contracts';
+import {
+  themes,
+  type TenantAttributes,
+  type TenantFeatures,
+  type TenantSettings,
+  type TenantStatus,
+} from '@portal/shared/contracts';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../sort-key';
+import { logoAddress } from './branding/logos.repository';
+import { storedAttributes } from './tenant-attributes';
 
 /** Values that administrators of the provider edit. */
 export interface TenantValues {
@@ -10,25 +18,36 @@ export interface TenantValues {
   contactEmail: string | null;
   defaultLandingPage: string | null;
   userLimit: number | null;
+  exportsPerDay: number | null;
 }
 
 /** A tenant as stored. */
-export interface TenantRow extends Omit<TenantSettings, 'features'> {
+export interface TenantRow extends Omit<TenantSettings, 'features' | 'attributes' | 'branding'> {
   features: unknown;
+  attributes: unknown;
+  /** Stored data may be malformed. */
+  theme: string | null;
+  logoVersion: string | null;
 }
 
 const columns = `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
   item.created_at as "createdAt", item.region, item.contact_email as "contactEmail",
-  item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage", item.features,
-  item.user_limit as "userLimit", item.version,
+  item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage", item.features, item.attributes,
+  item.settings -> 'preferences' ->> 'theme' as theme, item.logo_version as "logoVersion",
+  item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.version,
   coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
   (select people.last_sign_in_at from people where people.tenant_id = item.id
     order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
     limit 1) as "lastActivityAt"`;
 
-export const settingsOf = (row: TenantRow): TenantSettings => ({
+export const settingsOf = ({ theme, logoVersion, ...row }: TenantRow): TenantSettings => ({
   ...row,
   features: storedFeatures(row.features),
+  attributes: storedAttributes(row.attributes),
+  branding: {
+    theme: themes.find((known) => known === theme) ?? null,
+    logo: logoAddress(logoVersion),
+  },
 });
 
 export async function getTenant(sql: Sql, id: string): Promise<TenantRow | undefined> {
@@ -71,8 +90,8 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
   const sort = sortKeys(name);
   const added = await sql.query(
     `insert into tenants (id, slug, name, created_at, search_text, sort_en, sort_tr, region, contact_email, features,
-                          user_limit, settings, request_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb, $13)
+                          user_limit, settings, request_key, exports_per_day)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb, $13, $14)
      on conflict (slug) do nothing returning id`,
     [
       id,
@@ -88,6 +107,7 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
       tenant.userLimit,
       preferencesOf(tenant),
       tenant.requestKey,
+      tenant.exportsPerDay,
     ],
   );
   return added.length > 0 ? getTenant(sql, id) : undefined;
@@ -96,8 +116,9 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
 export async function updateTenant(
   sql: Sql,
   { id, slug }: Pick<TenantRow, 'id' | 'slug'>,
-  { name, region, contactEmail, defaultLandingPage, userLimit }: TenantValues,
+  values: TenantValues,
 ): Promise<void> {
+  const { name } = values;
   const sort = sortKeys(name);
   await sql.query(
     `update tenants
@@ -105,9 +126,20 @@ export async function updateTenant(
             settings = case when $6::text is null then settings #- '{preferences,defaultLandingPage}'
               else settings || jsonb_build_object('preferences',
                 coalesce(settings -> 'preferences', '{}') || jsonb_build_object('defaultLandingPage', $6::text)) end,
-            search_text = $7, sort_en = $8, sort_tr = $9
+            search_text = $7, sort_en = $8, sort_tr = $9, exports_per_day = $10
       where id = $1`,
-    [id, name, region, contactEmail, userLimit, defaultLandingPage, searchText(name, slug), sort.en, sort.tr],
+    [
+      id,
+      name,
+      values.region,
+      values.contactEmail,
+      values.userLimit,
+      values.defaultLandingPage,
+      searchText(name, slug),
+      sort.en,
+      sort.tr,
+      values.exportsPerDay,
+    ],
   );
 }
 
@@ -115,6 +147,13 @@ export async function updateFeatures(sql: Sql, id: string, features: TenantFeatu
   await sql.query('update tenants set features = $2::text::jsonb where id = $1', [
     id,
     JSON.stringify(features),
+  ]);
+}
+
+export async function updateAttributes(sql: Sql, id: string, attributes: TenantAttributes): Promise<void> {
+  await sql.query('update tenants set attributes = $2::text::jsonb where id = $1', [
+    id,
+    JSON.stringify(attributes),
   ]);
 }
 

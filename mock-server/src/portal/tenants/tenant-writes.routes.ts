@@ -5,24 +5,24 @@ import {
   ResumeTenant,
   TenantSettings,
   UpdateTenant,
+  UpdateTenantAttributes,
   UpdateTenantFeatures,
   type CreateTenant as NewTenant,
   type UpdateTenant as TenantChange,
 } from '@portal/shared/contracts';
-import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import type { AuditSource } from '../../platform/audit/audit';
 import { scopeOf } from '../../platform/auth/caller';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
-import { expectedRevision } from '../../platform/http/revisions';
 import {
+  changeAttributes,
   changeFeatures,
   changeTenant,
   changeTenantStatus,
   createTenant,
-  type TenantTarget,
+  targetOf,
 } from './tenant-changes';
+import { brandingRoutes } from './branding/branding.routes';
 import { getTenant, settingsOf } from './tenant-row';
 import { rejectStartPage } from './user-pages';
 
@@ -32,22 +32,12 @@ const config = { access: 'global-admin', emits: 'tenants.changed' } as const;
 const sensitive = { ...config, freshSignIn: true } as const;
 const response = { 200: TenantSettings } as const;
 
-interface TenantCall {
-  params: { id: string };
-  source: AuditSource;
-  request: Pick<FastifyRequest, 'headers'>;
-}
-
-const targetOf = ({ params, source, request }: TenantCall): TenantTarget => ({
-  id: params.id,
-  revision: expectedRevision(request),
-  source,
-});
-
 /** Registers the acts of administrators of the provider on tenants. */
 export function tenantWrites(app: PortalApp, deps: PortalDeps): void {
   createRoute(app, deps);
   changeRoutes(app, deps);
+  attributesRoute(app);
+  brandingRoutes(app, deps);
   statusRoutes(app, deps);
 }
 
@@ -115,6 +105,24 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
       call.afterCommit(() => evictPeople(deps));
       return settingsOf(await changeFeatures(sql, targetOf(call), call.body));
     }),
+  );
+}
+
+/** The rules apply to the next call, because each call that reads the warehouse reads them. */
+function attributesRoute(app: PortalApp): void {
+  app.put(
+    `${url}/:id/attributes`,
+    {
+      config: sensitive,
+      schema: {
+        summary: 'Restrict the data that users of a tenant see; If-Match prevents lost updates',
+        tags,
+        params: IdParams,
+        body: UpdateTenantAttributes,
+        response,
+      },
+    },
+    inTransaction(async (sql, call) => settingsOf(await changeAttributes(sql, targetOf(call), call.body))),
   );
 }
 

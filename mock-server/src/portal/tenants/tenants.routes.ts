@@ -8,6 +8,8 @@ import {
   TenantDetail,
   TenantList,
   TenantListQuery,
+  TenantStartPages,
+  TenantStartPagesQuery,
   UserList,
   UserListQuery,
 } from '@portal/shared/contracts';
@@ -117,6 +119,19 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inScope((sql, { query, viewer }) => listTenants(sql, { query, language: viewer.language })),
+  );
+  app.get(
+    '/api/v1/tenant-start-pages',
+    {
+      config: { access: 'any-global' },
+      schema: {
+        summary: 'Pages that users of a tenant with these features may open',
+        tags: ['tenants'],
+        querystring: TenantStartPagesQuery,
+        response: { 200: TenantStartPages },
+      },
+    },
+    async ({ query }) => ({ items: await userPages(deps, { features: query }) }),
   );
   detailRoutes(app, deps);
   choiceRoutes(app);

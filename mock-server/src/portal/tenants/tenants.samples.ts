@@ -1,6 +1,7 @@
 import { tenantChoiceSortFields, tenantSortFields, type TenantSettings } from '@portal/shared/contracts';
-import { defineSamples, get, type Sample } from '../../../test/access/samples';
+import { defineSamples, get, page, type Sample } from '../../../test/access/samples';
 import { bigTenant, type ListSample } from '../../../test/lists/rows';
+import { aPng } from '../../../test/pictures';
 import { samples as domains } from '../domains/domains.samples';
 import { samples as users } from '../users/users.samples';
 import { tenantChoicesListing, tenantsListing } from './tenants.repository';
@@ -19,7 +20,11 @@ const newTenant = () => ({
 
 // A tenant without people who call the other routes.
 let sampleId = 'nothing';
-const oneTenant = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', action: string, payload?: object): Sample => ({
+const oneTenant = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  action: string,
+  payload?: object,
+): Sample => ({
   objects: ['own', 'missing'],
   allowed: 200,
   call: ({ object }) => ({
@@ -27,6 +32,11 @@ const oneTenant = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', action: string, pay
     url: `${url}/${object === 'own' ? sampleId : 'nothing'}${action}`,
     ...(payload && { payload }),
   }),
+});
+// The status of the tenant depends on the callers before, which may make the act impossible.
+const oneAct = (action: string, payload: object): Sample => ({
+  ...oneTenant('POST', action, payload),
+  allowed: 'page',
 });
 const closing = { reason: 'A sample', name: 'Sample tenant' };
 const wrongReasons: Sample['wrong'] = [
@@ -85,6 +95,12 @@ export const samples = defineSamples({
         ['no change', { payload: {} }, 'validation.failed'],
         ['another short name', { payload: { slug: 'other' } }, 'validation.unknown_field'],
         ['no users at all', { payload: { userLimit: 0 } }, 'validation.range', 'validation.failed'],
+        [
+          'a negative number of exports',
+          { payload: { exportsPerDay: -1 } },
+          'validation.range',
+          'validation.failed',
+        ],
         ['a start page of another site', { payload: { defaultLandingPage: '//evil' } }, 'validation.failed'],
         [
           'a start page that does not exist',
@@ -100,18 +116,48 @@ export const samples = defineSamples({
         ['an unknown feature', { payload: { EnableChatBot: 'on', Other: 'on' } }, 'validation.unknown_field'],
       ],
     },
+    [`PUT ${url}/:id/attributes`]: {
+      ...oneTenant('PUT', '/attributes', { clientSegments: ['Private'] }),
+      wrong: [
+        ['an unknown segment', { payload: { clientSegments: ['Public'] } }, 'validation.failed'],
+        ['no segment', { payload: { clientSegments: [] } }, 'validation.failed'],
+        [
+          'an unknown attribute',
+          { payload: { clientSegments: null, city: 'x' } },
+          'validation.unknown_field',
+        ],
+      ],
+    },
+    [`PUT ${url}/:id/branding`]: {
+      ...oneTenant('PUT', '/branding', { theme: 'theme-teal' }),
+      wrong: [
+        ['an unknown theme', { payload: { theme: 'theme-neon' } }, 'validation.failed'],
+        ['a layout', { payload: { theme: null, layout: 'thin' } }, 'validation.unknown_field'],
+      ],
+    },
+    [`PUT ${url}/:id/logo`]: {
+      ...oneTenant('PUT', '/logo'),
+      call: (target) => ({
+        ...oneTenant('PUT', '/logo').call(target),
+        payload: aPng(),
+        headers: { 'content-type': 'image/png' },
+      }),
+    },
+    [`DELETE ${url}/:id/logo`]: oneTenant('DELETE', '/logo'),
+    'GET /logos/:version': page('/logos/nothing'),
     [`POST ${url}/:id/suspend`]: {
-      ...oneTenant('POST', '/suspend', closing),
+      ...oneAct('/suspend', closing),
       wrong: wrongReasons.slice(0, 2),
     },
     [`POST ${url}/:id/archive`]: {
-      ...oneTenant('POST', '/archive', closing),
+      ...oneAct('/archive', closing),
       wrong: wrongReasons.slice(0, 2),
     },
-    [`POST ${url}/:id/resume`]: oneTenant('POST', '/resume', { reason: 'A sample' }),
+    [`POST ${url}/:id/resume`]: oneAct('/resume', { reason: 'A sample' }),
     // A tenant that does not exist has no users, because a list is empty without rows.
     [`GET ${url}/:id/users`]: get(`${url}/cedar/users?size=10&search=nobody`),
     [`GET ${url}/:id/domains`]: get(`${url}/cedar/domains?size=10`),
+    'GET /api/v1/tenant-start-pages': get('/api/v1/tenant-start-pages?EnableChatBot=off'),
     'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
     'GET /api/v1/tenant-choices/:id': get('/api/v1/tenant-choices/acorn'),
   },

@@ -58,7 +58,13 @@ test.each(datasets)('PostgreSQL returns the same rows as DuckDB for the dataset 
   const groups = [[], ...columns.map((column) => [column])];
   for (const [dimensions, basis] of groups.flatMap((group) => bases.map((one) => [group, one] as const))) {
     const query = { dataset: dataset.id, dimensions, measures, filters: [], period, ...basis };
-    const statement = compileQuery({ dataset, query, tenantIds: ['acorn'], dialect: 'postgresql' });
+    const statement = compileQuery({
+      dataset,
+      query,
+      tenantIds: ['acorn'],
+      clientSegments: null,
+      dialect: 'postgresql',
+    });
     const found = await inWarehouse((sql) =>
       sql.query<Record<string, unknown>>(statement.sql, statement.parameters),
     );

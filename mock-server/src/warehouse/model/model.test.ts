@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openMemoryEngine, type MemoryEngine } from '../../../test/warehouse/memory-engine';
 import { sourcePath } from '../../platform/paths';
 import { compileQuery } from './compile/compile';
-import type { SemanticQuery } from './compile/query';
+import type { RowScope, SemanticQuery } from './compile/query';
 import { checkedDefinition, datasetOf, readModel, type Dataset } from './model';
 import { DatasetFile, type Column } from './model-schema';
 
@@ -16,12 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
+/** Tables whose rows belong to no client. */
+const tenantTables = ['counterparties', 'instruments', 'quality_checks', 'benchmarks', 'fx_rates'];
+const ofAcorn: RowScope = { tenantIds: ['acorn'], clientSegments: null };
+
 async function rowsOf(dataset: Dataset, query: Partial<SemanticQuery>, tenantIds = ['acorn']) {
+  return readRows(dataset, query, { tenantIds, clientSegments: null });
+}
+
+async function readRows(dataset: Dataset, query: Partial<SemanticQuery>, scope: RowScope) {
   const own = { ...whole, dataset: dataset.id, ...query };
-  const statement = compileQuery({ dataset, query: own, tenantIds, dialect: 'duckdb' });
+  const statement = compileQuery({ dataset, query: own, ...scope, dialect: 'duckdb' });
   const { rows } = await engine.query(statement, { timeoutMs: 1_000, maxRows: 10_000 });
   return rows;
 }
+
+const tablesOfClients = new Set(
+  [...model.values()].map(({ table }) => table).filter((table) => !tenantTables.includes(table)),
+);
 
 describe.each(datasets)('the dataset %s', (_, dataset) => {
   const dimensions = [...dataset.columns.keys()];
@@ -55,7 +67,13 @@ describe.each(datasets)('the dataset %s', (_, dataset) => {
   test('binds the tenants beside every table that has them, on every dialect', () => {
     for (const dialect of ['duckdb', 'postgresql', 'snowflake'] as const) {
       const query = { ...whole, dataset: dataset.id, dimensions, measures };
-      const { sql, parameters } = compileQuery({ dataset, query, tenantIds: ['only-this-tenant'], dialect });
+      const { sql, parameters } = compileQuery({
+        dataset,
+        query,
+        tenantIds: ['only-this-tenant'],
+        clientSegments: null,
+        dialect,
+      });
       const tables = [...sql.matchAll(/(?:from|join) "([a-z_]+)"(?=(.{0,60}))/gi)].filter(
         ([, table = '']) => !['fx_rates', 'benchmarks', 'benchmark_days'].includes(table.toLowerCase()),
       );
@@ -66,12 +84,35 @@ describe.each(datasets)('the dataset %s', (_, dataset) => {
     }
   });
 
+  test('reads only rows of clients in the segments of the reader, on every dialect', async () => {
+    const scope = { tenantIds: ['acorn'], clientSegments: ['Foundation'] };
+    if (dataset.columns.has('segment'))
+      expect(await readRows(dataset, { dimensions: ['segment'], measures: [] }, scope)).toEqual([
+        ['Foundation'],
+      ]);
+    for (const dialect of ['duckdb', 'postgresql', 'snowflake'] as const) {
+      const query = { ...whole, dataset: dataset.id, dimensions, measures };
+      const { sql, parameters } = compileQuery({ dataset, query, ...scope, dialect });
+      const tables = [
+        ...sql.matchAll(
+          /from "(clients|portfolios|positions|transactions|costs|opportunities)" where (.{0,60})/gi,
+        ),
+      ];
+      for (const [text] of tables)
+        expect(text).toMatch(/ and ("?segment"? in \(|"(client|portfolio)_id" in \(select )/i);
+      expect(parameters.filter((value) => value === 'Foundation').length > 0).toBe(tables.length > 0);
+    }
+    const [row = []] = await readRows(dataset, { measures }, { ...scope, clientSegments: [] });
+    if (tablesOfClients.has(dataset.table))
+      expect(row.filter((value) => value !== null && value !== 0)).toEqual([]);
+  });
+
   test('binds the values of filters', async () => {
     const attack = "x') or 1 = 1; drop table clients --";
     for (const column of dimensions.filter((key) => dataset.columns.get(key)?.format === 'text')) {
       const filters = [{ column, values: [attack] }];
       const query = { ...whole, dataset: dataset.id, filters, measures };
-      const { sql, parameters } = compileQuery({ dataset, query, tenantIds: ['acorn'], dialect: 'duckdb' });
+      const { sql, parameters } = compileQuery({ dataset, query, ...ofAcorn, dialect: 'duckdb' });
       expect([sql.includes('drop table'), parameters.includes(attack)]).toEqual([false, true]);
       expect(await rowsOf(dataset, { dimensions: [column], measures, filters })).toEqual([]);
     }
@@ -84,7 +125,7 @@ describe('a query', () => {
     compileQuery({
       dataset,
       query: { ...whole, dataset: 'positions', ...query },
-      tenantIds: ['acorn'],
+      ...ofAcorn,
       dialect: 'duckdb',
     });
 
@@ -96,6 +137,21 @@ describe('a query', () => {
     ['reads nothing', {}],
   ])('fails and names the fault: %s', (fault, query) => {
     expect(() => compile(query)).toThrow(fault);
+  });
+
+  test('fails for segments of several tenants, and reads no table that the rule does not know', () => {
+    const scope = { tenantIds: ['acorn', 'birch'], clientSegments: ['Private'] };
+    const query = { ...whole, dataset: 'positions', measures: ['value'] };
+    expect(() => compileQuery({ dataset, query, ...scope, dialect: 'duckdb' })).toThrow('one tenant');
+    const unknown = { ...dataset, table: 'new_table', joins: [], time: null } as Dataset;
+    const { sql } = compileQuery({
+      dataset: unknown,
+      query: { ...query, measures: ['value'] },
+      tenantIds: ['acorn'],
+      clientSegments: ['Private'],
+      dialect: 'duckdb',
+    });
+    expect(sql).toContain('1 = 0');
   });
 
   test('joins only the tables that it reads', () => {
@@ -112,7 +168,7 @@ describe('a query', () => {
     const { sql } = compileQuery({
       dataset,
       query: { ...whole, dataset: 'positions', dimensions: ['assetClass'], measures: ['value'] },
-      tenantIds: ['acorn'],
+      ...ofAcorn,
       dialect: 'snowflake',
     });
     expect(sql).toMatch(/"POSITIONS"."VALUE"/);

@@ -47,6 +47,8 @@ export const auditActs = [
   'tenant.created',
   'tenant.updated',
   'tenant.features_changed',
+  'tenant.data_rules_changed',
+  'tenant.branding_changed',
   'tenant.suspended',
   'tenant.resumed',
   'tenant.archived',

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from '../base/lists';
+import { themes } from '../application-settings';
 import { LandingPage } from '../me';
 
 /** Fields that the list of tenants can be sorted by. */
@@ -65,11 +66,34 @@ export type FeatureState = (typeof featureStates)[number];
 const featuresSchema = Type.Object({ EnableChatBot: oneOf(featureStates) }, { additionalProperties: false });
 export type TenantFeatures = Static<typeof featuresSchema>;
 
+/** Segments of clients that a data rule can choose; the values of the warehouse's column `clients.segment`. */
+export const clientSegments = [
+  'Private',
+  'Family office',
+  'Foundation',
+  'Pension fund',
+  'Corporate',
+] as const;
+export type ClientSegment = (typeof clientSegments)[number];
+
+const attributeFields = {
+  clientSegments: nullable(
+    Type.Array(oneOf(clientSegments), {
+      uniqueItems: true,
+      maxItems: clientSegments.length,
+      description: 'segments of the clients whose data the users see; null for all clients',
+    }),
+  ),
+};
+const attributesSchema = Type.Object(attributeFields, { additionalProperties: false });
+/** Attributes of a tenant that restrict the data its users see. */
+export type TenantAttributes = Static<typeof attributesSchema>;
+
 /** Regions in which the data of a tenant may be stored. */
 export const tenantRegions = ['eu', 'tr', 'uk', 'us'] as const;
 export type TenantRegion = (typeof tenantRegions)[number];
 
-/** Maximum lengths of the fields of a tenant, minimum length of reasons, and maximum number of users. */
+/** Maximum lengths of the fields of a tenant, minimum length of reasons, and maximum numbers of users and exports. */
 export const tenantLimits = {
   name: 200,
   slug: 40,
@@ -77,6 +101,7 @@ export const tenantLimits = {
   minReason: 3,
   reason: 500,
   users: 1_000_000,
+  exportsPerDay: 100_000,
 } as const;
 
 /** Shape of the short name of a tenant, which never changes. */
@@ -113,16 +138,20 @@ export const reservedSlugs: readonly string[] = [
   'www',
 ];
 
+/** Shape of the e-mail addresses of a tenant. */
+export const contactEmailPattern = '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{2,}$';
+
 /** Codes of `errors[]` for the field `slug`, besides those of every text field. */
 export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
 
 const name = Type.String({ minLength: 1, maxLength: tenantLimits.name, pattern: '\\S' });
 const contactEmail = Type.String({
   maxLength: tenantLimits.contactEmail,
-  pattern: '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{2,}$',
+  pattern: contactEmailPattern,
 });
 const startPage = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' });
 const userLimit = Type.Integer({ minimum: 1, maximum: tenantLimits.users });
+const exportsPerDay = Type.Integer({ minimum: 0, maximum: tenantLimits.exportsPerDay });
 
 /** A tenant with all that administrators of the provider edit. */
 export const TenantSettings = Type.Object(
@@ -132,7 +161,15 @@ export const TenantSettings = Type.Object(
     contactEmail: nullable(Type.String()),
     defaultLandingPage: nullable(Type.String({ description: 'start page of users without an own choice' })),
     features: featuresSchema,
+    attributes: attributesSchema,
+    branding: Type.Object({
+      theme: nullable(oneOf(themes)),
+      logo: nullable(Type.String({ description: 'address of the picture' })),
+    }),
     userLimit: nullable(Type.Integer({ description: 'null for no limit' })),
+    exportsPerDay: nullable(
+      Type.Integer({ description: 'maximum number of exports per day in UTC; null for no limit' }),
+    ),
     domainCount: Type.Integer(),
     version: Type.Integer({ description: 'revision, for If-Match' }),
   },
@@ -150,6 +187,16 @@ export const TenantDetail = Type.Object(
 );
 export type TenantDetail = Static<typeof TenantDetail>;
 
+/** Query of `GET /api/v1/tenant-start-pages`: the features that the users would have. */
+export const TenantStartPagesQuery = Type.Object(
+  { EnableChatBot: Type.Optional(oneOf(featureStates)) },
+  { additionalProperties: false },
+);
+export type TenantStartPagesQuery = Static<typeof TenantStartPagesQuery>;
+/** Response of `GET /api/v1/tenant-start-pages`: pages that every user of a tenant with these features may open. */
+export const TenantStartPages = Type.Object({ items: Type.Array(LandingPage) }, { $id: 'TenantStartPages' });
+export type TenantStartPages = Static<typeof TenantStartPages>;
+
 /** Body of `POST /api/v1/tenants`. */
 export const CreateTenant = Type.Object(
   {
@@ -160,6 +207,7 @@ export const CreateTenant = Type.Object(
     features: Type.Optional(featuresSchema),
     defaultLandingPage: Type.Optional(nullable(startPage)),
     userLimit: Type.Optional(nullable(userLimit)),
+    exportsPerDay: Type.Optional(nullable(exportsPerDay)),
     /** Invited as the first administrator. */
     adminEmail: Type.Optional(contactEmail),
   },
@@ -175,6 +223,7 @@ export const UpdateTenant = Type.Object(
     contactEmail: Type.Optional(contactEmail),
     defaultLandingPage: Type.Optional(nullable(startPage)),
     userLimit: Type.Optional(nullable(userLimit)),
+    exportsPerDay: Type.Optional(nullable(exportsPerDay)),
   },
   { $id: 'UpdateTenant', additionalProperties: false, minProperties: 1 },
 );
@@ -186,6 +235,23 @@ export const UpdateTenantFeatures = Type.Object(featuresSchema.properties, {
   additionalProperties: false,
 });
 export type UpdateTenantFeatures = Static<typeof UpdateTenantFeatures>;
+
+/** Body of `PUT /api/v1/tenants/{id}/attributes`. */
+export const UpdateTenantAttributes = Type.Object(
+  {
+    clientSegments: nullable(
+      Type.Array(oneOf(clientSegments), { minItems: 1, maxItems: clientSegments.length, uniqueItems: true }),
+    ),
+  },
+  { $id: 'UpdateTenantAttributes', additionalProperties: false },
+);
+
+/** Body of `PUT /api/v1/tenants/{id}/branding`: the default theme of the users; null for that of the portal. */
+export const UpdateTenantBranding = Type.Object(
+  { theme: nullable(oneOf(themes)) },
+  { $id: 'UpdateTenantBranding', additionalProperties: false },
+);
+export type UpdateTenantBranding = Static<typeof UpdateTenantBranding>;
 
 const reason = Type.String({
   minLength: tenantLimits.minReason,

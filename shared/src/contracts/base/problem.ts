@@ -38,6 +38,7 @@ export const problems = {
   'tenant.slug_taken': { status: 409, title: 'Another tenant has this short name' },
   'tenant.status': { status: 409, title: 'The status of the tenant does not allow this' },
   'tenant.user_limit': { status: 409, title: 'The tenant has as many users as its limit' },
+  'tenant.export_limit': { status: 429, title: 'The tenant has made as many exports today as its limit' },
   'acting.ended': { status: 403, title: 'There is no open session inside this tenant' },
   'acting.read_only': { status: 403, title: 'The session inside this tenant is read-only' },
   'acting.configuration_only': {

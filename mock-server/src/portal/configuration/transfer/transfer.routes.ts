@@ -15,6 +15,7 @@ import type { Sql } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, previewChange, wantedColumns, type WantedValues } from '../items/apply-change';
+import { countExport } from '../../jobs/export-limit';
 import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
 import { exportItems } from './export.repository';
@@ -119,9 +120,16 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: MappingExport },
       },
     },
-    inScope((sql, { viewer, params, query }) =>
-      exportItems(sql, placeOf(viewer, params), { query, language: viewer.language }),
-    ),
+    inScope(async (sql, { viewer, params, query, request }) => {
+      const place = placeOf(viewer, params);
+      const { language, now } = viewer;
+      const [items] = await Promise.all([
+        exportItems(sql, place, { query, language }),
+        // A person who sees the portal as another one writes nothing.
+        request.caller.actor ? undefined : countExport(sql, { tenantId: place.tenantId, now }),
+      ]);
+      return items;
+    }),
   );
   importRoute(app, deps);
 }

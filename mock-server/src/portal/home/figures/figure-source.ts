@@ -1,11 +1,11 @@
 import type { KeyFigure, ResultValue } from '@portal/shared/contracts';
-import type { Period, SemanticQuery } from '../../../warehouse/model/compile/query';
+import type { Period, RowScope, SemanticQuery } from '../../../warehouse/model/compile/query';
 import type { Warehouse } from '../../../warehouse/warehouse';
 
 /** The rows that the figures of a call are read from. */
 export interface FigureSource {
   warehouse: Warehouse;
-  tenantIds: readonly string[];
+  rows: RowScope;
   /** Last day of the data, or today if it is earlier. */
   lastDay: string;
   signal: AbortSignal;
@@ -49,10 +49,10 @@ export function numberOf(value: ResultValue | undefined): number | null {
 
 /** Returns the rows of a query. The codes are the same in all languages, so that people share the cached results. */
 export async function readRows(
-  { warehouse, tenantIds, signal }: FigureSource,
+  { warehouse, rows: scope, signal }: FigureSource,
   query: Omit<SemanticQuery, 'filters'>,
 ): Promise<ResultValue[][]> {
-  const { rows } = await warehouse.query({ ...query, filters: [] }, { tenantIds, language: null, signal });
+  const { rows } = await warehouse.query({ ...query, filters: [] }, { ...scope, language: null, signal });
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { loadReports, type ReportLibrary } from '../../reports/library/report-li
 import { disconnectSignal } from '../../reports/run/disconnect-signal';
 import { OptionsQuery } from '../../reports/run/options-query';
 import { todayIn } from '../../reports/run/period';
-import { readableTenants } from '../../reports/run/tenants-to-read';
+import { readRowScope } from '../../reports/run/row-scope';
 import { listWorkspaces } from '../../reports/workspaces.repository';
 import { readHomeFigures } from './home-figures';
 
@@ -26,17 +26,17 @@ async function readAccess(
   { reports, workspaces }: ReportLibrary,
   { caller, tenantId }: { caller: Caller; tenantId: string | undefined },
 ) {
-  const [own, person, tenantIds] = await db.batch(scopeOf(caller), (sql) =>
+  const [own, person, rows] = await db.batch(scopeOf(caller), (sql) =>
     Promise.all([
       listWorkspaces(sql, { ...caller, language: 'en' }, workspaces),
       findPerson(sql, caller.personId),
-      readableTenants(sql, caller, tenantId),
+      readRowScope(sql, caller, tenantId),
     ]),
   );
   const visible = [...reports.values()].filter((report) => own.some((workspace) => workspace.holds(report)));
   const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
   return {
-    tenantIds,
+    rows,
     visibleReports: new Set(visible.map(({ id }) => id)),
     today: todayIn(now(), resolvePreferences(levels).timeZone.value ?? 'UTC'),
   };
@@ -69,14 +69,14 @@ export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
       const signal = disconnectSignal(reply);
       const { caller, query } = request;
       const access = await readAccess(deps, library, { caller, tenantId: query.tenantId });
-      const { tenantIds, visibleReports, today } = access;
+      const { rows, visibleReports, today } = access;
       const { state, dataAsOf } = warehouse.status();
       const noData = { currency: null, figures: [], needsTenant: [], netAssets: [], allocation: [] };
       if (state !== 'ready' || dataAsOf === null)
         return { warehouse: warehouse.status(), dataAsOf, ...noData };
       const lastDay = dataAsOf < today ? dataAsOf : today;
       const parts = await readHomeFigures({
-        source: { warehouse, tenantIds, lastDay, signal },
+        source: { warehouse, rows, lastDay, signal },
         language: languageOf(request),
         visibleReports,
         onFailure: (part, error) => logFailure(request, part, error),

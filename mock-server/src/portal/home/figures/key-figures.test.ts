@@ -13,7 +13,7 @@ afterAll(() => engine.close());
 
 const sourceOf = (source: Partial<FigureSource>): FigureSource => ({
   warehouse,
-  tenantIds: ['acorn'],
+  rows: { tenantIds: ['acorn'], clientSegments: null },
   lastDay: '2026-03-31',
   signal: new AbortController().signal,
   ...source,
@@ -52,7 +52,7 @@ test.each([
   ['a tenant without rows', ['dogwood']],
   ['no tenant', []],
 ])('%s has no figures', async (_, tenantIds) => {
-  const source = sourceOf({ tenantIds });
+  const source = sourceOf({ rows: { tenantIds, clientSegments: null } });
   expect(await readAll(source)).toEqual([]);
   expect(await readNetAssets(source, async () => [])).toEqual([]);
   expect(await readAllocation(source, 'en')).toEqual([]);

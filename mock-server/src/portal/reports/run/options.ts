@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language, ParameterOption, ParameterValues } from '@portal/shared/contracts';
+import type { RowScope } from '../../../warehouse/model/compile/query';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ParameterFile } from '../library/report-schema';
 import { filtersOf, isEmpty, rejectParameter } from './parameter-values';
 
 /** The rows that a call reads, and the language of its texts. */
-export interface ReadContext {
-  tenantIds: readonly string[];
+export interface ReadContext extends RowScope {
   language: Language;
   signal?: AbortSignal;
 }
@@ -20,8 +20,9 @@ interface OptionSource {
 export async function listOptions(
   { warehouse, parameters }: OptionSource,
   { parameter, values }: { parameter: ParameterFile; values: ParameterValues },
-  { tenantIds, language, signal }: ReadContext,
+  context: ReadContext,
 ): Promise<ParameterOption[]> {
+  const { language } = context;
   const { options, dependsOn = [] } = parameter;
   if (!options) return [];
   if (Array.isArray(options)) return options.map(({ value, label }) => ({ value, label: label[language] }));
@@ -33,7 +34,7 @@ export async function listOptions(
     measures: [],
     filters: filtersOf(parents, values),
   };
-  const { rows } = await warehouse.query(query, { tenantIds, language: null, ...(signal && { signal }) });
+  const { rows } = await warehouse.query(query, { ...context, language: null });
   const labels = warehouse.model.get(dataset)?.columns.get(label)?.values;
   const found = new Map(
     rows.map((row): [string, string] => {

@@ -12,6 +12,7 @@ import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
+import type { RowScope } from '../../../warehouse/model/compile/query';
 import { findPerson } from '../../me/me.repository';
 import { resolvePreferences } from '../../me/preferences';
 import type { ReportDefinition } from '../library/report-library';
@@ -22,15 +23,15 @@ import { listOptions } from './options';
 import { optionValues, OptionsQuery } from './options-query';
 import { todayIn } from './period';
 import { checkRun, runTiles } from './run-report';
-import { readableTenants } from './tenants-to-read';
+import { readRowScope } from './row-scope';
 
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-tenant', isRead: true } as const;
 
-/** A report that the caller may read, with the tenants whose rows it shows. */
+/** A report that the caller may read, with the rows that it shows. */
 interface Reading {
   report: ReportDefinition;
-  tenantIds: readonly string[];
+  rows: RowScope;
   language: Language;
   timeZone: string;
 }
@@ -45,17 +46,17 @@ async function startReading(
     tenantId,
   }: { caller: Caller; language: Language; reportId: string; tenantId: string | undefined },
 ): Promise<Reading> {
-  const [workspaces, person, tenantIds] = await db.batch(scopeOf(caller), (sql) =>
+  const [workspaces, person, rows] = await db.batch(scopeOf(caller), (sql) =>
     Promise.all([
       listWorkspaces(sql, { ...caller, language }, context.library.workspaces),
       findPerson(sql, caller.personId),
-      readableTenants(sql, caller, tenantId),
+      readRowScope(sql, caller, tenantId),
     ]),
   );
   const { report } = visibleReport(context, reportId, workspaces);
   const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
   const timeZone = resolvePreferences(levels).timeZone.value ?? 'UTC';
-  return { report, tenantIds, language, timeZone };
+  return { report, rows, language, timeZone };
 }
 
 function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): void {
@@ -82,9 +83,9 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
         reportId: params.id,
         tenantId: body.tenantId,
       });
-      const { report, tenantIds } = reading;
+      const { report, rows } = reading;
       const today = todayIn(deps.now(), reading.timeZone);
-      const readContext = { tenantIds, language, signal };
+      const readContext = { ...rows, language, signal };
       const input = { warehouse, report, body, context: readContext, today, log, traceId };
       const checked = await checkRun(input);
       const [tiles] = await Promise.all([
@@ -139,7 +140,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       const options = await listOptions(
         { warehouse, parameters },
         { parameter, values },
-        { tenantIds: reading.tenantIds, language, signal },
+        { ...reading.rows, language, signal },
       );
       return foundOptions(options, search);
     },

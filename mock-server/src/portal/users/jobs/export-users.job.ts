@@ -41,6 +41,7 @@ const cellsOf = (
 export const exportUsers = defineJob<UserFilters>({
   kind: 'users.export',
   access: 'tenant-admin',
+  isExport: true,
   async run(sql, { params, position, job, source }) {
     const { language, createdAt } = job;
     const match = { tenantId: job.tenantId ?? '', filters: params, excludeIds: [], until: createdAt };

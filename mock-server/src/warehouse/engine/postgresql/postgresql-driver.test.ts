@@ -70,6 +70,7 @@ onPostgres('PostgreSQL', () => {
         dataset,
         query,
         tenantIds: ['acorn', 'birch'],
+        clientSegments: null,
         dialect: 'postgresql',
       });
       const read = async (from: WarehouseEngine, asked: Statement) =>

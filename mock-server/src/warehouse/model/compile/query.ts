@@ -35,11 +35,18 @@ export interface SemanticQuery {
   sort?: readonly SortBy[];
 }
 
-/** A query with its dataset and the tenants whose rows it reads. */
-export interface CompileInput {
+/** The rows that a reader may see. */
+export interface RowScope {
+  /** Tenants whose rows are read. Nothing is read without any. */
+  tenantIds: readonly string[];
+  /** Segments of the clients whose rows are read; null for all clients. Only with one tenant. */
+  clientSegments: readonly string[] | null;
+}
+
+/** A query with its dataset and the rows that it may read. */
+export interface CompileInput extends RowScope {
   dataset: Dataset;
   query: SemanticQuery;
-  tenantIds: readonly string[];
   dialect: WarehouseEngine['dialect'];
 }
 

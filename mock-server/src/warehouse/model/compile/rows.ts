@@ -6,17 +6,56 @@ import { QueryError, type CompileInput, type Filter, type Period } from './query
 /** Tables whose rows belong to no tenant. All others have a `tenant_id`. */
 const sharedTables = new Set(['benchmarks', 'benchmark_days', 'fx_rates']);
 
-type Scope = Pick<CompileInput, 'tenantIds' | 'dialect'>;
+type Scope = Pick<CompileInput, 'tenantIds' | 'clientSegments' | 'dialect'>;
+
+/** Column that connects the rows of a table with clients; null for tables of the whole tenant. */
+const clientColumns: Readonly<Record<string, 'segment' | 'client_id' | 'portfolio_id' | null>> = {
+  clients: 'segment',
+  opportunities: 'segment',
+  accounts: 'client_id',
+  portfolios: 'client_id',
+  costs: 'client_id',
+  positions: 'portfolio_id',
+  transactions: 'portfolio_id',
+  cash_flows: 'portfolio_id',
+  fees: 'portfolio_id',
+  portfolio_days: 'portfolio_id',
+  targets: 'portfolio_id',
+  counterparties: null,
+  instruments: null,
+  quality_checks: null,
+};
+
+const never = sql<boolean>`1 = 0`;
 
 /**
- * Returns the rows of a table that the tenants may read. It is the only place that names a table, so that no
- * statement reads a table without the rule.
+ * Returns the rows of a table that the reader may see. It is the only place that names a table, so that no statement
+ * reads a table without the rules.
  */
-export function scopedTable({ tenantIds, dialect }: Scope, table: string): Rows {
+export function scopedTable(scope: Scope, table: string): Rows {
+  const { tenantIds, dialect } = scope;
   const rows = (builders[dialect] as Builder).selectFrom(table).selectAll() as unknown as Rows;
   if (sharedTables.has(table)) return rows;
-  if (tenantIds.length === 0) return rows.where(sql<boolean>`1 = 0`);
-  return rows.where(sql<boolean>`tenant_id in (${sql.join(tenantIds)})`);
+  if (tenantIds.length === 0) return rows.where(never);
+  const condition = segmentCondition(scope, table);
+  const own = rows.where(sql<boolean>`tenant_id in (${sql.join(tenantIds)})`);
+  return condition ? own.where(condition) : own;
+}
+
+/** Returns the condition of the segments, if there is one. A table that is not listed has no rows under this rule. */
+function segmentCondition(scope: Scope, table: string): RawBuilder<boolean> | null {
+  const { tenantIds, clientSegments, dialect } = scope;
+  if (clientSegments === null) return null;
+  if (tenantIds.length > 1) throw new QueryError('segments of clients restrict the rows of one tenant');
+  const column = clientColumns[table];
+  if (column === null) return null;
+  if (column === undefined || clientSegments.length === 0) return never;
+  if (column === 'segment') return sql<boolean>`segment in (${sql.join(clientSegments)})`;
+  const owner = column === 'client_id' ? 'clients' : 'portfolios';
+  const ids = (builders[dialect] as Builder)
+    .selectFrom(scopedTable(scope, owner).as('visible'))
+    .select(sql`${sql.ref(column)}`.as(column));
+  return sql<boolean>`${sql.ref(column)} in ${ids}`;
 }
 
 /** Returns the tables of these columns and those that connect them with the table of the dataset. */
