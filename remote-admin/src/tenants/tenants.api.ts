@@ -5,12 +5,16 @@ import type {
   DomainList,
   DomainListQuery,
   ResumeTenant,
+  TenantAttributes,
   TenantDetail,
   TenantFeatures,
   TenantList,
   TenantListQuery,
   TenantSettings,
+  TenantStartPages,
+  TenantStartPagesQuery,
   UpdateTenant,
+  UpdateTenantBranding,
   UserList,
   UserListQuery,
 } from '@portal/shared/contracts';
@@ -20,6 +24,9 @@ export type ListTenantsArgs = TenantListQuery;
 export type TenantArgs = { id: string; ifMatch?: number | undefined };
 export type UpdateTenantArgs = UpdateTenant & TenantArgs;
 export type UpdateTenantFeaturesArgs = TenantFeatures & TenantArgs;
+export type UpdateTenantAttributesArgs = TenantAttributes & TenantArgs;
+export type UpdateTenantBrandingArgs = UpdateTenantBranding & TenantArgs;
+export type UpdateTenantLogoArgs = TenantArgs & { picture: Blob };
 export type CloseTenantArgs = CloseTenant & TenantArgs;
 export type ResumeTenantArgs = ResumeTenant & TenantArgs;
 export type ListTenantUsersArgs = UserListQuery & { tenantId: string };
@@ -29,14 +36,16 @@ const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Tenants', 'Audit'] as const));
 const tenantUrl = (id: string, part = ''): string => apiUrl(`tenants/${encodeURIComponent(id)}${part}`);
 
-const act =
-  (action: 'suspend' | 'archive' | 'resume') =>
-  ({ id, ifMatch, ...body }: TenantArgs) => ({
-    url: tenantUrl(id, `/${action}`),
-    method: 'POST' as const,
-    body,
+/** Returns the definition of a call that changes a tenant or a part of it. */
+const change = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', part = '') => ({
+  query: ({ id, ifMatch, ...body }: TenantArgs) => ({
+    url: tenantUrl(id, part),
+    method,
+    ...(method === 'DELETE' ? {} : { body }),
     ...withRevision(ifMatch),
-  });
+  }),
+  invalidatesTags: changedTags,
+});
 
 const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -49,40 +58,36 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
       query: (id) => tenantUrl(id),
       providesTags: ['Tenants'],
     }),
+    listTenantStartPages: build.query<TenantStartPages, TenantStartPagesQuery>({
+      query: (params) => ({ url: apiUrl('tenant-start-pages'), params }),
+    }),
     createTenant: build.mutation<TenantSettings, CreateTenant>({
       query: (body) => ({ url: apiUrl('tenants'), method: 'POST', body }),
       invalidatesTags: changedTags,
     }),
-    updateTenant: build.mutation<TenantSettings, UpdateTenantArgs>({
-      query: ({ id, ifMatch, ...body }) => ({
-        url: tenantUrl(id),
-        method: 'PATCH',
-        body,
-        ...withRevision(ifMatch),
-      }),
-      invalidatesTags: changedTags,
-    }),
-    updateTenantFeatures: build.mutation<TenantSettings, UpdateTenantFeaturesArgs>({
-      query: ({ id, ifMatch, ...body }) => ({
-        url: tenantUrl(id, '/features'),
+    updateTenant: build.mutation<TenantSettings, UpdateTenantArgs>(change('PATCH')),
+    updateTenantFeatures: build.mutation<TenantSettings, UpdateTenantFeaturesArgs>(
+      change('PUT', '/features'),
+    ),
+    updateTenantAttributes: build.mutation<TenantSettings, UpdateTenantAttributesArgs>(
+      change('PUT', '/attributes'),
+    ),
+    updateTenantBranding: build.mutation<TenantSettings, UpdateTenantBrandingArgs>(
+      change('PUT', '/branding'),
+    ),
+    updateTenantLogo: build.mutation<TenantSettings, UpdateTenantLogoArgs>({
+      query: ({ id, ifMatch, picture }) => ({
+        url: tenantUrl(id, '/logo'),
         method: 'PUT',
-        body,
+        body: picture,
         ...withRevision(ifMatch),
       }),
       invalidatesTags: changedTags,
     }),
-    suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>({
-      query: act('suspend'),
-      invalidatesTags: changedTags,
-    }),
-    archiveTenant: build.mutation<TenantSettings, CloseTenantArgs>({
-      query: act('archive'),
-      invalidatesTags: changedTags,
-    }),
-    resumeTenant: build.mutation<TenantSettings, ResumeTenantArgs>({
-      query: act('resume'),
-      invalidatesTags: changedTags,
-    }),
+    deleteTenantLogo: build.mutation<TenantSettings, TenantArgs>(change('DELETE', '/logo')),
+    suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/suspend')),
+    archiveTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/archive')),
+    resumeTenant: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/resume')),
     listTenantUsers: build.query<UserList, ListTenantUsersArgs>({
       query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/users'), params }),
       providesTags: ['Tenants', 'Translated'],
@@ -99,9 +104,14 @@ export const {
   useLazyListTenantsQuery,
   useGetTenantQuery,
   useLazyGetTenantQuery,
+  useListTenantStartPagesQuery,
   useCreateTenantMutation,
   useUpdateTenantMutation,
   useUpdateTenantFeaturesMutation,
+  useUpdateTenantAttributesMutation,
+  useUpdateTenantBrandingMutation,
+  useUpdateTenantLogoMutation,
+  useDeleteTenantLogoMutation,
   useSuspendTenantMutation,
   useArchiveTenantMutation,
   useResumeTenantMutation,

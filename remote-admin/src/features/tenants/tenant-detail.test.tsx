@@ -10,6 +10,7 @@ import {
   type ReceivedRequest,
 } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { TenantsPage } from './tenants.page';
 
 const acorn = aTenantDetail({ id: 'acorn', name: 'Acorn Capital', slug: 'acorn-capital' });
@@ -24,6 +25,8 @@ beforeAll(async () => {
     import('./tenant-detail'),
     import('./forms/tenant-settings-form'),
     import('./forms/tenant-features-form'),
+    import('./forms/tenant-data-rules-form'),
+    import('./branding/tenant-branding'),
     import('./forms/status.dialog'),
   ]);
 }, 30_000);
@@ -37,13 +40,15 @@ test('shows the tabs of a tenant, and the audit and the acts to administrators o
     'Users12',
     'Domains2',
     'Features',
+    'Data rules',
+    'Branding',
     'Audit',
   ]);
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeVisible();
   unmount();
   render('GlobalReader');
   expect(await screen.findByText('European Union')).toBeVisible();
-  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(screen.getAllByRole('tab')).toHaveLength(6);
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Open as tenant' })).toBeVisible();
@@ -54,6 +59,7 @@ test('saves the settings with the revision, and offers both versions after a con
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   await user.clear(name);
   await user.type(name, 'Acorn Partners');
+  await user.type(screen.getByRole('textbox', { name: /Exports per day/ }), '0');
   server.respondTo('PATCH api/v1/tenants/acorn', ({ headers }: ReceivedRequest) =>
     headers.get('If-Match') === '"3"' ? 412 : acorn,
   );
@@ -63,7 +69,12 @@ test('saves the settings with the revision, and offers both versions after a con
   await waitFor(() => expect(server.requests('PATCH api/v1/tenants/acorn')).toHaveLength(2));
   const [, second] = server.requests('PATCH api/v1/tenants/acorn');
   expect(second?.headers.get('If-Match')).toBe('"4"');
-  expect(second?.body).toMatchObject({ name: 'Acorn Partners', defaultLandingPage: null, userLimit: null });
+  expect(second?.body).toMatchObject({
+    name: 'Acorn Partners',
+    defaultLandingPage: null,
+    userLimit: null,
+    exportsPerDay: 0,
+  });
 });
 
 test('suspends a tenant after the typed name and a reason, in Turkish', async () => {
@@ -104,6 +115,65 @@ test('switches the assistant off', async () => {
   await waitFor(() =>
     expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual({ EnableChatBot: 'off' }),
   );
+});
+
+test('restricts the data of users to segments of clients, and lifts the rule again', async () => {
+  const call = 'PUT api/v1/tenants/acorn/attributes';
+  server.respondTo(call, acorn);
+  const { user, unmount } = render('GlobalAdmin', { tab: 'dataRules' });
+  await user.click(await screen.findByRole('combobox', { name: /Client segments/ }));
+  await user.click(await screen.findByTitle('Foundation'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.requests(call)[0]?.body).toEqual({ clientSegments: ['Foundation'] }));
+  expect(server.requests(call)[0]?.headers.get('If-Match')).toBe('"3"');
+  unmount();
+  server.respondTo('GET api/v1/tenants/acorn', {
+    ...acorn,
+    attributes: { clientSegments: ['Pension fund'] },
+  });
+  render('GlobalReader', { tab: 'dataRules', language: 'tr' });
+  expect(await screen.findByText('Emeklilik fonu')).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('sets the default theme of the users of a tenant', async () => {
+  const call = 'PUT api/v1/tenants/acorn/branding';
+  server.respondTo(call, acorn);
+  const { user } = render('GlobalAdmin', { tab: 'branding' });
+  expect(await screen.findByRole('radio', { name: 'As in the portal' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Teal' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.requests(call)[0]?.body).toEqual({ theme: 'theme-teal' }));
+});
+
+test('redraws a logo in its own shape, uploads it with the revision, and removes it', async () => {
+  const drawing = new Blob(['pixels'], { type: 'image/webp' });
+  globalThis.createImageBitmap = (() =>
+    Promise.resolve({ width: 1024, height: 256, close: () => undefined })) as never;
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(drawing);
+  const branded = { ...acorn, branding: { theme: null, logo: '/logos/1' }, version: 4 };
+  server.respondTo('PUT api/v1/tenants/acorn/logo', () => {
+    server.respondTo(call, branded);
+    return branded;
+  });
+  server.respondTo('DELETE api/v1/tenants/acorn/logo', acorn);
+  const { user } = render('GlobalAdmin', { tab: 'branding' });
+  expect(await screen.findByText('No logo yet')).toBeVisible();
+  const input = screen.getByLabelText('Choose a logo', { selector: 'input' });
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'logo.pdf'));
+  expect(await screen.findByText(/Choose a PNG, JPEG or WebP file/)).toBeVisible();
+  expect(server.requests('PUT api/v1/tenants/acorn/logo')).toEqual([]);
+  await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Logo of Acorn Capital' })).toHaveAttribute(
+    'src',
+    '/logos/1',
+  );
+  const [upload] = server.requests('PUT api/v1/tenants/acorn/logo');
+  expect(upload?.body).toBe(drawing);
+  expect(upload?.headers.get('If-Match')).toBe('"3"');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.requests('DELETE api/v1/tenants/acorn/logo')).toHaveLength(1));
 });
 
 test('lists users, domains and acts of the tenant', async () => {

@@ -21,13 +21,20 @@ const TenantFeaturesForm = lazy(async () => ({
   default: (await import('./forms/tenant-features-form')).TenantFeaturesForm,
 }));
 
+const TenantDataRulesForm = lazy(async () => ({
+  default: (await import('./forms/tenant-data-rules-form')).TenantDataRulesForm,
+}));
+const TenantBranding = lazy(async () => ({
+  default: (await import('./branding/tenant-branding')).TenantBranding,
+}));
+
 interface TenantDetailProps {
   id: string;
   tab: TenantTab;
   focusesTitle: boolean;
 }
 
-/** Shows one tenant: values, users, domains, features and what was done with it. */
+/** Shows one tenant: values, users, domains, features, data rules, branding and what was done with it. */
 export function TenantDetail({ id, ...shown }: TenantDetailProps) {
   const { t } = useTranslations('tenants');
   const query = useGetTenantQuery(id);
@@ -109,9 +116,12 @@ function TenantPart({ tenant, tab }: { tenant: TenantData; tab: TenantTab }) {
   if (tab === 'domains') return <TenantDomains tenantId={id} />;
   if (tab === 'audit') return <AuditList list={auditListAt(tenantParams(id, tab))} tenantId={id} />;
   if (tab === 'overview') return <TenantOverview tenant={tenant} />;
+  const Form = { features: TenantFeaturesForm, dataRules: TenantDataRulesForm, branding: TenantBranding }[
+    tab
+  ];
   return (
     <Suspense fallback={<Skeleton rows={3} />}>
-      <TenantFeaturesForm tenant={tenant} />
+      <Form tenant={tenant} />
     </Suspense>
   );
 }

@@ -48,7 +48,8 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
 
 function TenantValues({ tenant }: { tenant: TenantDetail }) {
   const { t, lookUp } = useTranslations('tenants');
-  const { region, contactEmail, userLimit, landingPages, defaultLandingPage } = tenant;
+  const { region, contactEmail, landingPages, defaultLandingPage } = tenant;
+  const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
   const startPages = useStartPages(landingPages, defaultLandingPage);
   const startPage = startPages.find(({ value }) => value === (defaultLandingPage ?? inherited));
   return (
@@ -57,10 +58,8 @@ function TenantValues({ tenant }: { tenant: TenantDetail }) {
         { label: t('form.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
         { label: t('form.contactEmail'), value: contactEmail ?? t('form.none') },
         { label: t('form.startPage'), value: startPage?.label },
-        {
-          label: t('form.userLimit'),
-          value: userLimit === null ? t('form.noLimit') : formatNumber(userLimit),
-        },
+        { label: t('form.userLimit'), value: limitText(tenant.userLimit) },
+        { label: t('form.exportsPerDay'), value: limitText(tenant.exportsPerDay) },
       ]}
     />
   );

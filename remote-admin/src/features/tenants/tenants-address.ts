@@ -1,7 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** Tabs of a tenant. The first is the tab of an address without one. */
-export const tenantTabs = ['overview', 'users', 'domains', 'features', 'audit'] as const;
+export const tenantTabs = [
+  'overview',
+  'users',
+  'domains',
+  'features',
+  'dataRules',
+  'branding',
+  'audit',
+] as const;
 export type TenantTab = (typeof tenantTabs)[number];
 
 /** Returns the parameters of the address of a tenant. */

@@ -15,8 +15,8 @@ import { tenantSearch } from './tenants-address';
 import './tenants.css';
 
 // Loaded when the dialog opens.
-const CreateTenantDialog = lazy(async () => ({
-  default: (await import('./forms/create-tenant.dialog')).CreateTenantDialog,
+const CreateTenantWizard = lazy(async () => ({
+  default: (await import('./create/create-tenant.wizard')).CreateTenantWizard,
 }));
 
 const list = {
@@ -68,7 +68,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
       />
       {isCreating && (
         <Suspense fallback={null}>
-          <CreateTenantDialog
+          <CreateTenantWizard
             onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
             onClose={() => setIsCreating(false)}
           />

@@ -20,24 +20,52 @@ test('lists tenants with number of users, status and last activity', async () =>
   expect(screen.getByText('2 results')).toBeInTheDocument();
 });
 
-test('creates a tenant with a short name that follows its name, and opens it', async () => {
-  await import('./forms/create-tenant.dialog');
+async function openWizard(language: 'en' | 'tr' = 'en') {
+  await import('./create/create-tenant.wizard');
   server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('GET api/v1/tenant-start-pages', {
+    items: [
+      { path: '/home', title: 'navigation.home' },
+      { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
+    ],
+  });
+  const view = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', route: '/tenants', language });
+  const [create] = await screen.findAllByRole('button', { name: /^(New tenant|Yeni kiracı)$/ });
+  if (create) await view.user.click(create);
+  await screen.findByRole('dialog');
+  return view;
+}
+
+test('creates a tenant in steps, each of which is validated, and opens it', async () => {
   server.respondTo('POST api/v1/tenants', { ...aTenantDetail({ id: 't-1' }), name: 'Çınar Işık' });
   server.respondTo('GET api/v1/tenants/t-1', aTenantDetail({ id: 't-1', name: 'Çınar Işık' }));
-  const { user, address } = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', route: '/tenants' });
-  const [create] = await screen.findAllByRole('button', { name: 'New tenant' });
-  if (create) await user.click(create);
-  const slug = await screen.findByRole('textbox', { name: /Short name/ });
+  const { user, address } = await openWizard();
+  const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+  const slug = screen.getByRole('textbox', { name: /Short name/ });
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Çınar Işık & Şti.');
   expect(slug).toHaveValue('cinar-isik-sti');
   await user.clear(slug);
   await user.type(slug, 'Çınar');
   await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'bilgi@cinar.example');
-  await user.click(screen.getByRole('button', { name: 'Create tenant' }));
+  await next();
   expect((await screen.findAllByText(/Use 3 to 40 letters/))[0]).toBeVisible();
   await user.clear(slug);
   await user.type(slug, 'cinar');
+  await next();
+  await user.type(await screen.findByRole('textbox', { name: /first administrator/ }), 'nobody');
+  await next();
+  expect((await screen.findAllByText(/Enter an e-mail address like/))[0]).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /first administrator/ }), '@cinar.example');
+  await next();
+  await user.type(await screen.findByRole('textbox', { name: /Exports per day/ }), '20');
+  await next();
+  await user.click(await screen.findByRole('combobox', { name: /Start page/ }));
+  await user.click(await screen.findByTitle('Activities'));
+  await next();
+  const review = await screen.findByRole('group', { name: 'Step 5 of 5: Review' });
+  expect(review).toHaveTextContent('Çınar Işık & Şti.');
+  expect(review).toHaveTextContent('nobody@cinar.example');
+  expect(review).toHaveTextContent('Activities');
   await user.click(screen.getByRole('button', { name: 'Create tenant' }));
   await waitFor(() => expect(address()).toBe('/tenants?id=t-1'));
   expect(server.requests('POST api/v1/tenants')[0]?.body).toEqual({
@@ -45,10 +73,30 @@ test('creates a tenant with a short name that follows its name, and opens it', a
     slug: 'cinar',
     region: 'eu',
     contactEmail: 'bilgi@cinar.example',
+    adminEmail: 'nobody@cinar.example',
     features: { EnableChatBot: 'inherit' },
     userLimit: null,
+    exportsPerDay: 20,
+    defaultLandingPage: '/apps/activities',
   });
-}, 20_000);
+}, 30_000);
+
+test('shows the first step again when the short name is taken, in Turkish', async () => {
+  const errors = [{ pointer: '/slug', code: 'taken' }];
+  server.respondTo('POST api/v1/tenants', () =>
+    Response.json({ status: 409, code: 'tenant.slug_taken', traceId: 't', errors }, { status: 409 }),
+  );
+  const { user } = await openWizard('tr');
+  await user.type(screen.getByRole('textbox', { name: /^Ad/ }), 'Acorn');
+  await user.type(screen.getByRole('textbox', { name: /İletişim/ }), 'a@acorn.example');
+  for (const step of ['Yönetici', 'Özellikler ve sınırlar', 'Başlangıç sayfası', 'Kontrol']) {
+    await user.click(screen.getByRole('button', { name: 'İleri' }));
+    expect(await screen.findByRole('group', { name: new RegExp(step) })).toBeVisible();
+  }
+  await user.click(screen.getByRole('button', { name: 'Kiracıyı oluştur' }));
+  expect((await screen.findAllByText('Bu kısa adı başka bir kiracı kullanıyor.'))[0]).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Kısa ad/ })).toHaveFocus());
+}, 30_000);
 
 test('offers no new tenant to readers', async () => {
   server.respondTo('GET api/v1/tenants', aListOf([aTenant()]));

@@ -5,9 +5,10 @@ import {
   type TenantRegion,
   type UpdateTenant,
 } from '@portal/shared/contracts';
-import { InlineForm, NumberField, SelectField, TextField } from '@portal/shared/ui/form';
+import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
+import { LimitFields } from './limit-fields';
 import { inherited, useRegionOptions, useStartPages } from './tenant-options';
 
 interface SettingsValues {
@@ -16,6 +17,7 @@ interface SettingsValues {
   contactEmail: string;
   startPage: string;
   userLimit: number | null;
+  exportsPerDay: number | null;
 }
 
 const valuesOf = (tenant: TenantDetail): SettingsValues => ({
@@ -24,6 +26,7 @@ const valuesOf = (tenant: TenantDetail): SettingsValues => ({
   contactEmail: tenant.contactEmail ?? '',
   startPage: tenant.defaultLandingPage ?? inherited,
   userLimit: tenant.userLimit,
+  exportsPerDay: tenant.exportsPerDay,
 });
 
 const changeOf = ({ region, startPage, ...values }: SettingsValues): UpdateTenant => ({
@@ -85,14 +88,7 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
         width="name"
         options={startPages}
       />
-      <NumberField
-        name="userLimit"
-        label={t('form.userLimit')}
-        help={t('form.userLimitHelp')}
-        min={1}
-        max={tenantLimits.users}
-        isWhole
-      />
+      <LimitFields />
     </InlineForm>
   );
 }

@@ -1,0 +1,95 @@
+import { useErrorMessage } from '@portal/shared/api';
+import { pictureTypes, type TenantDetail } from '@portal/shared/contracts';
+import { createPicture, PictureFileError } from '@portal/shared/pictures';
+import { useCan } from '@portal/shared/session';
+import { WriteButton } from '@portal/shared/ui';
+import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
+import { useId, useRef, useState } from 'react';
+import { useDeleteTenantLogoMutation, useUpdateTenantLogoMutation } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
+
+const logoShape = { shape: 'whole', side: 512 } as const;
+
+/** The logo of a tenant, with buttons to replace and remove it for administrators of the provider. */
+export function LogoField({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const isAdmin = useCan('global-admin');
+  const { logo } = tenant.branding;
+  return (
+    <div className="admin-branding">
+      {logo ? (
+        <img className="admin-branding__logo" src={logo} alt={t('branding.alt', { name: tenant.name })} />
+      ) : (
+        <p className="admin-branding__none">{t('branding.none')}</p>
+      )}
+      {isAdmin && <LogoActions tenant={tenant} />}
+    </div>
+  );
+}
+
+function LogoActions({ tenant: { id, version, branding } }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const messageOf = useErrorMessage();
+  const [updateLogo] = useUpdateTenantLogoMutation();
+  const [deleteLogo] = useDeleteTenantLogoMutation();
+  const [state, setState] = useState<SaveState>({ status: 'rest' });
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  const run = async (work: () => Promise<unknown>) => {
+    setState({ status: 'saving' });
+    try {
+      await work();
+      setState({ status: 'saved' });
+    } catch (error) {
+      const message =
+        error instanceof PictureFileError ? t(`branding.faults.${error.reason}`) : messageOf(error);
+      setState({ status: 'failed', message });
+    }
+    if (input.current) input.current.value = '';
+  };
+  const upload = async (file: File) => {
+    const picture = await createPicture(file, logoShape);
+    return updateLogo({ id, ifMatch: version, picture }).unwrap();
+  };
+  const isSaving = state.status === 'saving';
+  return (
+    <div className="admin-branding__actions">
+      <div className="admin-branding__buttons">
+        <input
+          ref={input}
+          type="file"
+          className="admin-branding__file"
+          accept={pictureTypes.join(',')}
+          tabIndex={-1}
+          aria-label={t('branding.choose')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void run(() => upload(file));
+          }}
+        />
+        <WriteButton
+          size="small"
+          busy={isSaving}
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          {t(branding.logo ? 'branding.replace' : 'branding.choose')}
+        </WriteButton>
+        {branding.logo && (
+          <WriteButton
+            size="small"
+            variant="quiet"
+            onClick={() => void run(() => deleteLogo({ id, ifMatch: version }).unwrap())}
+          >
+            {t('branding.remove')}
+          </WriteButton>
+        )}
+      </div>
+      <p id={hint} className="admin-branding__hint">
+        {t('branding.hint')}
+      </p>
+      <SaveStatus state={state} />
+    </div>
+  );
+}

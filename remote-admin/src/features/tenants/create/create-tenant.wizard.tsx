@@ -1,0 +1,53 @@
+import type { TenantSettings } from '@portal/shared/contracts';
+import { WizardDialog } from '@portal/shared/ui/wizard';
+import { useCreateTenantMutation } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
+import { ReviewStep } from './review-step';
+import { AdministratorStep, FeaturesStep, OrganisationStep, StartPageStep } from './tenant-steps';
+import { bodyOf, initialValues, type TenantValues } from './tenant-values';
+
+export interface CreateTenantWizardProps {
+  onCreated(tenant: TenantSettings): void;
+  onClose(): void;
+}
+
+/** Creates a tenant in steps. */
+export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardProps) {
+  const { t } = useTranslations('tenants');
+  const [createTenant] = useCreateTenantMutation();
+  return (
+    <WizardDialog<TenantValues, TenantSettings>
+      title={t('create.open')}
+      submitLabel={t('create.save')}
+      width={720}
+      steps={[
+        {
+          title: t('create.steps.organisation'),
+          fields: ['name', 'slug', 'region', 'contactEmail'],
+          content: <OrganisationStep />,
+        },
+        {
+          title: t('create.steps.administrator'),
+          fields: ['adminEmail'],
+          content: <AdministratorStep />,
+        },
+        {
+          title: t('create.steps.features'),
+          fields: ['EnableChatBot', 'userLimit', 'exportsPerDay'],
+          content: <FeaturesStep />,
+        },
+        {
+          title: t('form.startPage'),
+          fields: ['defaultLandingPage'],
+          content: <StartPageStep />,
+        },
+        { title: t('create.steps.review'), fields: [], content: <ReviewStep /> },
+      ]}
+      initialValues={initialValues}
+      submit={(values) => createTenant(bodyOf(values))}
+      successMessage={t('create.done')}
+      onSaved={onCreated}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from '@portal/shared/i18n';
+import { Facts } from '@portal/shared/ui';
+import { useFieldValue } from '@portal/shared/ui/form';
+import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
+import { inherited, useStartPages } from '../forms/tenant-options';
+import { initialValues, type TenantValues } from './tenant-values';
+
+function useEntry<Name extends keyof TenantValues>(name: Name): TenantValues[Name] {
+  return useFieldValue<TenantValues[Name]>(name) ?? initialValues[name];
+}
+
+/** Shows all entries before the tenant is created. */
+export function ReviewStep() {
+  const { t } = useTranslations('tenants');
+  const state = useEntry('EnableChatBot');
+  const page = useEntry('defaultLandingPage');
+  const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
+  const { data } = useListTenantStartPagesQuery({ EnableChatBot: state });
+  const pages = useStartPages(data?.items ?? [], page === inherited ? null : page);
+  return (
+    <>
+      <p className="admin-tenants__text">{t('create.reviewText')}</p>
+      <Facts
+        facts={[
+          { label: t('columns.name'), value: useEntry('name') },
+          { label: t('form.slug'), value: useEntry('slug') },
+          { label: t('form.region'), value: t(`regions.${useEntry('region')}`) },
+          { label: t('form.contactEmail'), value: useEntry('contactEmail') },
+          { label: t('create.adminEmail'), value: useEntry('adminEmail') || t('create.noAdmin') },
+          { label: t('features.EnableChatBot'), value: t(`featureStates.${state}`) },
+          { label: t('form.userLimit'), value: limitText(useEntry('userLimit')) },
+          { label: t('form.exportsPerDay'), value: limitText(useEntry('exportsPerDay')) },
+          { label: t('form.startPage'), value: pages.find(({ value }) => value === page)?.label },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  contactEmailPattern,
+  reservedSlugs,
+  tenantLimits,
+  type FeatureState,
+  type LandingPage,
+} from '@portal/shared/contracts';
+import { slugOf } from '@portal/shared/text';
+import { QueryView, Skeleton } from '@portal/shared/ui';
+import { SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
+import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
+import { useTranslations } from '../../../translations';
+import { LimitFields } from '../forms/limit-fields';
+import { inherited, useFeatureOptions, useRegionOptions, useStartPages } from '../forms/tenant-options';
+import { SlugField } from './slug-field';
+
+const addressPattern = new RegExp(contactEmailPattern);
+const isAddress = (text: string): boolean => addressPattern.test(text);
+
+/** Returns the short name that a name leads to, or nothing if it is reserved. */
+function proposalOf(name: string): string {
+  const slug = slugOf(name);
+  return reservedSlugs.includes(slug) ? '' : slug;
+}
+
+export function OrganisationStep() {
+  const { t } = useTranslations('tenants');
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('columns.name')}
+        required
+        width="full"
+        maxLength={tenantLimits.name}
+        autoFocus
+        messages={{ required: t('form.nameRequired') }}
+      />
+      <SlugField proposalOf={proposalOf} />
+      <SelectField
+        name="region"
+        label={t('form.region')}
+        help={t('form.regionHelp')}
+        required
+        width="name"
+        options={useRegionOptions()}
+      />
+      <TextField
+        name="contactEmail"
+        label={t('form.contactEmail')}
+        help={t('form.contactEmailHelp')}
+        required
+        width="full"
+        inputMode="email"
+        maxLength={tenantLimits.contactEmail}
+        messages={{ required: t('form.contactEmailInvalid'), invalid: t('form.contactEmailInvalid') }}
+        validate={(text) => (isAddress(text) ? null : t('form.contactEmailInvalid'))}
+      />
+    </>
+  );
+}
+
+export function AdministratorStep() {
+  const { t } = useTranslations('tenants');
+  return (
+    <>
+      <p className="admin-tenants__text">{t('create.adminText')}</p>
+      <TextField
+        name="adminEmail"
+        label={t('create.adminEmail')}
+        help={t('create.adminEmailHelp')}
+        width="full"
+        inputMode="email"
+        maxLength={tenantLimits.contactEmail}
+        messages={{ invalid: t('form.contactEmailInvalid') }}
+        validate={(text) => (isAddress(text) ? null : t('form.contactEmailInvalid'))}
+      />
+    </>
+  );
+}
+
+export function FeaturesStep() {
+  const { t } = useTranslations('tenants');
+  return (
+    <>
+      <SelectField
+        name="EnableChatBot"
+        label={t('features.EnableChatBot')}
+        required
+        width="name"
+        options={useFeatureOptions()}
+      />
+      <LimitFields />
+    </>
+  );
+}
+
+/** The pages depend on the features of the step before. */
+export function StartPageStep() {
+  const state = useFieldValue<FeatureState>('EnableChatBot');
+  const query = useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
+  return (
+    <QueryView query={query} skeleton={<Skeleton rows={2} />}>
+      {({ items }) => <StartPageField pages={items} />}
+    </QueryView>
+  );
+}
+
+function StartPageField({ pages }: { pages: readonly LandingPage[] }) {
+  const { t } = useTranslations('tenants');
+  const chosen = useFieldValue<string>('defaultLandingPage') ?? inherited;
+  const options = useStartPages(pages, chosen === inherited ? null : chosen);
+  return (
+    <SelectField
+      name="defaultLandingPage"
+      label={t('form.startPage')}
+      help={t('form.startPageHelp')}
+      required
+      width="name"
+      options={options}
+      codeMessages={{ not_allowed: t('create.pageGone') }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { tenantLimits } from '@portal/shared/contracts';
+import { NumberField } from '@portal/shared/ui/form';
+import { useTranslations } from '../../../translations';
+
+/** Fields of the limits of a tenant. */
+export function LimitFields() {
+  const { t } = useTranslations('tenants');
+  return (
+    <>
+      <NumberField
+        name="userLimit"
+        label={t('form.userLimit')}
+        help={t('form.userLimitHelp')}
+        min={1}
+        max={tenantLimits.users}
+        isWhole
+      />
+      <NumberField
+        name="exportsPerDay"
+        label={t('form.exportsPerDay')}
+        help={t('form.exportsPerDayHelp')}
+        min={0}
+        max={tenantLimits.exportsPerDay}
+        isWhole
+      />
+    </>
+  );
+}
