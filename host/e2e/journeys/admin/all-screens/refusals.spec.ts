@@ -57,6 +57,14 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** Goes through the steps of a wizard. */
+async function pressNext(page: Page, steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    await press(page, 'Next');
+    await expect(dialogOf(page).getByRole('heading', { name: step })).toBeVisible();
+  }
+}
+
 async function expectRefused(page: Page, refusal: Refusal): Promise<void> {
   const { state, path, fill, submit, message } = refusal;
   await page.goto(path);
@@ -133,6 +141,7 @@ const ofProvider: Refusal[] = [
       await dialogOf(page).getByLabel('Name', { exact: true }).fill('Acorn');
       await dialogOf(page).getByLabel('Short name').fill('acorn-capital');
       await dialogOf(page).getByLabel('Contact e-mail').fill('a@acorn.example');
+      await pressNext(page, ['Administrator', 'Features and limits', 'Start page', 'Review']);
     },
     submit: 'Create tenant',
     message: 'Another tenant has this short name.',
@@ -145,7 +154,7 @@ const ofProvider: Refusal[] = [
       await dialogOf(page).getByLabel('Name', { exact: true }).fill('Another');
       await dialogOf(page).getByLabel('Contact e-mail').fill('nobody');
     },
-    submit: 'Create tenant',
+    submit: 'Next',
     message: 'Enter an e-mail address like name@example.com.',
   },
   {
@@ -229,6 +238,7 @@ test('a tenant and an announcement that someone else changed offer both values',
   await press(page, 'New tenant');
   await dialogOf(page).getByLabel('Name', { exact: true }).fill(`Conflict ${Date.now()}`);
   await dialogOf(page).getByLabel('Contact e-mail').fill('a@conflict.example');
+  await pressNext(page, ['Administrator', 'Features and limits', 'Start page', 'Review']);
   await press(page, 'Create tenant');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await expectConflict(page, other, 'Name');
