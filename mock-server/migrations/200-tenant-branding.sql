@@ -1,4 +1,5 @@
--- Logos of tenants. Requests read them at an address that contains the random version, from the system scope.
+-- Logos of tenants. Administrators of the provider write them. Requests without a token read them at an address that
+-- contains the random version, from the system scope.
 create table tenant_logos (
   tenant_id text primary key references tenants (id) on delete cascade,
   version text not null unique,
@@ -10,6 +11,9 @@ alter table tenant_logos enable row level security;
 alter table tenant_logos force row level security;
 create policy tenant_logos_of_all on tenant_logos to portal_global using (true) with check (true);
 grant select, insert, update, delete on tenant_logos to portal_global;
+create policy tenant_logos_own on tenant_logos for select to portal_app
+  using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select on tenant_logos to portal_app;
 
 -- Version of the logo; null without one. Kept here, because every profile of a user contains it.
 alter table tenants add column logo_version text;

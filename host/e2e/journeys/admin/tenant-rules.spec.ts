@@ -26,12 +26,12 @@ test('users of a tenant see the chosen clients, its logo and its theme', async (
   test.slow();
   const theirs = await (await browser.newContext({ baseURL: portal.address })).newPage();
   await theirs.goto(`${portal.address}/home`);
-  await fillSignIn(theirs, 'bella');
+  await fillSignIn(theirs, 'olivia');
   await expect(theirs.locator('[data-perf="home"]')).toBeVisible();
   const [segment = '', ...others] = await segmentsOf(theirs);
   expect(others.length).toBeGreaterThan(0);
 
-  await page.goto(`${portal.address}/tenants?id=birch&tab=dataRules`);
+  await page.goto(`${portal.address}/tenants?id=acorn&tab=dataRules`);
   await fillSignIn(page, 'gina');
   await page.getByRole('combobox', { name: 'Client segments' }).click();
   await page.getByTitle(segment, { exact: true }).click();
@@ -55,7 +55,7 @@ test('users of a tenant see the chosen clients, its logo and its theme', async (
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
-  await expect(page.getByRole('img', { name: 'Logo of Birch Wealth' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Logo of Acorn Capital' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -63,7 +63,7 @@ test('users of a tenant see the chosen clients, its logo and its theme', async (
   await theirs.goto(`${portal.address}/user`);
   await expect(theirs.locator('.host-tenant__logo')).toBeVisible();
   await expect(theirs.getByText('Set by your organisation').first()).toBeVisible();
-  await expect(theirs.locator('html')).toHaveAttribute('class', /theme-teal/);
+  await expect(theirs.locator('body')).toHaveAttribute('class', /theme-teal/);
   await theirs.goto('about:blank');
   await page.goto('about:blank');
 });

@@ -36,7 +36,7 @@ test('a tenant is created, changed, suspended and resumed, and its audit shows i
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Exports per day').fill('10');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Start page')).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Start page' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('group', { name: 'Step 5 of 5: Review' })).toContainText(name);
   expect(await runAxe(page)).toEqual([]);

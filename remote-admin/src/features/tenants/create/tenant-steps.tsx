@@ -79,8 +79,15 @@ export function AdministratorStep() {
   );
 }
 
+const useStartPagesQuery = () => {
+  const state = useFieldValue<FeatureState>('EnableChatBot');
+  return useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
+};
+
 export function FeaturesStep() {
   const { t } = useTranslations('tenants');
+  // The next step has its field at once then, which it focuses.
+  useStartPagesQuery();
   return (
     <>
       <SelectField
@@ -97,8 +104,7 @@ export function FeaturesStep() {
 
 /** The pages depend on the features of the step before. */
 export function StartPageStep() {
-  const state = useFieldValue<FeatureState>('EnableChatBot');
-  const query = useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
+  const query = useStartPagesQuery();
   return (
     <QueryView query={query} skeleton={<Skeleton rows={2} />}>
       {({ items }) => <StartPageField pages={items} />}
