@@ -27,7 +27,7 @@ export function TenantBranding({ tenant }: { tenant: TenantDetail }) {
           <Facts
             facts={[
               {
-                label: t('branding.theme'),
+                label: t('branding.defaultTheme'),
                 value: theme === null ? t('branding.inherited') : t(`branding.themes.${theme}`),
               },
             ]}
@@ -67,7 +67,7 @@ function ThemeForm({ tenant }: { tenant: TenantDetail }) {
     >
       <RadioField<ThemeChoice>
         name="theme"
-        label={t('branding.theme')}
+        label={t('branding.defaultTheme')}
         help={t('branding.themeHelp')}
         required
         options={[
