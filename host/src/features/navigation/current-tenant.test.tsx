@@ -1,10 +1,20 @@
 import { aMe, renderScreen } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { CurrentTenant, getInitials, getTenantHue } from './current-tenant';
 
 test('shows the name of the tenant', () => {
   renderScreen(<CurrentTenant me={aMe()} />);
   expect(screen.getByText('Acorn Capital')).toBeVisible();
+});
+
+test('shows the logo over the initials, and only the initials if it cannot be loaded', () => {
+  const { container } = renderScreen(<CurrentTenant me={aMe({ tenantLogo: '/logos/1' })} />);
+  const logo = container.querySelector('img') as HTMLImageElement;
+  expect(logo).toHaveAttribute('src', '/logos/1');
+  expect(logo).toHaveAttribute('alt', '');
+  expect(logo.parentElement).toHaveAttribute('data-initials', 'AC');
+  fireEvent.error(logo);
+  expect(container.querySelector('img')).toBeNull();
 });
 
 test.each([

@@ -136,6 +136,23 @@ test('restricts the data of users to segments of clients, and lifts the rule aga
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('names the segments of a data rule and the lack of one in the audit', async () => {
+  server.respondTo(
+    'GET api/v1/global/audit',
+    aListOf([
+      anAuditEntry({
+        act: 'tenant.data_rules_changed',
+        target: { type: 'tenant', id: 'acorn', name: 'Acorn Capital' },
+        before: { clientSegments: null },
+        after: { clientSegments: ['Private', 'Family office'] },
+      }),
+    ]),
+  );
+  render('GlobalAdmin', { tab: 'audit' });
+  const row = await screen.findByRole('row', { name: /Data rules changed/ });
+  expect(row).toHaveTextContent(/all clients.*Private, Family office/);
+});
+
 test('sets the default theme of the users of a tenant', async () => {
   const call = 'PUT api/v1/tenants/acorn/branding';
   server.respondTo(call, acorn);
