@@ -104,7 +104,11 @@ test('lets a browser sign in that did before, while strangers guess the password
 
 test.each([
   ['of another account', (value: string) => value, 'adam.admin@acorn.example'],
-  ['with a changed id', (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`, 'olivia.user@acorn.example'],
+  [
+    'with a changed id',
+    (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`,
+    'olivia.user@acorn.example',
+  ],
   ['with a changed proof', (value: string) => `${value.slice(0, -3)}abc`, 'olivia.user@acorn.example'],
   ['of nonsense', () => 'a.b.ö', 'olivia.user@acorn.example'],
 ])('treats a browser with a cookie %s as unknown', async (_case, change, email) => {
