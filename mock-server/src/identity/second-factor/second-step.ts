@@ -5,7 +5,7 @@ import { createSecret, enrolmentOf, stepOf, type Enrolment } from './codes';
 import { isFactorRequired } from './factor-rule';
 import { recordFactorAct } from './own-factor';
 import type { SecretBox } from './secret-box';
-import { acceptCode, hasSecondFactor, replaceRecoveryCodes, storeSecondFactor } from './second-factors';
+import { acceptCode, hasSecondFactor, storeSecondFactor } from './second-factors';
 
 const lifetime = 10 * 60_000;
 const codeLimit = 20;
@@ -18,7 +18,7 @@ export interface PendingStep {
   personId: string;
   /** `code`: a code is asked for. `enrol`: the person adds a factor. `saved`: the person saves the recovery codes. */
   stage: 'code' | 'enrol' | 'saved';
-  /** Sealed secret of a factor that is being added. */
+  /** Sealed secret of a factor that is being added, then its sealed recovery codes. */
   sealed?: string | undefined;
   /** Time of the password, in milliseconds. */
   at: number;
@@ -49,11 +49,12 @@ export interface SecondStep {
   accountOf(pending: PendingStep): Promise<Account | undefined>;
   /** Whether the password was entered recently enough. */
   isCurrent(pending: PendingStep | undefined): pending is PendingStep;
-  contentOf(pending: PendingStep, account: Account): Promise<StepContent>;
+  contentOf(pending: PendingStep, account: Account): StepContent;
   submit(submission: Submission): Promise<StepOutcome>;
 }
 
 const purposeOf = (personId: string): string => `enrolment of ${personId}`;
+const codesPurposeOf = (personId: string): string => `recovery codes of ${personId}`;
 const system = { as: 'system' } as const;
 
 interface StepDeps {
@@ -69,50 +70,66 @@ interface EnteredCode {
   code: string;
 }
 
-/** Adds the factor whose secret is in the pending step, unless the person got one in the meantime. */
+/**
+ * Adds the factor whose secret is in the pending step, unless the person got one in the meantime. Returns its recovery
+ * codes, or undefined for a wrong code.
+ */
 async function enrol(
   { db, now }: PortalDeps,
   { box, onMessage }: StepDeps,
   { pending, account, code }: EnteredCode,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const { id, tenantId, firstName, lastName, email, roles } = account;
   const at = now();
   const secret = box.open(pending.sealed ?? '', purposeOf(id));
   const step = secret === undefined ? undefined : stepOf(secret, code, at);
-  if (secret === undefined || step === undefined) return false;
+  if (secret === undefined || step === undefined) return undefined;
   const actor = { id, name: `${firstName} ${lastName}`.trim() || email, roles };
   const source = { actor, tenantId, requestId: null, at };
-  const isAdded = await db.transaction(system, async (sql) => {
+  const codes = await db.transaction(system, async (sql) => {
     const factor = { personId: id, secret, step, startedAt: new Date(pending.at), now: at };
-    if (!(await storeSecondFactor(sql, box, factor))) return false;
+    const stored = await storeSecondFactor(sql, box, factor);
+    if (!stored) return undefined;
     await recordFactorAct(sql, account, {
       source,
       act: 'user.second_factor_added',
       kind: 'secondFactorAdded',
     });
-    return true;
+    return stored;
   });
   onMessage();
-  return isAdded;
+  return codes;
 }
 
-async function accepts(deps: PortalDeps, stepDeps: StepDeps, entered: EnteredCode): Promise<boolean> {
+/** Returns the step after the code: the end, or the recovery codes of an added factor; undefined for a wrong code. */
+async function outcomeOf(
+  deps: PortalDeps,
+  stepDeps: StepDeps,
+  entered: EnteredCode,
+): Promise<StepOutcome | undefined> {
   const { pending, account, code } = entered;
-  if (pending.stage !== 'code') return enrol(deps, stepDeps, entered);
-  const entry = { personId: account.id, code, now: deps.now() };
-  return deps.db.transaction(system, (sql) => acceptCode(sql, stepDeps.box, entry));
+  if (pending.stage === 'code') {
+    const entry = { personId: account.id, code, now: deps.now() };
+    const isCorrect = await deps.db.transaction(system, (sql) => acceptCode(sql, stepDeps.box, entry));
+    return isCorrect ? { amr } : undefined;
+  }
+  const codes = await enrol(deps, stepDeps, entered);
+  if (!codes) return undefined;
+  // Sealed, so that a page that is shown again has the codes that the person may have saved already.
+  const sealed = stepDeps.box.seal(codes.join(' '), codesPurposeOf(account.id));
+  return { pending: { ...pending, stage: 'saved', sealed, error: undefined } };
 }
 
-async function contentOf(
-  { db, settings }: PortalDeps,
+function contentOf(
+  { settings }: PortalDeps,
   { box }: StepDeps,
   { pending, account }: Pick<Submission, 'pending' | 'account'>,
-): Promise<StepContent> {
+): StepContent {
   const { stage, sealed } = pending;
   const { id, email } = account;
   if (stage === 'code') return { stage };
   if (stage === 'saved')
-    return { stage, codes: await db.transaction(system, (sql) => replaceRecoveryCodes(sql, id)) };
+    return { stage, codes: (box.open(sealed ?? '', codesPurposeOf(id)) ?? '').split(' ') };
   const secret = box.open(sealed ?? '', purposeOf(id)) ?? '';
   return { stage, enrolment: enrolmentOf(secret, { issuer: settings.productName, label: email }) };
 }
@@ -141,10 +158,10 @@ async function submit(
   const wait = await attempts.attempt(attempt);
   if (wait > 0) return again('tooMany', deps.now().getTime() + wait * 1_000);
   const code = (form.get('code') ?? '').slice(0, codeLimit);
-  if (!(await accepts(deps, stepDeps, { pending, account, code }))) return again('wrongCode');
+  const outcome = await outcomeOf(deps, stepDeps, { pending, account, code });
+  if (!outcome) return again('wrongCode');
   await attempts.succeeded(attempt);
-  if (pending.stage === 'code') return { amr };
-  return { pending: { ...pending, stage: 'saved', sealed: undefined, error: undefined } };
+  return outcome;
 }
 
 /** Creates the part of the sign-in that asks for a second factor. */

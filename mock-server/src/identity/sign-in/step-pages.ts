@@ -32,7 +32,7 @@ export function createStepPages(
         path: pathOf(interaction),
         chosenLanguage,
         pending,
-        content: await secondStep.contentOf(pending, account),
+        content: secondStep.contentOf(pending, account),
         waitSeconds: waitOf(pending.openFrom, now()),
       });
       return reply.headers(pageHeaders).send(text);
