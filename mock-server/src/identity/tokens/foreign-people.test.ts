@@ -1,4 +1,4 @@
-import type { GlobalUserDetail, Me, TenantUserDetail, UserList } from '@portal/shared/contracts';
+import type { AuditList, GlobalUserDetail, Me, TenantUserDetail, UserList } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import { startAuthority, tenantsOfAuthority } from '../../../test/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -142,6 +142,30 @@ test('a person of an external authority cannot change the own name', async () =>
 
 describe('the roles of a person of an external authority', () => {
   const rolesOf = async (claims: Claims) => (await call(claims)).json<{ roles: string[] }>().roles;
+
+  test('leave an entry in the audit of the tenant when a newer token changes them', async () => {
+    const audit = async () => {
+      const response = await call(admin, { url: '/api/v1/audit?targetType=user&targetId=r9' });
+      return response.json<AuditList>().items.map(({ act, actor, before, after }) => ({
+        act,
+        actor: actor.name,
+        before,
+        after,
+      }));
+    };
+    await call(acorn('r9', 0, { name: 'Deniz Ak', roles: ['Portal.Admins'] }));
+    await call(acorn('r9', 60, { name: 'Deniz Ak', roles: ['Portal.Admins'] }));
+    expect(await audit()).toEqual([]);
+    await call(acorn('r9', 90, { name: 'Deniz Ak', roles: [] }));
+    expect(await audit()).toEqual([
+      {
+        act: 'user.roles_changed',
+        actor: 'portal',
+        before: { roles: ['TenantAdmin'] },
+        after: { roles: [] },
+      },
+    ]);
+  });
 
   test('come from app roles and groups by the mapping', async () => {
     expect(await rolesOf(acorn('r1', 0, { roles: ['Portal.Admins'] }))).toEqual(['TenantAdmin']);

@@ -1,4 +1,5 @@
 import { permittedRoles, type KnownPerson, type TokenClaims } from '../../platform/auth/authenticate';
+import { recordAct } from '../../platform/audit/audit';
 import type { Issuer } from '../../platform/auth/token-issuer';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
@@ -54,6 +55,21 @@ async function tenantOf(sql: Sql, { tid }: TokenClaims, isProvider: boolean): Pr
   return tenant?.id ?? null;
 }
 
+const portal = { id: null, name: 'portal', roles: [] };
+
+/** Records that a token gave a person other roles than the one before. */
+async function recordRoleChange(sql: Sql, before: PersonRow, { after, at }: { after: PersonRow; at: Date }) {
+  const { personId: id, firstName, lastName, email, tenantId } = after;
+  if (before.roles.toSorted().join() === after.roles.toSorted().join()) return;
+  const source = { actor: portal, tenantId, requestId: null, at };
+  await recordAct(sql, source, {
+    act: 'user.roles_changed',
+    target: { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() },
+    before: { roles: before.roles },
+    after: { roles: after.roles },
+  });
+}
+
 /**
  * Finds the person of a token of an external authority by `oid`. The first token of a known tenant creates the person,
  * and an open invitation of their verified address gives them its workspaces. Each newer token updates name, address,
@@ -79,7 +95,9 @@ export function foreignPeople(
         await storeClaims(sql, claims, stored);
       else return known.tenantId === tenantId ? known : fail('auth.issuer_tenant_mismatch');
       const person = await personById(sql, claims.oid);
-      return person?.tenantId === tenantId ? person : fail('auth.issuer_tenant_mismatch');
+      if (person?.tenantId !== tenantId) return fail('auth.issuer_tenant_mismatch');
+      if (known) await recordRoleChange(sql, known, { after: person, at: stored.now });
+      return person;
     });
     return { ...personOf(row), storedRoles: null, lastRoles: row.roles, isProvider };
   };
