@@ -19,8 +19,8 @@ function TargetIcon({ type }: Pick<AuditEntry['target'], 'type'>) {
 export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => ({
   field: 'tenantId',
   title: t('columns.tenant'),
-  render: ({ tenantId }) => tenantId ?? t('portal'),
-  text: ({ tenantId }) => tenantId ?? t('portal'),
+  render: ({ tenantId, tenantName }) => tenantName ?? tenantId ?? t('portal'),
+  text: ({ tenantId, tenantName }) => tenantName ?? tenantId ?? t('portal'),
 });
 
 export const auditColumns = (

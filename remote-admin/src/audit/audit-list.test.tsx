@@ -60,6 +60,7 @@ test('shows the tenant of each act in the list of all tenants, and no unchanged 
   const activation = anAuditEntry({
     act: 'remote.activated',
     tenantId: null,
+    tenantName: null,
     before: { state: 'enabled', version: '1.0.0' },
     after: { state: 'enabled', version: '1.1.0' },
   });
@@ -71,7 +72,7 @@ test('shows the tenant of each act in the list of all tenants, and no unchanged 
   const row = await screen.findByRole('row', { name: /Module version activated/ });
   expect(within(row).getAllByRole('listitem')).toHaveLength(1);
   expect(within(row).getByText('Portal')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /Role changed/ })).getByText('acorn')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Role changed/ })).getByText('Acorn Capital')).toBeVisible();
 });
 
 test('renders in Turkish and shows a message without entries', async () => {

@@ -36,6 +36,7 @@ export function anAuditEntry(part: Partial<AuditEntry> = {}): AuditEntry {
     id: `entry-${count}`,
     createdAt: '2026-11-20T09:30:00.000Z',
     tenantId: 'acorn',
+    tenantName: 'Acorn Capital',
     act: 'user.updated',
     actor: { id: 'adam', name: 'Adam Whitfield', roles: ['TenantAdmin'] },
     onBehalfOfId: null,

@@ -4,7 +4,8 @@ import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { rowOfWord } from '../lists/words';
 
-const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId", item.act,
+const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId",
+  (select name from tenants where id = item.tenant_id) as "tenantName", item.act,
   jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
   item.on_behalf_of_id as "onBehalfOfId",
   jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,

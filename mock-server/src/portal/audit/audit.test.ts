@@ -52,6 +52,7 @@ describe('an entry of the audit', () => {
     expect(items[0]).toMatchObject({
       createdAt: at.toISOString(),
       tenantId: 'acorn',
+      tenantName: 'Acorn Capital',
       act: 'user.updated',
       actor: { id: 'p', name: 'Işıl Şen', roles: ['TenantAdmin'] },
       onBehalfOfId: null,
@@ -134,7 +135,12 @@ describe('the list of the audit', () => {
     await record({ tenantId: null, actor: { id: null, name: 'start-up', roles: [] } }, 'u-portal');
     const url = '/api/v1/global/audit';
     const all = await list(gina, '?size=100', url);
-    expect(all.items.map(({ tenantId }) => tenantId)).toEqual(expect.arrayContaining([null, 'acorn']));
+    expect(all.items.map(({ tenantId, tenantName }) => [tenantId, tenantName])).toEqual(
+      expect.arrayContaining([
+        [null, null],
+        ['acorn', 'Acorn Capital'],
+      ]),
+    );
     expect(all.total).toBe(all.items.length);
     const { items } = await list(gina, '?size=100&tenant=acorn', url);
     expect(new Set(items.map(({ tenantId }) => tenantId))).toEqual(new Set(['acorn']));

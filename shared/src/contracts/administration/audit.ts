@@ -110,6 +110,7 @@ export const AuditEntry = Type.Object(
     id: Type.String(),
     createdAt: Timestamp,
     tenantId: nullable(Type.String({ description: 'null for acts on the portal itself' })),
+    tenantName: nullable(Type.String()),
     act: oneOf(auditActs),
     actor: Type.Object({
       id: nullable(Type.String({ description: 'null for the portal itself' })),
