@@ -13,7 +13,7 @@ const system = { as: 'system' } as const;
 /** Runs the queued messages as another server does. */
 async function runQueue(): Promise<void> {
   const deps = portal.server.app.portal;
-  const mailer = (await import('../../platform/mail/mailer')).createMailer(deps);
+  const mailer = (await import('../../platform/mail/mailer')).mailerOf(deps);
   const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
   await runner.runDue();
   await runner.stop();

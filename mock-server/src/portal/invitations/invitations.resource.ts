@@ -1,7 +1,7 @@
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { createJobRunner } from '../../platform/jobs/job-runner';
-import { createMailer } from '../../platform/mail/mailer';
+import { mailerOf } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
 
@@ -9,7 +9,7 @@ import { invitationsRoutes } from './invitations.routes';
 const concurrency = 3;
 
 function registerInvitations(app: PortalApp, deps: PortalDeps): void {
-  const mailer = createMailer(deps);
+  const mailer = mailerOf(deps);
   const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) }, { concurrency });
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
