@@ -30,7 +30,10 @@ afterEach(() => actingSession.clear());
 
 test('names the tenant, the mode and the time left, and stops where the session was opened', async () => {
   restore();
-  server.respondTo(`DELETE ${current}`, null);
+  server.respondTo(`DELETE ${current}`, () => {
+    portalEvents.emitForTests('acting.changed');
+    return new Response(null, { status: 204 });
+  });
   const { user } = render();
   expect(screen.getByRole('region', { name: 'Session inside a tenant' })).toHaveTextContent(
     /Acorn Capital Read-only 42 minutes left/,
@@ -38,6 +41,7 @@ test('names the tenant, the mode and the time left, and stops where the session 
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/tenants?page=2'));
   expect(server.requests(`DELETE ${current}`)[0]?.headers.get('X-Act-Tenant')).toBe('acorn');
+  expect(server.requests(`GET ${current}`)).toEqual([]);
   expect(sessionStorage.getItem('meridian.acting')).toBeNull();
 });
 

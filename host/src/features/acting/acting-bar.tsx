@@ -19,20 +19,27 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function ActingBar() {
   const { t } = useTranslations('acting');
   const state = useActingSession();
-  useServerState(state?.tenantId);
+  const closing = useCloseActingSessionMutation();
+  const [, { isLoading, isSuccess }] = closing;
+  // Closing the session sends the event as well, and then the server no longer knows the session.
+  useServerState(isLoading || isSuccess ? undefined : state?.tenantId);
   if (!state) return null;
   return (
     <section className="host-acting" aria-label={t('region')}>
-      {state.isEnded ? <EndedSession state={state} /> : <OpenSession state={state} />}
+      {state.isEnded ? <EndedSession state={state} /> : <OpenSession state={state} closing={closing} />}
     </section>
   );
 }
 
-function OpenSession({ state }: { state: ShownSession }) {
+interface OpenSessionProps {
+  state: ShownSession;
+  closing: ReturnType<typeof useCloseActingSessionMutation>;
+}
+
+function OpenSession({ state, closing: [closeSession, { isLoading }] }: OpenSessionProps) {
   const { tenantId, expiresAt } = state;
   const { t } = useTranslations('acting');
   const showProblem = useProblemNotice();
-  const [closeSession, { isLoading }] = useCloseActingSessionMutation();
   const minutes = useMinutesLeft(expiresAt);
   const stop = async () => {
     const { error } = await closeSession(tenantId);
