@@ -113,6 +113,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
       // 'unsafe-inline'.
       replaceModule(/@rc-component[\\/]util[\\/].*dynamicCSS\.js$/, 'antd-styles.mjs'),
       replaceModule(/@ant-design[\\/]icons[\\/].*cssUtils\.js$/, 'antd-icon-styles.mjs'),
+      replaceModule(/lucide-react[\\/].*createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
       // moment requires a locale by a computed name, which would bundle all of its locales.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new WholeToolkitPlugin(),
