@@ -12,7 +12,7 @@ test('the public page needs at most 5 requests and 100 kB of script', async ({ p
 });
 
 /** Limits in kB of the files that every signed-in screen loads. */
-const shellFiles = { main: 8, framework: 129, core: 27, shell: 30 };
+const shellFiles = { main: 8.5, framework: 129, core: 27, shell: 30 };
 
 test('the first signed-in screen needs at most 20 requests, 200 kB of script and no remote', async ({
   page,
@@ -92,7 +92,7 @@ test('the start page keeps its layout while it loads', async ({ page, signedInAs
 });
 
 const remotes = [
-  { name: 'remote-admin', person: 'adam', open: '/users', perf: 'users', uiLimit: 110 },
+  { name: 'remote-admin', person: 'adam', open: '/users', perf: 'users', uiLimit: 50 },
   { name: 'remote-demo-apps', person: 'olivia', open: '/pages/activities', perf: 'activities', uiLimit: 50 },
 ] as const;
 
@@ -109,7 +109,7 @@ test('the first screen of a remote needs at most 28 requests', async ({ page, si
 });
 
 for (const { name, person, open, perf, uiLimit } of remotes) {
-  test(`${name} keeps its budget: entry 9 kB, first screen 60 kB, additional ui chunks ${uiLimit} kB`, async ({
+  test(`${name} keeps its budget: entry 9.5 kB, first screen 60 kB, additional ui chunks ${uiLimit} kB`, async ({
     page,
     signedInAs,
     context,
@@ -122,7 +122,7 @@ for (const { name, person, open, perf, uiLimit } of remotes) {
     const own = scripts(transfers).filter(({ path }) => path.startsWith(`/remotes/${name}/`));
     const entry = own.filter(({ path }) => path.includes('remoteEntry'));
     expect(entry, listing(own)).toHaveLength(1);
-    expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(9);
+    expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(9.5);
     expect(kilobytes(own) - kilobytes(entry), listing(own)).toBeLessThanOrEqual(60);
     const ui = scripts(transfers).filter(({ path }) => /\/static\/(antd|ui|list|\d+)/.test(path));
     expect(kilobytes(ui), listing(ui)).toBeLessThanOrEqual(uiLimit);
