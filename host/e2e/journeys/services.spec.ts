@@ -182,7 +182,8 @@ test('signing out of all devices ends the session here and in the other browser 
   await streamed;
 
   await signedInAs('rita', '/user');
-  await expect(page.locator('.host-own__session')).toHaveCount(2);
+  // Other journeys of the worker may have sessions too.
+  await expect(page.locator('.host-own__session').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out of all devices?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

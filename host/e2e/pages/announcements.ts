@@ -10,3 +10,15 @@ export const banner = (page: Page) => page.getByRole('region', { name: 'Announce
 /** Visible while requests are pending. */
 export const loadingBar = (page: Page) => page.locator('.ui-loading-bar');
 export const home = (page: Page) => page.locator('[data-perf="home"]');
+
+/** Deletes the announcements of a failed journey, which every later journey would see. */
+export async function deleteAnnouncements(page: Page, search: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string };
+    const headers = { Authorization: `Bearer ${ticket.accessToken}` };
+    const url = '/api/v1/global/announcements';
+    const response = await fetch(`${url}?search=${encodeURIComponent(text)}`, { headers });
+    const { items = [] } = (await response.json()) as { items?: { id: string }[] };
+    await Promise.all(items.map(({ id }) => fetch(`${url}/${id}`, { method: 'DELETE', headers })));
+  }, search);
+}

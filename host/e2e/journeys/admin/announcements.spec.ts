@@ -1,10 +1,15 @@
 import { runAxe } from '../../checks/axe';
 import { tabTo } from '../../checks/tab-to';
 import { expect, test } from '../../portal/fixtures';
+import { deleteAnnouncements } from '../../pages/announcements';
 import { choose } from '../../pages/select';
 
 // Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test.afterEach(async ({ page }, { status, expectedStatus }) => {
+  if (status !== expectedStatus) await deleteAnnouncements(page, 'Window');
+});
 
 test('an announcement is written, previewed, published to an open tab, changed and taken back', async ({
   page,

@@ -146,8 +146,9 @@ test('the list of sessions marks this browser', async ({ page, browser, baseURL,
   await expect(other.locator('[data-perf="home"]')).toBeVisible();
   await signedInAs('gina', '/user');
   const sessions = card(page, 'Where you are signed in').getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
+  // Other journeys of the worker may have sessions too.
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'Android' })).toHaveCount(1);
   await expect(sessions.filter({ hasText: 'Android' })).not.toContainText('This browser');
   await phone.close();
 });
