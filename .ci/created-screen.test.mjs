@@ -22,8 +22,12 @@ function linkPackages() {
   }
 }
 
+/** Milliseconds for one command. A run of tests that does not exit after a failure must not hold up all others. */
+const timeout = 300_000;
+
 function run(...args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  const options = { cwd: copy, encoding: 'utf8', timeout };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   return { status, output: `${stdout}${stderr}` };
 }
 
