@@ -1,5 +1,5 @@
 import { expectGoodTurkish, heading, loaded, useTurkish } from '../../../pages/administration';
-import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
+import { pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
 import { turkishTexts } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
 
@@ -47,9 +47,8 @@ test('a tenant is created in steps, suspended and opened again by keyboard in Tu
   await expect(page.getByText(tenants('state.suspended'))).toBeVisible();
   await expectGoodTurkish(page, 'a suspended tenant');
   await pressByKeyboard(page, page.getByRole('button', { name: tenants('resume.open') }));
-  const reason = page.getByRole('dialog').getByLabel(tenants('reason.label'));
-  await moveByKeyboard(page, reason);
-  await page.keyboard.type('Yeni sözleşme imzalandı');
-  await page.keyboard.press('Enter');
+  const reopening = page.getByRole('dialog', { name: tenants('resume.title', { name }) });
+  await typeByKeyboard(page, reopening.getByLabel(tenants('reason.label')), 'Yeni sözleşme imzalandı');
+  await pressByKeyboard(page, reopening.getByRole('button', { name: tenants('resume.confirm') }));
   await expect(page.getByText(tenants('state.suspended'))).toHaveCount(0);
 });
