@@ -2,6 +2,7 @@ import { mock } from 'node:test';
 import { connect, createServer, type ClientHttp2Session } from 'node:http2';
 import { once } from 'node:events';
 import { createConnection, createServer as createRelay, type AddressInfo, type Server } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPace, pacedBody, paceSession } from './paced-files';
 
@@ -171,6 +172,30 @@ describe('files over HTTP/2', () => {
     expect(one?.at).toBeLessThan(two?.at ?? 0);
     expect(two?.at).toBeLessThan(three?.at ?? 0);
   });
+});
+
+test('sends a file that was requested earlier first, although the server had read it later', async () => {
+  const { session, pings, close } = fakeSession();
+  const order: number[] = [];
+  const send = async (id: number) => {
+    const body = pacedBody({ headers: {}, raw: { stream: { id, session } } }, Buffer.alloc(96 * 1024));
+    await once(
+      (body as Readable).on('data', () => order.push(id)),
+      'end',
+    );
+  };
+  const countOf = (id: number) => order.filter((one) => one === id).length;
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  };
+  const sent = Promise.all([send(3), send(1)]);
+  await settle();
+  expect([countOf(3), countOf(1)]).toEqual([4, 0]);
+  pings.splice(0).forEach((respond) => respond(null, 100));
+  await settle();
+  expect([countOf(3), countOf(1)]).toEqual([4, 8]);
+  close();
+  await sent;
 });
 
 test('sends small files, and all files over HTTP/1.1, as they are', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { useLayoutEffect } from 'react';
 import { media, renderScreen } from '../../testing';
 import { Table, type RowAction, type TableColumn, type TableSelection } from '../data';
 
@@ -169,6 +170,29 @@ test('draws only the rows in the viewport of a long table, with their positions'
   expect(screen.getByRole('row', { name: /Person 501 / })).toHaveAttribute('aria-rowindex', '502');
   expect(screen.queryByRole('row', { name: /Person 1 / })).not.toBeInTheDocument();
   jest.restoreAllMocks();
+});
+
+test('renders the rows of one viewport first, with space for the others, and then all of them', () => {
+  const rows = Array.from({ length: 60 }, (_, index) => aPerson(index + 1));
+  const countRows = () => screen.getAllByRole('row', { hidden: true }).length;
+  let first = 0;
+  // Layout effects run when the first rows are in the document, before the others are rendered.
+  const Probe = () => {
+    useLayoutEffect(() => {
+      first = countRows();
+    }, []);
+    return null;
+  };
+  renderScreen(
+    <>
+      <Table label="People" columns={columns} dataSource={rows} />
+      <Probe />
+    </>,
+  );
+  const [head, space] = [1, 1];
+  expect(first).toBe(head + Math.ceil(window.innerHeight / 40) - 4 + space);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(60);
+  expect(countRows()).toBe(head + 60);
 });
 
 test('draws all rows of a page of 100', () => {
