@@ -16,5 +16,6 @@ const config = serverJest(import.meta.dirname);
 export default {
   ...config,
   ...(process.env.TEST_DATABASE_URL ? { testMatch: postgresTests() } : {}),
+  setupFilesAfterEnv: ['<rootDir>/test/retry.mjs'],
   globalTeardown: '<rootDir>/test/remove-run-folder.mjs',
 };
