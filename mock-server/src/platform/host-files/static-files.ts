@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptedCoding, accepts } from '../http/compressed-text';
+import { hintsOf } from './early-hints';
 import { pacedBody } from './paced-files';
 import { PortalError } from '../http/problem';
 
@@ -162,6 +163,8 @@ export interface FilledDocument {
   /** Hashes of the scripts and styles inside, for the content security policy: `sha256-<base64>`. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** Values of `Link` for the files that the document needs first. */
+  hints: readonly string[];
 }
 
 /** Recently filled documents; most are requested with the same values. */
@@ -194,7 +197,8 @@ export async function fillDocument(
   const plain = Buffer.from(text);
   // Of the template: a value never becomes a script that the policy allows.
   const hashes = { scripts: hashInline(template, 'script'), styles: hashInline(template, 'style') };
-  const made = { plain, br: brotliCompressSync(plain, quality), gzip: gzipSync(plain), ...hashes };
+  const compressed = { br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
+  const made = { plain, ...compressed, ...hashes, hints: hintsOf(template) };
   if (filled.size >= maxFilled) filled.delete(filled.keys().next().value ?? '');
   filled.set(key, made);
   return made;
