@@ -24,7 +24,6 @@ export function GlobalRolesForm({ user }: { user: GlobalUser }) {
   };
   return (
     <InlineForm<RolesValues>
-      key={user.version}
       label={t('globalRoles.title')}
       initialValues={valuesOf(user)}
       submit={(values, { revision }) => setGlobalRoles({ id: user.id, ifMatch: revision, ...values })}

@@ -1,4 +1,12 @@
-import { aGlobalUser, aListOf, anAuditEntry, media, renderScreen, server } from '@portal/shared/testing';
+import {
+  aGlobalUser,
+  aListOf,
+  anAuditEntry,
+  media,
+  renderScreen,
+  server,
+  type ReceivedRequest,
+} from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GlobalUsersPage } from './global-users.page';
 
@@ -113,6 +121,46 @@ describe('a user', () => {
     });
     expect(request?.headers.get('If-Match')).toBe('"5"');
     expect(screen.getByText(/external sign-in service/)).toBeVisible();
+  });
+
+  test('changed by someone else offers both names, and the kept one is saved on top', async () => {
+    const call = 'PATCH api/v1/global/users/ada';
+    const { user } = renderUsers('/global/users?id=ada');
+    const field = await screen.findByRole('textbox', { name: 'Last name' });
+    await user.type(field, '-Ak');
+    server.respondTo(call, ({ headers }: ReceivedRequest) => (headers.get('If-Match') === '"3"' ? 412 : ada));
+    server.respondTo('GET api/v1/global/users/ada', { ...ada, lastName: 'Demir', version: 4 });
+    const card = screen.getByRole('region', { name: 'Name and start page' });
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    const conflict = await screen.findByRole('region', { name: 'Someone else changed this first' });
+    expect(within(conflict).getByRole('row', { name: 'Last name Demir Kaya-Ak' })).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.requests(call)).toHaveLength(2));
+    expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"4"');
+    expect(server.requests(call)[1]?.body).toMatchObject({ lastName: 'Kaya-Ak' });
+  });
+
+  test('keeps the entered roles and their reason when someone else changed the roles', async () => {
+    const call = 'PUT api/v1/global/users/sam/global-roles';
+    const { user } = renderUsers('/global/users?id=sam');
+    const card = await screen.findByRole('region', { name: 'Global roles' });
+    await user.click(await within(card).findByRole('combobox', { name: /Roles/ }));
+    await user.click(await screen.findByTitle('Global reader'));
+    await user.type(within(card).getByRole('textbox', { name: 'Reason' }), 'Covers the holidays');
+    server.respondTo(call, ({ headers }: ReceivedRequest) => (headers.get('If-Match') === '"5"' ? 412 : sam));
+    server.respondTo('GET api/v1/global/users/sam', { ...sam, globalRoles: [], version: 6 });
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    const conflict = await within(card).findByRole('region', { name: 'Someone else changed this first' });
+    expect(
+      within(conflict).getByRole('row', { name: /^Roles .*Global support, Global reader$/ }),
+    ).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.requests(call)).toHaveLength(2));
+    expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"6"');
+    expect(server.requests(call)[1]?.body).toEqual({
+      roles: ['GlobalSupport', 'GlobalReader'],
+      reason: 'Covers the holidays',
+    });
   });
 
   test('changes the name and the start page', async () => {
