@@ -201,6 +201,7 @@ export const {
   useCreateMappingTargetMutation,
   useSetMappingTargetActiveMutation,
   useListMappingRulesQuery,
+  useLazyListMappingRulesQuery,
   useCreateMappingRuleMutation,
   useUpdateMappingRuleMutation,
   useDeleteMappingRuleMutation,

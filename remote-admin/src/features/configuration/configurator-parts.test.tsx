@@ -7,6 +7,7 @@ import {
   aMappingTarget,
   renderScreen,
   server,
+  type ReceivedRequest,
 } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ConfiguratorPage } from './configurator.page';
@@ -88,6 +89,43 @@ describe('the rules of a configurator', () => {
     await user.type(within(dialog).getByLabelText('Pattern'), '(');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('This is not a valid regular expression.')).toBeVisible();
+  });
+
+  test('a rule that someone else changed offers both versions, and the kept one is saved on top', async () => {
+    respondRules();
+    const { user } = renderPage('?view=rules');
+    await user.click(await screen.findByRole('button', { name: 'Actions for 41' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit rule' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit rule' });
+    await user.type(within(dialog).getByLabelText('Pattern'), '9');
+    const configurator = aConfigurator();
+    const current = aMappingRule({ id: 'second', position: 2, pattern: '415', version: 2 });
+    server.respondTo(`GET ${base}/rules`, { items: [rules[0], current], configurator });
+    server.respondTo(`PATCH ${base}/rules/second`, ({ headers }: ReceivedRequest) =>
+      headers.get('If-Match') === '"1"' ? 412 : { items: rules, configurator },
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const conflict = await within(dialog).findByRole('region', { name: 'Someone else changed this first' });
+    expect(within(conflict).getByRole('row', { name: 'Pattern 415 419' })).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const [, second] = server.requests(`PATCH ${base}/rules/second`);
+    expect(second?.headers.get('If-Match')).toBe('"2"');
+    expect(second?.body).toMatchObject({ pattern: '419' });
+  });
+
+  test('the form of a rule that someone else removed stays open with a message', async () => {
+    respondRules();
+    const { user } = renderPage('?view=rules');
+    await user.click(await screen.findByRole('button', { name: 'Actions for 41' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit rule' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit rule' });
+    await user.type(within(dialog).getByLabelText('Pattern'), '9');
+    server.respondTo(`PATCH ${base}/rules/second`, 412);
+    server.respondTo(`GET ${base}/rules`, { items: [rules[0]], configurator: aConfigurator() });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/Someone else changed this first/)).toBeVisible();
+    expect(within(dialog).getByLabelText('Pattern')).toHaveValue('419');
   });
 });
 

@@ -6,10 +6,11 @@ import {
   type RuleMatch,
 } from '@portal/shared/contracts';
 import { useDebouncedValue } from '@portal/shared/ui';
-import { FormDialog, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
+import { FormDialog, SelectField, TextField, useFieldValue, type Submission } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import {
   useCreateMappingRuleMutation,
+  useLazyListMappingRulesQuery,
   usePreviewMappingRulesQuery,
   useUpdateMappingRuleMutation,
 } from '../configuration.api';
@@ -22,6 +23,25 @@ interface RuleValues {
   targetId: string | null;
 }
 
+const newRule: RuleValues = { match: 'prefix', pattern: '', targetId: null };
+
+const valuesOf = ({ match, pattern, target }: MappingRule): RuleValues => ({
+  match,
+  pattern,
+  targetId: target.id,
+});
+
+/** Returns a function that loads the current values of a rule. It throws if the rule was removed. */
+function useLoadRule(type: string) {
+  const [listRules] = useLazyListMappingRulesQuery();
+  return async (id: string) => {
+    const { items } = await listRules(type).unwrap();
+    const current = items.find((rule) => rule.id === id);
+    if (!current) throw new Error(`The rule ${id} was removed.`);
+    return { values: valuesOf(current), revision: current.version };
+  };
+}
+
 interface RuleDialogProps {
   type: string;
   /** Null for a new rule. */
@@ -29,25 +49,23 @@ interface RuleDialogProps {
   onClose(): void;
 }
 
-/** Form of a rule. It says how many unmapped items the rule matches. */
+/** Form of a rule. It says how many unmapped items the rule matches. After a conflict the person chooses a version. */
 export function RuleDialog({ type, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslations('configuration');
   const [createRule] = useCreateMappingRuleMutation();
   const [updateRule] = useUpdateMappingRuleMutation();
-  const submit = ({ match, pattern, targetId }: RuleValues) => {
+  const load = useLoadRule(type);
+  const submit = ({ match, pattern, targetId }: RuleValues, { revision }: Submission) => {
     const body = { type, match, pattern, targetId: targetId ?? '' };
-    return rule ? updateRule({ ...body, id: rule.id, ifMatch: rule.version }) : createRule(body);
+    return rule ? updateRule({ ...body, id: rule.id, ifMatch: revision ?? rule.version }) : createRule(body);
   };
   return (
     <FormDialog<RuleValues, MappingRules>
       title={t(rule ? 'rules.edit' : 'rules.add')}
       submitLabel={t('rules.save')}
-      initialValues={{
-        match: rule?.match ?? 'prefix',
-        pattern: rule?.pattern ?? '',
-        targetId: rule?.target.id ?? null,
-      }}
+      initialValues={rule ? valuesOf(rule) : newRule}
       submit={submit}
+      {...(rule && { conflict: { revision: rule.version, load: () => load(rule.id) } })}
       successMessage={t('rules.saved')}
       onClose={onClose}
     >
