@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared/api';
-import type { MappingEffect, MappingItem, MappingTargetRef } from '@portal/shared/contracts';
+import type { Configurator, MappingEffect, MappingItem, MappingTargetRef } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../../translations';
 
@@ -10,6 +10,8 @@ export const formatAmount = (amount: number): string =>
 export const pathOf = ({ path }: MappingTargetRef): string => path.join(' / ');
 /** Path of a target without the target itself. Empty for a root. */
 export const parentsOf = ({ path }: MappingTargetRef): string => path.slice(0, -1).join(' / ');
+export const countItems = ({ unmappedCount, mappedCount, ignoredCount }: Configurator): number =>
+  unmappedCount + mappedCount + ignoredCount;
 export const itemName = ({ sourceKey, sourceLabel }: MappingItem): string => `${sourceKey} ${sourceLabel}`;
 
 /** Whether a person without a tenant has to open one first. */

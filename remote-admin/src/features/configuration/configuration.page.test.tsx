@@ -11,6 +11,7 @@ test('shows a card for each configurator with its counts and a link', async () =
     aConfigurator({ unmappedCount: 1_204 }),
     aConfigurator({ type: 'currencies', unmappedCount: 0, lastLoadAt: null }),
     aConfigurator({ type: 'products', isLoading: true }),
+    aConfigurator({ type: 'entities', unmappedCount: 0, mappedCount: 0, ignoredCount: 0 }),
   ]);
   renderPage();
   const accounts = await screen.findByRole('link', { name: /Accounts/ });
@@ -19,6 +20,7 @@ test('shows a card for each configurator with its counts and a link', async () =
   expect(within(accounts).getByText('40 mapped')).toBeVisible();
   const currencies = screen.getByRole('link', { name: /Currencies/ });
   expect(within(currencies).getByText('All mapped')).toBeVisible();
+  expect(within(screen.getByRole('link', { name: /Entities/ })).getByText('No items yet')).toBeVisible();
   expect(within(screen.getByRole('link', { name: /Products/ })).getByText('Load is running')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useListConfiguratorsQuery } from './configuration.api';
-import { needsTenant, useConfigurationTexts } from './configuration-text';
+import { countItems, needsTenant, useConfigurationTexts } from './configuration-text';
 import { NeedsTenant } from './needs-tenant';
 import './configuration.css';
 
@@ -38,15 +38,15 @@ export function ConfigurationPage() {
 function ConfiguratorCard({ configurator }: { configurator: Configurator }) {
   const { t } = useTranslations('configuration');
   const { typeName } = useConfigurationTexts();
-  const { type, unmappedCount, mappedCount, ignoredCount, lastLoadAt, isLoading } = configurator;
-  const total = unmappedCount + mappedCount + ignoredCount;
+  const { type, unmappedCount, mappedCount, lastLoadAt, isLoading } = configurator;
+  const total = countItems(configurator);
   return (
     <Link className="ui-card admin-configuration__card" to={`/configuration/${type}`}>
       <h2 className="admin-configuration__card-title">{typeName(type)}</h2>
       {unmappedCount === 0 ? (
         <p className="admin-configuration__done">
-          <Pill tone="good" quiet>
-            {t('card.allMapped')}
+          <Pill tone={total === 0 ? 'neutral' : 'good'} quiet>
+            {t(total === 0 ? 'card.noItems' : 'card.allMapped')}
           </Pill>
         </p>
       ) : (

@@ -199,6 +199,12 @@ describe('the items of a configurator', () => {
     expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
 
+  test('says that a configurator without any item waits for the first values', async () => {
+    respond([], aConfigurator({ unmappedCount: 0, mappedCount: 0, ignoredCount: 0 }));
+    renderPage('?view=mapped');
+    expect(await screen.findByText('No items yet')).toBeVisible();
+  });
+
   test('shows why an item is unmapped again', async () => {
     respond([aMappingItem({ returnReason: 'target_inactive' })]);
     renderPage();

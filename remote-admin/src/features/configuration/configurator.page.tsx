@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useGetConfiguratorQuery } from './configuration.api';
-import { needsTenant, useConfigurationTexts } from './configuration-text';
+import { countItems, needsTenant, useConfigurationTexts } from './configuration-text';
 import { configuratorTabs, useConfiguratorAddress } from './configurator-address';
 import { ConfiguratorActions } from './configurator-actions';
 import { ItemsList } from './items/items-list';
@@ -83,7 +83,13 @@ function ConfiguratorParts({ configurator }: { configurator: Configurator }) {
           {tab === 'rules' && <RulesList type={type} isFrozen={isLoading} />}
           {tab === 'history' && <HistoryList type={type} isFrozen={isLoading} />}
           {tab !== 'rules' && tab !== 'history' && (
-            <ItemsList key={tab} type={type} status={tab} isFrozen={isLoading} />
+            <ItemsList
+              key={tab}
+              type={type}
+              status={tab}
+              isFrozen={isLoading}
+              hasItems={countItems(configurator) > 0}
+            />
           )}
         </Suspense>
       </Tabs>

@@ -25,10 +25,12 @@ export interface ItemsListProps {
   status: MappingStatus;
   /** Whether a load is running, which refuses changes. */
   isFrozen: boolean;
+  /** Whether the configurator has items in any state. */
+  hasItems: boolean;
 }
 
 /** Shows the items of a configurator in one state. */
-export function ItemsList({ type, status, isFrozen }: ItemsListProps) {
+export function ItemsList({ type, status, isFrozen, hasItems }: ItemsListProps) {
   const { t } = useTranslations('configuration');
   const address = useListAddress(lists[status]);
   const result = useListMappingItemsQuery({ type, status, ...address.query });
@@ -36,6 +38,7 @@ export function ItemsList({ type, status, isFrozen }: ItemsListProps) {
   const columns = useItemColumns(status);
   const rowActions = useRowActions(type, setDialog);
   const bulkActions = useBulkActions({ type, status, search: address.view.search }, setDialog);
+  const emptyText = hasItems ? status : 'noItems';
   const close = () => {
     dialog?.onDone?.(false);
     setDialog(null);
@@ -45,7 +48,7 @@ export function ItemsList({ type, status, isFrozen }: ItemsListProps) {
       <DataList
         label={t(`tabs.${status}`)}
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        empty={{ title: t(`empty.${status}.title`), description: t(`empty.${status}.text`) }}
+        empty={{ title: t(`empty.${emptyText}.title`), description: t(`empty.${emptyText}.text`) }}
         columns={columns}
         rowName={itemName}
         {...(!isFrozen && { rowActions, bulkActions })}
