@@ -1,4 +1,9 @@
-import type { ManagedWorkspace, Problem, WorkspaceList } from '@portal/shared/contracts';
+import {
+  workspaceLimits,
+  type ManagedWorkspace,
+  type Problem,
+  type WorkspaceList,
+} from '@portal/shared/contracts';
 import { outcome } from '../../../test/user-calls';
 import { startWorkspaces, url } from '../../../test/workspace-calls';
 import { completeWorkspaces } from './workspaces.repository';
@@ -86,6 +91,21 @@ describe('a workspace', () => {
     const ids = responses.map((response) => response.json<ManagedWorkspace>().id);
     expect(new Set(ids).size).toBe(1);
     expect(outcome(await send('Twice'))).toEqual([422, 'idempotency.mismatch']);
+  });
+
+  test('exceeds the limit as the 201st of a tenant, archived ones included', async () => {
+    await run(
+      `insert into workspaces (tenant_id, id, title_en, title_tr, archived_at)
+       select 'acorn', 'full-' || n, 'Full ' || n, 'Full ' || n, case when n % 2 = 0 then now() end
+         from generate_series(1, $1 - 1 - (select count(*)::integer from workspaces where tenant_id = 'acorn')) n`,
+      [workspaceLimits.perTenant],
+    );
+    const { id } = await create();
+    expect(outcome(await adam({ method: 'POST', url, payload: { name: 'One too many' } }))).toEqual([
+      409,
+      'list.full',
+    ]);
+    await run(`delete from workspaces where id like 'full-%' or id = $1`, [id]);
   });
 
   test.each(['RİSK', 'Portföy Yönetimi', ' operations '])(
