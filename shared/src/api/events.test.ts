@@ -1,4 +1,5 @@
-import { server } from '../testing';
+import { actingSession } from '../session';
+import { server, type ReceivedRequest } from '../testing';
 import { portalEvents } from './index';
 
 interface Stream {
@@ -101,6 +102,50 @@ test('shares events with other tabs of the same person only', async () => {
   own?.close();
   foreign?.close();
   expect(received).toEqual(['own']);
+});
+
+test('names the tenant of a session, and shares its events only with tabs of that tenant', async () => {
+  streams();
+  const session = { id: 's', tenantId: 'acorn', tenantName: 'Acorn', mode: 'read', returnTo: '/tenants' };
+  sessionStorage.setItem(
+    'meridian.acting',
+    JSON.stringify({ ...session, expiresAt: '2099-01-01T00:00:00Z' }),
+  );
+  actingSession.restore();
+  stops.push(actingSession.clear);
+  const received = listen();
+  stops.push(portalEvents.start('gina'));
+  await until(() => server.requests('GET api/v1/events').length === 1);
+  expect(server.requests('GET api/v1/events')[0]?.headers.get('X-Act-Tenant')).toBe('acorn');
+  const channels = ['gina', 'gina.birch', 'gina.acorn'].map(
+    (name) => new BroadcastChannel(`meridian.events.${name}`),
+  );
+  for (const channel of channels) channel.postMessage({ type: 'announcements.changed', data: channel.name });
+  await until(() => received.length > 0);
+  for (const channel of channels) channel.close();
+  expect(received).toEqual(['meridian.events.gina.acorn']);
+});
+
+test('reads the own events again after the server has rejected the session', async () => {
+  let tenants: (string | null)[] = [];
+  server.respondTo('GET api/v1/events', ({ headers }: ReceivedRequest) => {
+    const tenant = headers.get('X-Act-Tenant');
+    tenants = [...tenants, tenant];
+    return tenant === null
+      ? new Response(new ReadableStream())
+      : Response.json({ code: 'acting.ended' }, { status: 403 });
+  });
+  const session = { id: 's', tenantId: 'acorn', tenantName: 'Acorn', mode: 'read', returnTo: '/tenants' };
+  sessionStorage.setItem(
+    'meridian.acting',
+    JSON.stringify({ ...session, expiresAt: '2099-01-01T00:00:00Z' }),
+  );
+  actingSession.restore();
+  stops.push(actingSession.clear);
+  stops.push(portalEvents.start('gina'));
+  await until(() => tenants.length === 2);
+  expect(tenants).toEqual(['acorn', null]);
+  expect(actingSession.get()?.isEnded).toBe(true);
 });
 
 test('delivers nothing after unsubscribing', async () => {

@@ -1,4 +1,5 @@
 import type { PortalEventType } from '../contracts/base/events';
+import { actingSession } from '../session/acting';
 import { readEvents } from './events-stream';
 
 /** Receives `undefined` when events may have been missed: the current state is unknown. */
@@ -38,9 +39,13 @@ async function runAsLeader(
   await navigator.locks.request(name, { signal }, () => work(true));
 }
 
+/** Name of the stream that tabs share. A session inside a tenant has its own, with the events of the tenant. */
+const streamName = (personId: string): string =>
+  ['meridian.events', personId, actingSession.get()?.tenantId].filter((part) => part !== undefined).join('.');
+
 /** Subscribes to one person's events; one tab reads the stream and broadcasts to the others. Returns a cleanup function. */
 function subscribe(personId: string): () => void {
-  const name = `meridian.events.${personId}`;
+  const name = streamName(personId);
   const stop = new AbortController();
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   if (others) others.onmessage = ({ data }: MessageEvent<StreamMessage>) => deliver(data);

@@ -1,6 +1,6 @@
 import { actTenantHeader } from '../contracts/base/acting';
 import type { Problem } from '../contracts';
-import { actingSession } from '../session/acting';
+import { actingSession, type ShownSession } from '../session/acting';
 import { callOutcomes } from './call-outcomes';
 import { loading } from './loading';
 
@@ -92,14 +92,18 @@ function takeEarly(
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
-  const headers = await headersFor(address, init.headers);
   const acting = address.includes('/api/') ? actingSession.get() : null;
-  if (acting) headers.set(actTenantHeader, acting.tenantId);
+  const headers = await headersFor(address, init.headers, acting);
   const limit = AbortSignal.timeout(requestLimit);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const response = await fetchAndReport(address, { ...init, headers, signal });
-  if (acting && response.status === 403 && (await hasEnded(response.clone()))) actingSession.markEnded();
+  await markEnded(response, acting);
   return response;
+}
+
+/** Remembers that the server has rejected the session of a request. */
+async function markEnded(response: Response, acting: ShownSession | null): Promise<void> {
+  if (acting && response.status === 403 && (await hasEnded(response.clone()))) actingSession.markEnded();
 }
 
 async function hasEnded(response: Response): Promise<boolean> {
@@ -107,17 +111,28 @@ async function hasEnded(response: Response): Promise<boolean> {
   return problem?.code === 'acting.ended';
 }
 
-/** Opens a streaming response. It has no time limit and is not counted as a request in flight. */
+/**
+ * Opens a streaming response. It has no time limit and is not counted as a request in flight. It names the tenant of a
+ * session until the server has rejected the session.
+ */
 export async function portalStream(url: string, signal: AbortSignal): Promise<Response> {
   const address = new URL(url, `${location.origin}/`).href;
-  const headers = await headersFor(address, { Accept: 'text/event-stream' });
+  const session = actingSession.get();
+  const acting = session?.isEnded ? null : session;
+  const headers = await headersFor(address, { Accept: 'text/event-stream' }, acting);
   const response = await fetch(address, { headers, signal, cache: 'no-store' });
   if (response.status === 401) connection.onUnauthorized();
+  await markEnded(response, acting);
   return response;
 }
 
-async function headersFor(address: string, given: HeadersInit | undefined): Promise<Headers> {
+async function headersFor(
+  address: string,
+  given: HeadersInit | undefined,
+  acting: ShownSession | null,
+): Promise<Headers> {
   const headers = new Headers(given);
+  if (acting) headers.set(actTenantHeader, acting.tenantId);
   if (address.includes('/api/')) {
     headers.set('Cache-Control', 'no-cache');
     headers.set('Pragma', 'no-cache');

@@ -1,7 +1,9 @@
+import { mayAct, type Role } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalDeps } from '../app/portal-app';
 import { fail } from '../http/problem';
 import type { EventReader } from './events';
+import type { PortalEvent } from './portal-event';
 
 const heartbeat = 25_000;
 /** A reader with more unread bytes is disconnected, since its connection is probably dead. */
@@ -20,16 +22,34 @@ export interface EventStream {
   end(): void;
 }
 
+/** Returns a function that resolves to whether the person still has a session inside the tenant, if the request names one. */
+function sessionCheck({ caller: { personId, acting } }: FastifyRequest, { acting: sessions }: PortalDeps) {
+  return async (roles: readonly Role[]): Promise<boolean> => {
+    if (!acting) return true;
+    const open = await sessions.find(personId, acting.tenantId);
+    return open !== null && mayAct(roles, open.mode);
+  };
+}
+
+/** Returns the person of the request, whose events the stream contains, and the tenant of the session if there is one. */
+function audienceOf({ caller }: FastifyRequest): Pick<EventReader, 'personId' | 'tenantId'> {
+  const { personId, tenantId, acting } = caller;
+  return { personId, tenantId: acting?.tenantId ?? tenantId };
+}
+
 /**
- * Answers the request with a stream of server-sent events, which passes the caller's events to `receive`. It ends when
- * the token is no longer valid; the browser reconnects with a new one.
+ * Answers the request with a stream of server-sent events, which passes the caller's events to `receive`, in a session
+ * inside a tenant also those of the tenant. It ends when the token is no longer valid or the session has ended; the
+ * browser reconnects.
  */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, receive, missed }: EventStreamParts,
 ): EventStream {
-  const { personId, tenantId } = request.caller;
+  const { tenantId, roles, acting } = request.caller;
+  const ownTenantId = acting ? null : tenantId;
+  const isSessionOpen = sessionCheck(request, deps);
   const bearer = request.headers.authorization?.split(' ')[1] ?? '';
   const { raw } = reply;
   const end = () => void raw.end();
@@ -37,12 +57,18 @@ export function openEventStream(
     if (raw.writableLength > maxUnread) raw.destroy();
     else if (!raw.writableEnded) raw.write(text);
   };
-  const leave = deps.events.join({ personId, tenantId, receive, missed, end });
+  /** Passes events of the tenant of a session only while it is open. */
+  const receiveWhileOpen = (event: PortalEvent) => {
+    if (!acting || event.to === 'all' || 'personId' in event.to) return receive(event);
+    isSessionOpen(roles).then((isOpen) => (isOpen ? receive(event) : end()), end);
+  };
+  const leave = deps.events.join({ ...audienceOf(request), receive: receiveWhileOpen, missed, end });
   if (!leave) return fail('rate.limited');
   const beat = setInterval(() => {
     deps.tokens
       .verify(bearer)
-      .then((caller) => (caller.tenantId === tenantId ? write(': still here\n\n') : end()), end);
+      .then(async (caller) => caller.tenantId === ownTenantId && (await isSessionOpen(caller.roles)))
+      .then((isValid) => (isValid ? write(': still here\n\n') : end()), end);
   }, heartbeat).unref();
   const stop = () => {
     clearInterval(beat);

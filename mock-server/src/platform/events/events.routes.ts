@@ -23,12 +23,13 @@ export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {
       config: {
         access: 'signed-in',
         object: 'own-person',
+        acting: 'self',
         note: 'an endless stream; events.test.ts tests which events reach whom',
       },
       schema: {
         summary: 'Events for the caller, as they happen',
         description:
-          'Server-sent events; a comment every 25 seconds. The stream ends when the token expires.',
+          'Server-sent events; a comment every 25 seconds. A session inside a tenant adds the events of the tenant. The stream ends with the token or the session.',
         tags: ['events'],
       },
     },

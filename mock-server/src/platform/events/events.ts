@@ -5,8 +5,9 @@ import type { PortalEvent } from './portal-event';
 
 export interface EventReader {
   personId: string;
+  /** Tenant whose events the reader gets: the own one, or that of an open session. */
   tenantId: string | null;
-  receive(event: Pick<PortalEvent, 'type' | 'data'>): void;
+  receive(event: PortalEvent): void;
   /** Called when events may have been missed: the reader must reload everything. */
   missed(): void;
   /** Called when the server stops. */
