@@ -75,6 +75,43 @@ test('a global role is granted with a reason, and the audit of all tenants shows
   expect(await runAxe(page)).toEqual([]);
 });
 
+test('a user of another tenant that someone else changed offers both names', async ({
+  page,
+  browser,
+  signedInAs,
+  baseURL,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of 412/);
+  await signedInAs('gina', '/global/users');
+  await openUser(page, 'bella');
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await other.goto('/default');
+  await fillSignIn(other, 'boris');
+  await other.goto('/users?search=bella&size=100');
+  const email = emailOf('bella');
+  const row = other.getByRole('row').filter({ has: other.getByText(email, { exact: true }) });
+  await row.getByRole('link').first().click();
+  const name = (where: Page) => where.getByLabel('Last name', { exact: true });
+  await expect(name(other)).toBeVisible();
+
+  const theirs = `Theirs${Date.now()}`;
+  await name(page).fill('Mine');
+  await name(other).fill(theirs);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Name and start page' });
+  await card.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('region', { name: 'Someone else changed this first' });
+  await expect(conflict.getByRole('row', { name: `Last name ${theirs} Mine` })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name(page)).toHaveValue(theirs);
+  await context.close();
+});
+
 test('global administrators cannot take their own access', async ({ page, signedInAs }) => {
   await signedInAs('gina', '/global/users');
   await openUser(page, 'gina');
