@@ -5,7 +5,7 @@ import type { PortalEvent } from './portal-event';
 
 export interface EventReader {
   personId: string;
-  /** Tenant whose events the reader gets: the own one, or that of an open session. */
+  /** Tenant of the person, or of their session inside one. The reader gets its events. */
   tenantId: string | null;
   receive(event: PortalEvent): void;
   /** Called when events may have been missed: the reader must reload everything. */

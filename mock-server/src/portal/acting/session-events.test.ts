@@ -48,7 +48,7 @@ const publish = (tenantId: string) =>
   server.app.portal.events.publish({ to: { tenantId }, type: 'configuration.changed' });
 
 describe('the events in a session', () => {
-  test('are those of its tenant and the own ones, and never those of another tenant', async () => {
+  test('belong to its tenant or to the person, and never to another tenant', async () => {
     await open(sam, 'acorn');
     const inAcorn = await listen(emails.sam, 'acorn');
     const outside = await listen(emails.sam);

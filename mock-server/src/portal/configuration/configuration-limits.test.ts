@@ -8,7 +8,7 @@ const addTarget = (label: string, parentId: string | null = null) =>
   post(url('currencies', '/targets'), { label, parentId });
 
 describe('a configurator', () => {
-  test('has at most six levels of targets', async () => {
+  test('rejects a target on a seventh level', async () => {
     let parentId: string | null = null;
     for (let level = 1; level <= configurationLimits.depth; level += 1) {
       const response = await addTarget(`Level ${level}`, parentId);
@@ -20,7 +20,7 @@ describe('a configurator', () => {
     expect(firstError(response)).toEqual({ pointer: '/parentId', code: 'too_deep', params: { limit: 6 } });
   });
 
-  test('has at most 2,000 targets, inactive ones included, and another tenant has its own', async () => {
+  test('rejects a target after 2,000, inactive ones included, and counts each tenant and type alone', async () => {
     await run(
       `insert into mapping_targets (tenant_id, type, label, path, is_active)
        select 'acorn', 'currencies', 'Full ' || n, array['Full ' || n], n % 2 = 0
@@ -35,7 +35,7 @@ describe('a configurator', () => {
     expect((await post(url('products', '/targets'), { label: 'Own' })).statusCode).toBe(201);
   });
 
-  test('has at most 100 rules', async () => {
+  test('rejects a rule after 100', async () => {
     const { id } = await target('entities', 'Family foundation');
     const addRule = (pattern: string) =>
       post(url('entities', '/rules'), { match: 'exact', pattern, targetId: id });
