@@ -39,3 +39,13 @@ export async function expectGoodTurkish(page: Page, state: string): Promise<void
   await expect.poll(() => findEnglishTexts(page), `English texts, ${state}`).toEqual([]);
   await expectAccessible(page, state);
 }
+
+/** Opens a tenant from its page with the right to write. Ends on the start page inside the tenant. */
+export async function openTenantToWrite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open as tenant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Ticket 4711: sets up the tenant');
+  await dialog.getByRole('radio', { name: 'Read and write' }).check();
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  followSystemScheme,
+  heading,
+  loaded,
+  openTenantToWrite,
+} from '../../../pages/administration';
+import { choose } from '../../../pages/select';
+import { expect, test } from '../../../portal/fixtures';
+
+// Colours are checked at rest: a fade would be caught half-way.
+test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const password = 'four quiet brass lamps';
+
+async function createTenant(page: Page, { name, adminEmail }: { name: string; adminEmail: string }) {
+  await expect(loaded(page, 'tenants')).toBeVisible();
+  await page.getByRole('button', { name: 'New tenant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New tenant' });
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Contact e-mail').fill('info@fresh.example');
+  await next.click();
+  await dialog.getByLabel('E-mail of the first administrator').fill(adminEmail);
+  await next.click();
+  await expect(dialog.getByLabel('Maximum users')).toBeVisible();
+  await next.click();
+  await expect(dialog.getByRole('combobox', { name: 'Start page' })).toBeVisible();
+  await next.click();
+  await dialog.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(heading(page, name)).toBeFocused();
+}
+
+/** Shows that nobody has joined yet, and returns the link of the first invitation. */
+async function linkOfFirstInvitation(page: Page): Promise<string> {
+  await page.goto('/users');
+  await expect(page.getByText('No users yet')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Invite' })).toBeVisible();
+  await expectAccessible(page, 'no users');
+  await page.getByRole('tab', { name: 'Invitations' }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  const response = page.waitForResponse(/\/invitations\/[^/]+\/link$/);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  return ((await (await response).json()) as { url: string }).url;
+}
+
+/** Creates the account of an invitation and signs in. */
+async function acceptInvitation(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Kaya');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+async function addFirstDomain(page: Page, name: string): Promise<void> {
+  await page.goto('/domains');
+  await expect(page.getByText('No domains yet')).toBeVisible();
+  await expectAccessible(page, 'no domains');
+  await page.getByRole('button', { name: 'Add domain' }).last().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Domain' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(heading(page, name)).toBeFocused();
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+}
+
+async function inviteFirstUser(page: Page, email: string): Promise<void> {
+  await page.goto('/users');
+  await expect(page.getByRole('rowheader')).toHaveText([/Ada Kaya/]);
+  await expectAccessible(page, 'a tenant with one user');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await dialog.getByLabel('E-mail addresses').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(dialog.getByText('1 person was invited.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('tab', { name: 'Invitations' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expectAccessible(page, 'the first invitations');
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.getByRole('row', { name: /Tenant created/ })).toBeVisible();
+  await expectAccessible(page, 'the first acts');
+}
+
+async function createFirstWorkspace(page: Page): Promise<void> {
+  await page.goto('/workspaces');
+  await expect(loaded(page, 'workspaces')).toBeVisible();
+  await expectAccessible(page, 'the workspaces of a new tenant');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('First desk');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(heading(page, 'First desk')).toBeFocused();
+  await expect(page.getByText('No reports yet')).toBeVisible();
+  await expectAccessible(page, 'a workspace without reports');
+  await page.getByRole('button', { name: 'Add reports' }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Reports' }), 'Exposure by counterparty (Risk)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Exposure by counterparty' }).last()).toBeVisible();
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Ada Kaya/]);
+}
+
+async function addFirstRule(page: Page): Promise<void> {
+  await page.goto('/configuration');
+  await expect(page.getByText('No items yet').first()).toBeVisible();
+  await expectAccessible(page, 'configurators without items');
+  await page.getByRole('link', { name: /^Accounts/ }).click();
+  for (const [name, text] of [
+    ['Unmapped', 'No items yet'],
+    ['Mapped', 'No items yet'],
+    ['Ignored', 'No items yet'],
+    ['History', 'No changes yet'],
+    ['Rules', 'No rules yet'],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole('tabpanel').getByText(text)).toBeVisible();
+    await expectAccessible(page, `the empty tab ${name}`);
+  }
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const rule = page.getByRole('dialog', { name: 'Add rule' });
+  await rule.getByLabel('Pattern').fill('40');
+  await expect(rule.getByText('Matches no unmapped item.')).toBeVisible();
+  await rule.getByRole('button', { name: 'New target' }).click();
+  const target = page.getByRole('dialog', { name: 'New target' });
+  await target.getByLabel('Name').fill('Fees');
+  await target.getByRole('button', { name: 'Add' }).click();
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('rowheader', { name: /40/ })).toBeVisible();
+}
+
+test('a new tenant is created, and its first administrator joins and fills the empty screens', async ({
+  page,
+  browser,
+  signedInAs,
+  baseURL,
+}) => {
+  test.slow();
+  const number = Date.now();
+  const adminEmail = `ada-${number}@fresh.example`;
+  await followSystemScheme(page);
+  await signedInAs('gina', '/tenants');
+  await createTenant(page, { name: `Fresh ${number}`, adminEmail });
+  await openTenantToWrite(page);
+  const link = await linkOfFirstInvitation(page);
+
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const theirs = await context.newPage();
+  const errors: string[] = [];
+  theirs.on('pageerror', (error) => errors.push(String(error)));
+  await followSystemScheme(theirs);
+  await acceptInvitation(theirs, link, adminEmail);
+  await expectAccessible(theirs, 'the start page of a new tenant');
+  await addFirstDomain(theirs, `fresh-${number}.example`);
+  await inviteFirstUser(theirs, `bora-${number}@fresh.example`);
+  await createFirstWorkspace(theirs);
+  await addFirstRule(theirs);
+  expect(errors).toEqual([]);
+  await context.close();
+});
