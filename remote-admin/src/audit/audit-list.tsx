@@ -1,4 +1,4 @@
-import { auditActs, auditPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
+import { auditActs, recentPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
 import {
   DataList,
   loadAllRows,
@@ -6,6 +6,7 @@ import {
   type DataListProps,
   type ListColumn,
 } from '@portal/shared/ui/list';
+import { usePeriodFilter } from '../status/use-period-filter';
 import { useTranslations, type Translate } from '../translations';
 import { auditColumns, tenantColumn } from './audit-columns';
 import { useAuditTexts } from './audit-text';
@@ -25,7 +26,7 @@ export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
     name: 'audit',
     sortFields: auditSortFields,
     defaultSort: '-createdAt',
-    filters: { act: actsInTenants, since: auditPeriods },
+    filters: { act: actsInTenants, since: recentPeriods },
     screenParams,
   }) as const;
 
@@ -37,7 +38,7 @@ export interface AuditListProps {
 
 /** Options of the list of all tenants, with the acts on remotes. */
 export const globalAuditListAt = (screenParams: Readonly<Record<string, string>>) =>
-  ({ ...auditListAt(screenParams), filters: { act: auditActs, since: auditPeriods } }) as const;
+  ({ ...auditListAt(screenParams), filters: { act: auditActs, since: recentPeriods } }) as const;
 
 /** Shows the acts of administrators in a tenant, newest first. */
 export function AuditList({ list, tenantId }: AuditListProps) {
@@ -65,7 +66,7 @@ interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'r
 }
 
 function AuditTable({ address, result, loadRows, moreColumns }: AuditTableProps) {
-  const { t, lookUp } = useTranslations('audit');
+  const { t } = useTranslations('audit');
   const texts = useAuditTexts();
   return (
     <div data-perf={result.data ? 'audit' : undefined}>
@@ -74,11 +75,7 @@ function AuditTable({ address, result, loadRows, moreColumns }: AuditTableProps)
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         filters={[
           { name: 'act', label: t('columns.act'), valueLabel: texts.actName },
-          {
-            name: 'since',
-            label: t('columns.createdAt'),
-            valueLabel: (period) => lookUp(`periods.${period}`, period),
-          },
+          usePeriodFilter(t('columns.createdAt')),
         ]}
         exports={{
           fileName: t('fileName'),

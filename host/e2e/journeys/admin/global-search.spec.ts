@@ -40,6 +40,30 @@ test('a global administrator finds users of all tenants and rebuilds the index',
   expect(await runAxe(page)).toEqual([]);
 });
 
+test('a result is opened inside its tenant, and the end of the session returns to the search', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('gina', '/global/search?search=birch&since=day');
+  await page.getByRole('button', { name: 'Changed: Last 24 hours' }).click();
+  await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/since=week/);
+  await page.goto('/global/search?search=bella.user@birch.example');
+  const row = page.getByRole('row').filter({ hasText: 'Birch Wealth' }).first();
+  await row.hover();
+  await row.getByRole('button', { name: /^Open in tenant/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Open Birch Wealth/ });
+  await dialog.getByLabel('Reason').fill('Ticket 4711: a user is missing');
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(/\/users\?id=/);
+  const bar = page.getByRole('region', { name: 'Session inside a tenant' });
+  await expect(bar).toContainText('Birch Wealth');
+  await expect(page.getByRole('heading', { level: 1, name: /^Bella/ })).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/global\/search\?search=bella/);
+});
+
 test('an administrator of a tenant cannot open the search', async ({ page, signedInAs }) => {
   await signedInAs('adam', '/global/search');
   await expect(page.getByText(/does not exist, or you do not have access/)).toBeVisible();

@@ -1,7 +1,8 @@
-import type { AuditEntry, AuditListQuery, AuditPeriod, GlobalAuditListQuery } from '@portal/shared/contracts';
+import type { AuditEntry, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { startOf } from '../lists/period';
 import { rowOfWord } from '../lists/words';
 
 const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId",
@@ -10,8 +11,6 @@ const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id,
   item.on_behalf_of_id as "onBehalfOfId",
   jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,
   item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
-
-const periodDays: Record<AuditPeriod, number> = { day: 1, week: 7, month: 30, quarter: 90 };
 
 /** Entries of a list. Without a tenant, those of all tenants and of the portal itself. */
 export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId'> {
@@ -72,7 +71,7 @@ export function auditListing(filter: AuditFilter): Listing {
 /** Returns one page of the audit, newest entries first by default. */
 export function listAudit(sql: Sql, query: GlobalAuditListQuery, now: Date): Promise<Page<AuditEntry>> {
   const { act, targetType, targetId, since, tenant: tenantId, ...rest } = query;
-  const from = since && new Date(now.getTime() - periodDays[since] * 86_400_000);
+  const from = since && startOf(since, now);
   const listing = auditListing({ tenantId, act, targetType, targetId, from });
   return pageOf<AuditEntry>(sql, { sort: '-createdAt', ...rest }, listing);
 }

@@ -1,6 +1,7 @@
 import {
   globalSearchStatuses,
   globalSearchTypes,
+  recentPeriods,
   type GlobalSearchResult,
   type GlobalSearchSets,
   type GlobalSearchType,
@@ -11,18 +12,20 @@ import { DataList, RecordName, useListAddress, type ListColumn } from '@portal/s
 import { Globe } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { StatusPill } from '../../status/status-pill';
+import { usePeriodFilter } from '../../status/use-period-filter';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { type Translate, useTranslations } from '../../translations';
 import { HighlightedText } from './highlighted-text';
 import { useSearchAllTenantsQuery } from './search.api';
 import { TenantChip } from './tenant-chip';
+import { useOpenInTenant } from './use-open-in-tenant';
 
 const listOf = (type: GlobalSearchType, tenant: string | null) =>
   ({
     name: 'global-search',
     sortFields: ['name'],
     defaultSort: 'name',
-    filters: { type: globalSearchTypes, status: globalSearchStatuses[type] },
+    filters: { type: globalSearchTypes, status: globalSearchStatuses[type], since: recentPeriods },
     ...(tenant !== null && { screenParams: { tenant } }),
   }) as const;
 const minLength = 2;
@@ -33,7 +36,7 @@ export function SearchList() {
   const { t } = useTranslations('search');
   const { type, tenant, changeTenant } = useScope();
   const address = useListAddress(listOf(type, tenant));
-  const { search = '', status, page, size, cursor } = address.query;
+  const { search = '', status, since, page, size, cursor } = address.query;
   const canSearch = [...search.trim()].length >= minLength;
   const found = useSearchAllTenantsQuery(
     {
@@ -41,11 +44,13 @@ export function SearchList() {
       types: [type],
       ...(tenant !== null && { tenantIds: [tenant] }),
       ...(status && { status }),
+      ...(since && { since }),
       size,
       ...(cursor ? { cursor } : { page }),
     },
     { skip: !canSearch },
   );
+  const { rowActions, dialog } = useOpenInTenant();
   const sets = canSearch ? found.data : undefined;
   return (
     <>
@@ -61,13 +66,15 @@ export function SearchList() {
       <DataList<GlobalSearchResult>
         label={t('title')}
         search={{ label: t('box.label'), placeholder: t('box.placeholder') }}
-        filters={[useStatusFilter(t('columns.status'))]}
+        filters={[useStatusFilter(t('columns.status')), usePeriodFilter(t('columns.changed'))]}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={columnsOf(t, type)}
         rowName={({ title }) => title}
+        rowActions={rowActions}
         address={{ ...address, isFiltered: canSearch }}
         result={{ ...found, data: canSearch ? pageOf(found, type) : noResults }}
       />
+      {dialog}
     </>
   );
 }

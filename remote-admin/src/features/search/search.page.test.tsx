@@ -1,4 +1,5 @@
 import type { GlobalSearchResult, GlobalSearchSets } from '@portal/shared/contracts';
+import { actingSession, documents } from '@portal/shared/session';
 import { aJob, aListOf, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -94,6 +95,57 @@ test('restricts the search to a status and a tenant, and drops the status with t
   expect(address()).toBe('/global/search?tenant=acorn&search=izm&type=domains');
   await user.click(screen.getByRole('button', { name: 'Filter: Status' }));
   expect(screen.getByRole('menuitemradio', { name: 'Verified' })).toBeVisible();
+});
+
+test('restricts the search to recent changes', async () => {
+  server.respondTo(call, sets('users', [result]));
+  const { user, address } = render('/global/search?search=izm');
+  await screen.findByRole('row', { name: /Acorn Capital/ });
+  await user.click(screen.getByRole('button', { name: 'Filter: Changed' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Last 7 days' }));
+  expect(address()).toBe('/global/search?search=izm&since=week');
+  await waitFor(() => expect(server.requests(call).at(-1)?.body).toMatchObject({ since: 'week' }));
+});
+
+test.each([
+  ['users', '/users?id=u1'],
+  ['tenants', '/home'],
+  ['domains', '/domains?id=u1'],
+])('opens a result of the type %s inside its tenant', async (type, target) => {
+  const opened = jest.spyOn(documents, 'open').mockImplementation(() => undefined);
+  const found = { ...result, type: type as GlobalSearchResult['type'] };
+  server.respondTo(
+    call,
+    sets(type, [found]).map((set) => ({ ...set, total: set.results.length })),
+  );
+  server.respondTo('POST api/v1/tenants/acorn/sessions', {
+    id: 's',
+    tenantId: 'acorn',
+    tenantName: 'Acorn Capital',
+    mode: 'read',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  });
+  const { user } = render(`/global/search?search=izm&type=${type}`);
+  await user.click(await screen.findByRole('button', { name: 'Open in tenant: İzmir Deniz' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open Acorn Capital' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Ticket 4711: a user is missing');
+  await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(target));
+  actingSession.clear();
+});
+
+test('offers no other tenant inside a tenant', async () => {
+  server.respondTo(call, sets('users', [result]));
+  const session = { id: 's', tenantId: 'birch', tenantName: 'Birch', mode: 'read', returnTo: '/tenants' };
+  sessionStorage.setItem(
+    'meridian.acting',
+    JSON.stringify({ ...session, expiresAt: '2099-01-01T00:00:00Z' }),
+  );
+  actingSession.restore();
+  render('/global/search?search=izm');
+  expect(await screen.findByRole('row', { name: /Acorn Capital/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Open in tenant/ })).not.toBeInTheDocument();
+  act(() => actingSession.clear());
 });
 
 test('shows the indexes and rebuilds one', async () => {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listOf, listQuery, recentPeriods } from '../base/lists';
 
 /** Acts that the audit records. */
 export const auditActs = [
@@ -91,10 +91,6 @@ export const auditTargetTypes = [
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
-/** Values of the filter `since`: the last 24 hours, 7, 30 or 90 days. */
-export const auditPeriods = ['day', 'week', 'month', 'quarter'] as const;
-export type AuditPeriod = (typeof auditPeriods)[number];
-
 /** Fields that the audit can be sorted by. */
 export const auditSortFields = ['createdAt'] as const;
 
@@ -135,7 +131,7 @@ const filters = {
   act: Type.Optional(oneOf(auditActs)),
   targetType: Type.Optional(oneOf(auditTargetTypes)),
   targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })),
-  since: Type.Optional(oneOf(auditPeriods)),
+  since: Type.Optional(oneOf(recentPeriods)),
 };
 
 /** Query of `GET /api/v1/audit`: newest entries first by default; `search` finds the names of actors and targets. */

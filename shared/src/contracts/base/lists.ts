@@ -7,6 +7,10 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 /** ISO 8601 in UTC, for example 2026-11-21T09:30:00.000Z. */
 export const Timestamp = Type.String({ maxLength: 40 });
 
+/** Values of the filter `since`: the last 24 hours, 7, 30 or 90 days. */
+export const recentPeriods = ['day', 'week', 'month', 'quarter'] as const;
+export type RecentPeriod = (typeof recentPeriods)[number];
+
 /** Page sizes of lists; the server's default is 25. */
 export const pageSizes = [10, 25, 50, 100] as const;
 

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { domainStates } from '../administration/domains';
 import { tenantStatuses } from '../administration/tenants';
 import { userStatuses } from '../administration/users';
-import { Id, ListCursors, Timestamp, listQuery } from '../base/lists';
+import { Id, ListCursors, Timestamp, listQuery, recentPeriods } from '../base/lists';
 
 /** Types of objects that the search across tenants finds. Each has an index. */
 export const globalSearchTypes = ['users', 'tenants', 'domains'] as const;
@@ -33,6 +33,8 @@ export const GlobalSearchRequest = Type.Object(
     tenantIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true })),
     /** Restricts the types that have this state. */
     status: Type.Optional(StatusName),
+    /** Restricts the results to objects that were created or changed in the period. */
+    since: Type.Optional(Type.Union(recentPeriods.map((period) => Type.Literal(period)))),
     ...Type.Pick(listQuery(['name']), ['page', 'size', 'cursor']).properties,
   },
   { $id: 'GlobalSearchRequest', additionalProperties: false },

@@ -37,10 +37,20 @@ export function globalSearchRoutes(app: PortalApp, deps: PortalDeps): void {
     inTransaction(async (sql, { body, viewer, source }) => {
       const query = readQuery(body.query);
       if (!query) return fail('validation.failed', { errors: [{ pointer: '/query', code: 'too_short' }] });
-      const { types, tenantIds, status } = body;
-      const after = { ...(types && { types }), ...(tenantIds && { tenantIds }), ...(status && { status }) };
+      const { types, tenantIds, status, since } = body;
+      const after = {
+        ...(types && { types }),
+        ...(tenantIds && { tenantIds }),
+        ...(status && { status }),
+        ...(since && { since }),
+      };
       const target = { type: 'search', id: 'global', name: body.query } as const;
-      const sets = searchAllTenants(sql, { request: body, query, language: viewer.language });
+      const sets = searchAllTenants(sql, {
+        request: body,
+        query,
+        language: viewer.language,
+        now: viewer.now,
+      });
       await recordAct(sql, source, { act: 'search.run', target, after });
       return sets;
     }),

@@ -96,6 +96,34 @@ describe('the search across tenants', () => {
     await run(`update people set status = 'active' where id = 'k-acorn'`);
   });
 
+  test('restricts the results to those that were created or changed in a period', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await run(`update people set created_at = $1, changed_at = null where id like 'k-%'`, [daysAgo(20)]);
+    const idsOf = async (since: string, more: object = {}) =>
+      (await search({ query: 'kumquat', since, ...more }))[0]?.results.map(({ id }) => id);
+    expect(await idsOf('week')).toEqual([]);
+    expect(await idsOf('month')).toEqual(['k-acorn', 'k-birch']);
+    expect(await idsOf('month', { tenantIds: ['birch'] })).toEqual(['k-birch']);
+    await run(`update people set last_sign_in_at = now() where id = 'k-acorn'`);
+    await run(`update people set last_name = 'birches' where id = 'k-birch'`);
+    expect(await idsOf('day')).toEqual(['k-birch']);
+    expect(await idsOf('day', { status: 'disabled' })).toEqual([]);
+    const tenants = async () => (await search({ query: 'cedar', since: 'day' }))[1]?.total;
+    await run(`update tenants set created_at = $1, changed_at = null where id = 'cedar'`, [daysAgo(2)]);
+    expect(await tenants()).toBe(0);
+    await run(`update tenants set region = 'us' where id = 'cedar'`);
+    expect(await tenants()).toBe(1);
+    const domains = async () => (await search({ query: 'kumquat', since: 'day' }))[2]?.total;
+    await run(`update domains set created_at = $1, changed_at = null where name = 'kumquat.example'`, [
+      daysAgo(2),
+    ]);
+    await run(`update domains set attempts = attempts + 1 where name = 'kumquat.example'`);
+    expect(await domains()).toBe(0);
+    await run(`update domains set state = 'failed' where name = 'kumquat.example'`);
+    expect(await domains()).toBe(1);
+    await run(`update people set last_name = 'birch' where id = 'k-birch'`);
+  });
+
   test('records each search in the audit of the portal', async () => {
     await search({ query: 'who-was-it', types: ['users'] });
     const response = await gina({ url: '/api/v1/global/audit?act=search.run&size=100' });
@@ -115,6 +143,7 @@ describe('the search across tenants', () => {
     [{ query: 'ab', types: [] }],
     [{ query: 'ab', tenantIds: ['%'] }],
     [{ query: 'ab', status: 'gone' }],
+    [{ query: 'ab', since: 'year' }],
   ])('rejects %j', async (payload) => {
     expect((await post(payload)).statusCode).toBe(422);
   });

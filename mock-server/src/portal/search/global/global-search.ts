@@ -12,6 +12,8 @@ import { foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import type { Listing, SortKey } from '../../lists/listing';
 import { pageOf, type Page } from '../../lists/page';
+import { startOf } from '../../lists/period';
+import { rowOfWord } from '../../lists/words';
 
 type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName' | 'status'>;
 
@@ -65,9 +67,14 @@ const sortByName = (language: Language): SortKey => ({
   inWords: `sort_${language}`,
 });
 
+/** Written as in the indexes of the tables. */
+const changedAt = 'coalesce(item.changed_at, item.created_at)';
+
 interface GlobalFilter {
   tenantIds?: readonly string[] | undefined;
   status?: GlobalSearchStatus | undefined;
+  /** Earliest time of the last change. */
+  from?: Date | undefined;
 }
 
 const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefined): boolean =>
@@ -80,29 +87,31 @@ const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefine
 export function globalListing(
   type: GlobalSearchType,
   language: Language,
-  { tenantIds, status }: GlobalFilter = {},
+  { tenantIds, status, from }: GlobalFilter = {},
 ): Listing {
   const { table, words, columns, tenant, status: statusColumn, sampleBy } = sources[type];
   const tenantColumn = tenant ? `item.${tenant}` : 'item.id';
   const tenantOfWords = tenant ? `words.${tenant}` : 'words.id';
-  const condition = hasStatus(type, status) ? `item.${statusColumn} = '${status}'` : undefined;
-  const where = [
-    tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`,
-    ...(condition ? [condition] : []),
+  const params = [...(tenantIds ? [tenantIds] : []), ...(from ? [from] : [])];
+  const conditions = [
+    ...(hasStatus(type, status) ? [`item.${statusColumn} = '${status}'`] : []),
+    ...(from ? [`${changedAt} >= $${params.length}::timestamptz`] : []),
   ];
-  const whereWords = [
-    ...(tenantIds ? [`${tenantOfWords} = any($1::text[])`] : []),
-    ...(condition ? [`exists (select 1 from ${table} item where item.id = words.id and ${condition})`] : []),
-  ];
+  const ofTenants = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
+  const where = [ofTenants, ...conditions].join(' and ');
   return {
     table,
-    where: where.join(' and '),
-    params: tenantIds ? [tenantIds] : [],
+    where,
+    params,
     columns: `item.id, ${columns}, item.${statusColumn} as status, ${tenantColumn} as "tenantId",
               (select tenants.name from tenants where tenants.id = ${tenantColumn}) as "tenantName"`,
     sampleBy,
     sorts: { name: sortByName(language) },
-    words: { table: words, where: whereWords.join(' and ') || 'true' },
+    words: {
+      table: words,
+      where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true',
+      filter: conditions.length > 0 ? rowOfWord(table, where, from !== undefined) : undefined,
+    },
     total: {
       estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = '${table}'::regclass)`,
     },
@@ -126,18 +135,23 @@ interface Search {
   request: GlobalSearchRequest;
   query: SearchQuery;
   language: Language;
+  now: Date;
 }
 
 /** Searches all tenants. Types that are not asked for have the number of their results only. */
-export function searchAllTenants(sql: Sql, { request, query, language }: Search): Promise<GlobalSearchSet[]> {
-  const { types = globalSearchTypes, tenantIds, status, page = 1, size = 25, cursor } = request;
+export function searchAllTenants(
+  sql: Sql,
+  { request, query, language, now }: Search,
+): Promise<GlobalSearchSet[]> {
+  const { types = globalSearchTypes, tenantIds, status, since, page = 1, size = 25, cursor } = request;
+  const from = since && startOf(since, now);
   const setOf = async (id: GlobalSearchType): Promise<GlobalSearchSet> => {
     const isShown = types.includes(id);
     const position = isShown ? { size, ...(cursor ? { cursor } : { page }) } : { size: 10 as const };
     const found: Page<Row> = await pageOf<Row>(
       sql,
       { search: request.query, sort: 'name', ...position },
-      globalListing(id, language, { tenantIds, status }),
+      globalListing(id, language, { tenantIds, status, from }),
     );
     return {
       id,
