@@ -32,7 +32,7 @@ async function createTenant(page: Page, { name, adminEmail }: { name: string; ad
   await expect(heading(page, name)).toBeFocused();
 }
 
-/** Shows that nobody has joined yet, and returns the link of the first invitation. */
+/** Shows that the tenant has no users yet, and returns the link of the first invitation. */
 async function linkOfFirstInvitation(page: Page): Promise<string> {
   await page.goto('/users');
   await expect(page.getByText('No users yet')).toBeVisible();
