@@ -1,5 +1,6 @@
 import { languages, type ListQuery } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
+import type { Listing } from '../../src/portal/lists/listing';
 import { pageOf } from '../../src/portal/lists/page';
 import { loadSamples } from '../access/samples';
 import {
@@ -41,6 +42,36 @@ afterAll(async () => {
 });
 
 let db: Database;
+
+type Filtered = [filter: string, listing: () => Listing];
+
+function testFilteredList({ scope, sorts, filtered = {} }: ListSample): void {
+  const wastefulNodesOf = async (listing: () => Listing, query: ListQuery) => {
+    const plans = await plansOf(db, scope, await statementOf(listing(), query));
+    return plans.flatMap((plan) => wastefulNodes(plan, query.search));
+  };
+  const filters: Filtered[] = Object.entries(filtered);
+
+  if (filters.length === 0) return;
+  test.each(filters)('scans an index for every page with the filter %s', async (_, listing) => {
+    for (const sort of sorts.flatMap((field) => [field, `-${field}`])) {
+      const read = (cursor?: string | null) =>
+        db.batch(scope, (sql) => pageOf(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing()));
+      const { cursors, total } = await read();
+      expect(total).toBeGreaterThan(10_000);
+      for (const cursor of [undefined, cursors?.next, cursors?.last])
+        expect(await wastefulNodesOf(listing, { sort, ...(cursor && { cursor }) })).toEqual([]);
+    }
+  });
+
+  test.each(filters)(
+    'reads no more than it counts for every search with the filter %s',
+    async (_, listing) => {
+      for (const search of searches.filter((term) => term !== undefined))
+        expect(await wastefulNodesOf(listing, { sort: sorts[0] ?? '', search })).toEqual([]);
+    },
+  );
+}
 
 function testList({ scope, sorts, listing }: ListSample): void {
   const wastefulNodesOf = async (language: 'en' | 'tr', query: ListQuery) => {
@@ -118,5 +149,6 @@ describeOnPostgres.each(listsByFill)('the rows of some lists', ({ fill, group })
 
   describe.each(group)(`the list of %s with ${rowCount.toLocaleString('en')} rows`, (_, sample) => {
     testList(sample);
+    testFilteredList(sample);
   });
 });

@@ -31,7 +31,8 @@ export async function statementOf(listing: Listing, query: ListQuery): Promise<S
   return statement;
 }
 
-const literal = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
+const literal = (value: unknown): string =>
+  `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`;
 
 type ExplainPlan = (mode: 'custom' | 'generic', options: string) => Promise<PlanNode>;
 

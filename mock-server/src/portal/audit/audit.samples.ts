@@ -8,12 +8,14 @@ const fill = `
   set session_replication_role = replica;
   insert into audit_entries (id, tenant_id, position, created_at, act, actor_id, actor_name, target_type, target_id,
                              target_name, previous_hash, hash, search_text)
-    select id, tenant_id, 27501 - n, created_at, 'user.updated', 'p', first_name, 'user', id, last_name, '', '', search_text
+    select id, tenant_id, 27501 - n, created_at, case when n % 5 < 3 then 'user.updated' else 'user.disabled' end, 'p', first_name, 'user', id, last_name, '', '', search_text
       from invented;
   insert into audit_entries_words (tenant_id, word, id, shared, position, created_at)
     select tenant_id, word, id, shared, 27501 - n, created_at from invented, search_words(search_text) on conflict do nothing;
   insert into audit_chains (tenant_id, length) select tenant_id, count(*) from invented group by tenant_id;
   set session_replication_role = origin`;
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
 
 export const samples = defineSamples({
   requests: {
@@ -27,12 +29,22 @@ export const samples = defineSamples({
       scope: scopeOfBigTenant,
       sorts: auditSortFields,
       listing: () => auditListing({ tenantId: bigTenant }),
+      filtered: {
+        act: () => auditListing({ tenantId: bigTenant, act: 'user.updated' }),
+        since: () => auditListing({ tenantId: bigTenant, from: longAgo }),
+        targetType: () => auditListing({ tenantId: bigTenant, targetType: 'user' }),
+      },
       fill,
     },
     'GET /api/v1/global/audit': {
       scope: { as: 'global', personId: 'p' },
       sorts: auditSortFields,
       listing: () => auditListing({}),
+      filtered: {
+        act: () => auditListing({ act: 'user.updated' }),
+        since: () => auditListing({ from: longAgo }),
+        targetType: () => auditListing({ targetType: 'user' }),
+      },
       fill,
     },
   },

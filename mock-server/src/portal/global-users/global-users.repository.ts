@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
+import { readsOfAllTenants, rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 
 type GlobalUserSorts = Record<(typeof globalUserSortFields)[number], SortKey>;
@@ -63,7 +63,7 @@ const roleCondition = (role: GlobalUserRoleFilter): string =>
  */
 export function globalUsersListing(language: Language, { status, role }: GlobalUserFilter = {}): Listing {
   const conditions = [
-    ...(status ? [`item.status = '${status}'`] : []),
+    ...(status ? [`least(item.status) = '${status}'`] : []),
     ...(role ? [roleCondition(role)] : []),
   ];
   const where = conditions.join(' and ') || 'true';
@@ -77,7 +77,7 @@ export function globalUsersListing(language: Language, { status, role }: GlobalU
     words: {
       table: 'people_words',
       where: 'true',
-      filter: conditions.length > 0 ? rowOfWord('people', where, true) : undefined,
+      filter: conditions.length > 0 ? rowOfWord('people', where, readsOfAllTenants) : undefined,
     },
     total: { estimate: estimateOf(conditions) },
   };

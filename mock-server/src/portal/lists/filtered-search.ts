@@ -1,4 +1,12 @@
-import { countOf, searchTables, type SearchedWords, type SearchTables } from './words';
+import {
+  columnsOf,
+  countOf,
+  hasWords,
+  hitsOf,
+  type SearchedWords,
+  type SearchTables,
+  type SearchTerm,
+} from './words';
 
 /** The rows of a list that pass its filters. */
 export interface FilteredRows {
@@ -8,42 +16,66 @@ export interface FilteredRows {
   key: string | undefined;
   /** Condition that a row has all terms. */
   hasAll: string;
+  /** Indexed expression in whose order rows are counted. */
+  countBy: string;
+  /** Up to this many rows or hits are read one by one. */
+  maxReads: number;
 }
 
-/** Up to this many hits of the rarest term, the row of each hit is read. */
+/** Up to this many hits of the rarest term, the rows that pass the filters are not counted. */
 const rareHits = 1_000;
 
-/** Up to this many rows pass the filters, the words of each row are read instead of the row of each hit. */
-const fewRows = 30_000;
+/** The hits of one term that have all other terms, and whose row passes the filters. */
+function foundByHits(search: SearchedWords, at: number, maxReads: number): string {
+  const { terms } = search;
+  const { filter, ...words } = search.words;
+  const [term] = terms.slice(at);
+  const others = terms.filter((_, other) => other !== at);
+  const hits = term
+    ? hitsOf({ ...search, words }, term, { columns: columnsOf(search), limit: maxReads })
+    : '';
+  const hasOthers = others.length > 0 ? `and ${hasWords(words, others, 'hits.id')}` : '';
+  return `select words.* from (
+            select hits.* from ${hits} hits where (select origin = ${at} from chosen) ${hasOthers} offset 0) words
+           where ${filter?.condition ?? 'true'}`;
+}
+
+/** Number of the term with the fewest hits. */
+const rarestOf = (terms: readonly SearchTerm[]): string =>
+  `case ${terms.map((_, at) => `when count${at} = fewest then ${at}`).join(' ')} end`;
 
 /**
- * Returns the tables of a search in a list with filters. A common term has up to as many hits as the list has rows, of
- * which a rare filter leaves few.
+ * Returns the tables of a search in a list with filters. It starts from the hits of the rarest term or from the rows that
+ * pass the filters, whichever are fewer. If both are many, rows with the terms are dense enough that `spread.hits` makes
+ * the list scan the index of its sort.
  */
 export function searchFilteredTables(
   search: SearchedWords,
-  { source, key, hasAll }: FilteredRows,
+  { source, key, hasAll, countBy, maxReads }: FilteredRows,
 ): SearchTables {
-  const { limit, terms, words } = search;
-  const { filter: _filter, ...allWords } = words;
-  const counts = terms.map((term) => countOf({ ...search, words: allWords }, term, rareHits + 1)).join(', ');
-  const columns = search.key ? 'key, id' : 'id';
+  const { filter: _filter, ...words } = search.words;
+  const unfiltered = { ...search, words };
+  const { terms, limit } = search;
+  const counts = terms
+    .map((term, at) => `${countOf(unfiltered, term, maxReads + 1)} as count${at}`)
+    .join(', ');
+  const fewest = `least(${terms.map((_, at) => `count${at}`).join(', ')})`;
+  const byHits = terms.map((_, at) => `union all ${foundByHits(search, at, maxReads)}`);
   return {
-    tables: `with probe as materialized (select least(${counts}) as fewest),
-       mode as materialized (
-         select case when fewest > ${rareHits}
-                     then (select count(*) from (select 1 ${source} limit ${fewRows + 1}) bounded) <= ${fewRows}
-                     else false end as "byRows" from probe),
-       by_rows as materialized (
-         select ${key ? `${key} as key, ` : ''}item.id ${source} and (select "byRows" from mode) and ${hasAll}
-          limit ${limit + 1}),
-       by_words as materialized (
-         select * from (${searchTables(search).tables} select spread.hits, found.* from spread left join found on true) hits
-          where not (select "byRows" from mode)),
+    tables: `with counted as materialized (
+         select *, ${fewest} as fewest from (select ${counts} offset 0) counts),
+       passing as materialized (
+         select case when ${search.words.filter?.isDense ? 'false' : `fewest > ${rareHits}`}
+                     then (select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded) end as count
+           from counted),
+       chosen as materialized (
+         select case when passing.count < fewest then -1
+                     when fewest <= ${maxReads} then ${rarestOf(terms)} end as origin from counted, passing),
        found as materialized (
-         select ${columns} from by_rows union all select ${columns} from by_words where id is not null),
+         select ${key ? `${key} as key, ` : ''}item.id ${source} and (select origin = -1 from chosen) and ${hasAll}
+         ${byHits.join(' ')}),
        spread as materialized (
-         select coalesce((select max(hits) from by_words), (select count(*) from by_rows)) as hits)`,
-    matches: '(select count(*) from found)',
+         select case when origin is null then ${limit + 1} else (select count(*) from found) end as hits from chosen)`,
+    matches: 'hits',
   };
 }

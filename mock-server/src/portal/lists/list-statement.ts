@@ -60,7 +60,7 @@ function wholeTotal({ source: { table, where, total, sampleBy = defaultSample } 
   if ('kept' in total)
     return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
   // Without `order by` the planner may read the table instead of an index.
-  return `select case when n > ${exactLimit} then ${total.estimate} else n end as total, n > ${exactLimit} as "isEstimate"
+  return `select case when n > ${exactLimit} then greatest(${total.estimate}, n) else n end as total, n > ${exactLimit} as "isEstimate"
             from (select count(*) as n
                     from (select 1 from ${table} item where ${where}
                            order by ${sampleBy} limit ${exactLimit + 1}) bounded) counted`;
@@ -99,14 +99,16 @@ function pageOfFound(parts: Parts): string {
 }
 
 function tablesOf(
-  { source: { table, where, words }, request: { sort } }: Parts,
+  { source: { table, where, words, sampleBy: countBy = defaultSample }, request: { sort } }: Parts,
   terms: readonly SearchTerm[],
   hasAll: string,
 ): SearchTables {
   const search = { words, terms, limit: exactLimit, key: sort.inWords };
-  if (!words.filter?.isIndexed) return searchTables(search);
+  const maxReads = words.filter?.maxReads;
+  if (maxReads === undefined) return searchTables(search);
   const key = sort.inWords && sort.ascending;
-  return searchFilteredTables(search, { source: `from ${table} item where ${where}`, key, hasAll });
+  const source = `from ${table} item where ${where}`;
+  return searchFilteredTables(search, { source, key, hasAll, countBy, maxReads });
 }
 
 /**

@@ -8,17 +8,30 @@ export interface WordsTable {
 /** Condition that the id of a word passes the filters of a list. */
 export interface WordFilter {
   condition: string;
-  /** Whether the condition visits the row of the id, so that it costs more than the word. */
-  visitsRow: boolean;
-  /** Whether an index finds the rows that pass the filter, so that a search may start from them. */
-  isIndexed?: boolean;
+  /**
+   * Set if the condition visits the row of the id, which costs more than the word: up to this many hits or rows are
+   * visited. With more, the list scans the index of its sort.
+   */
+  maxReads?: number;
+  /** Set if most rows pass, so that they are not counted before a search. */
+  isDense?: boolean;
 }
 
-/** Returns the filter that the row of a word is in the list. */
-export const rowOfWord = (table: string, where: string, isIndexed = false): WordFilter => ({
-  condition: `exists (select 1 from ${table} item where item.id = words.id and ${where})`,
-  visitsRow: true,
-  isIndexed,
+/** For a list of up to some 100,000 rows, above which the index of the sort is scanned for fewer rows. */
+export const readsOfTenant = 10_000;
+
+/** The same for a list of a million rows. */
+export const readsOfAllTenants = 30_000;
+
+/**
+ * Returns the filter that the row of a word is in the list. Without `offset` it may become a join with all rows; without
+ * `ctid` the id may be looked for in an index of the filter, of which each lookup reads a large part.
+ */
+export const rowOfWord = (table: string, where: string, maxReads = readsOfTenant): WordFilter => ({
+  condition: `exists (
+    select 1 from (select * from ${table} item where item.id = words.id and item.ctid is not null offset 0) item
+     where ${where} offset 0)`,
+  maxReads,
 });
 
 /** Adds a parameter and returns its placeholder. */
@@ -83,7 +96,7 @@ export interface SearchTables {
 const fewHits = 250;
 
 /** Without `order by` the planner may read the whole table. */
-const hitsOf = (
+export const hitsOf = (
   { words }: SearchedWords,
   { range, isFirst }: SearchTerm,
   { columns, limit }: { columns: string; limit: number },
@@ -95,17 +108,11 @@ const hitsOf = (
 export const countOf = (search: SearchedWords, term: SearchTerm, limit: number): string =>
   `(select count(*) from ${hitsOf(search, term, { columns: '1', limit })} hits)`;
 
-const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
+export const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
 
-/** Counting the hits in the index is cheaper than keeping them, unless a filter visits the row of each. */
+/** Counting the hits in the index is cheaper than keeping them. */
 function searchByOneTerm(search: SearchedWords, term: SearchTerm): SearchTables {
-  const { limit, words } = search;
-  if (words.filter?.visitsRow)
-    return {
-      tables: `with found as materialized ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })},
-         spread as materialized (select count(*) as hits from found)`,
-      matches: 'hits',
-    };
+  const { limit } = search;
   return {
     tables: `with spread as materialized (select ${countOf(search, term, limit + 1)} as hits),
        found as ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })}`,

@@ -8,6 +8,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import { exactLimit, type Listing } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
+import { readsOfTenant } from '../lists/words';
 import type { WorkspaceRow } from './workspace-row';
 
 /** A workspace of a tenant. */
@@ -54,7 +55,7 @@ export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, langu
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter: { condition: isCandidate('words.id'), visitsRow: false },
+      filter: { condition: isCandidate('words.id') },
     },
     total: {
       kept: `(select user_count from tenants where id = $1)
@@ -89,7 +90,10 @@ export function membersListing(
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter: { condition: isMember('words.id', filter), visitsRow: false },
+      filter: {
+        condition: isMember('words.id', filter),
+        ...(filter.isLarge && { maxReads: readsOfTenant, isDense: true }),
+      },
     },
     total: {
       kept: role
@@ -99,15 +103,26 @@ export function membersListing(
   };
 }
 
+/** Returns whether a workspace has too many members with a role to read and sort them all. */
+async function hasManyWithRole(sql: Sql, { tenantId, workspaceId }: WorkspaceKey, role: WorkspaceRole) {
+  const rows = await sql.query(
+    `select 1 from workspace_members where tenant_id = $1 and workspace_id = $2 and role = $3
+     offset ${exactLimit} limit 1`,
+    [tenantId, workspaceId, role],
+  );
+  return rows.length > 0;
+}
+
 /** Returns one page of the members of a workspace with this number of members. */
-export const listMembers = (
+export async function listMembers(
   sql: Sql,
   { tenantId, id, memberCount }: Pick<WorkspaceRow, 'tenantId' | 'id' | 'memberCount'>,
   { query: { role, ...query }, language }: { query: WorkspaceMemberListQuery; language: Language },
-): Promise<Page<WorkspaceMember>> => {
-  const filter = { role, isLarge: memberCount > exactLimit };
-  return pageOf<WorkspaceMember>(sql, query, membersListing({ tenantId, workspaceId: id }, language, filter));
-};
+): Promise<Page<WorkspaceMember>> {
+  const key = { tenantId, workspaceId: id };
+  const isLarge = memberCount > exactLimit && (!role || (await hasManyWithRole(sql, key, role)));
+  return pageOf<WorkspaceMember>(sql, query, membersListing(key, language, { role, isLarge }));
+}
 
 /** A person of the tenant with the role in a workspace, or null for one who is not a member. */
 export type PersonWithRole = Omit<WorkspaceMember, 'role'> & { role: WorkspaceRole | null };

@@ -13,7 +13,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Listing, SortKey } from '../../lists/listing';
 import { pageOf, type Page } from '../../lists/page';
 import { startOf } from '../../lists/period';
-import { rowOfWord } from '../../lists/words';
+import { readsOfAllTenants, rowOfWord } from '../../lists/words';
 
 type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName' | 'status'>;
 
@@ -25,6 +25,8 @@ interface Source {
   columns: string;
   /** Column with the state. */
   status: string;
+  /** The state as it is indexed. */
+  indexedStatus?: string;
   /** Column with the id of the tenant; undefined for tenants themselves. */
   tenant?: string;
   /** Estimate of the number of rows for searches with more hits than the exact limit. */
@@ -39,6 +41,7 @@ const sources: Record<GlobalSearchType, Source> = {
     columns: `coalesce(nullif(trim(item.first_name || ' ' || item.last_name), ''), item.email) as title,
               item.email as subtitle`,
     status: 'status',
+    indexedStatus: 'least(item.status)',
     tenant: 'tenant_id',
     sampleBy: 'item.id',
   },
@@ -77,6 +80,17 @@ interface GlobalFilter {
   from?: Date | undefined;
 }
 
+/** Rows of the table, or those that a filter leaves of a sample. */
+function estimateOf(
+  table: string,
+  { sampleBy, condition }: { sampleBy: string; condition: string | undefined },
+): string {
+  const rows = `(select greatest(reltuples, 0)::bigint from pg_class where oid = '${table}'::regclass)`;
+  if (!condition) return rows;
+  return `(select round(${rows} * avg(case when ${condition} then 1 else 0 end))::bigint
+             from (select * from ${table} item order by ${sampleBy} limit 1000) item)`;
+}
+
 const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefined): boolean =>
   globalSearchStatuses[type].some((known) => known === status);
 
@@ -90,13 +104,15 @@ export function globalListing(
   { tenantIds, status, from }: GlobalFilter = {},
 ): Listing {
   const { table, words, columns, tenant, status: statusColumn, sampleBy } = sources[type];
+  const { indexedStatus = `item.${statusColumn}` } = sources[type];
   const tenantColumn = tenant ? `item.${tenant}` : 'item.id';
   const tenantOfWords = tenant ? `words.${tenant}` : 'words.id';
   const params = [...(tenantIds ? [tenantIds] : []), ...(from ? [from] : [])];
   const conditions = [
-    ...(hasStatus(type, status) ? [`item.${statusColumn} = '${status}'`] : []),
+    ...(hasStatus(type, status) ? [`${indexedStatus} = '${status}'`] : []),
     ...(from ? [`${changedAt} >= $${params.length}::timestamptz`] : []),
   ];
+  const condition = conditions.length > 0 ? conditions.join(' and ') : undefined;
   const ofTenants = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
   const where = [ofTenants, ...conditions].join(' and ');
   return {
@@ -110,11 +126,9 @@ export function globalListing(
     words: {
       table: words,
       where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true',
-      filter: conditions.length > 0 ? rowOfWord(table, where, from !== undefined) : undefined,
+      filter: condition ? rowOfWord(table, where, readsOfAllTenants) : undefined,
     },
-    total: {
-      estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = '${table}'::regclass)`,
-    },
+    total: { estimate: estimateOf(table, { sampleBy, condition }) },
   };
 }
 
