@@ -1,5 +1,11 @@
 import { grantableRoles, type TenantUser, type UpdateUser, type UserStatus } from '@portal/shared/contracts';
-import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import {
+  changedFields,
+  recordAct,
+  recordActs,
+  type AuditedAct,
+  type AuditSource,
+} from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
@@ -40,16 +46,18 @@ async function lockUser(sql: Sql, { tenantId, id, revision }: UserTarget): Promi
   return user;
 }
 
-/** Records an act on a user with the name and the address, by which a deleted user can still be found. */
-export const recordUserAct = (
-  sql: Sql,
-  source: AuditSource,
-  { user, ...act }: { user: TenantUser } & Omit<AuditedAct, 'target'>,
-): Promise<void> => {
+type UserAct = { user: TenantUser } & Omit<AuditedAct, 'target'>;
+
+/** The act with the name and the address of the user, by which a deleted user can still be found. */
+function userAct({ user, ...act }: UserAct): AuditedAct {
   const { id, firstName, lastName, email } = user;
   const name = `${firstName} ${lastName}`.trim();
-  return recordAct(sql, source, { ...act, target: { type: 'user', id, name: `${name} (${email})`.trim() } });
-};
+  return { ...act, target: { type: 'user', id, name: `${name} (${email})`.trim() } };
+}
+
+/** Records an act on a user. */
+export const recordUserAct = (sql: Sql, source: AuditSource, act: UserAct): Promise<void> =>
+  recordAct(sql, source, userAct(act));
 
 /** The values of a user that the audit contains. */
 const valuesOf = ({ email, firstName, lastName, roles, status, defaultLandingPage }: TenantUser) => ({
@@ -99,11 +107,12 @@ async function storeStatus(
 ): Promise<TenantUser[]> {
   const ids = users.map(({ id }) => id);
   const changed = await setStatus(sql, tenantId, { ids, status, now: source.at });
-  await Promise.all(
-    users.map((user) => {
-      const values = { before: { status: user.status }, after: { status } };
-      return recordUserAct(sql, source, { act: statusActs[status], user, ...values });
-    }),
+  await recordActs(
+    sql,
+    source,
+    users.map((user) =>
+      userAct({ act: statusActs[status], user, before: { status: user.status }, after: { status } }),
+    ),
   );
   return changed;
 }
@@ -177,10 +186,10 @@ export async function changeStatuses(
 export async function removeUsers(sql: Sql, selection: Selection): Promise<Permitted> {
   const permitted = await permittedUsers(sql, selection);
   const { tenantId, source } = selection;
-  await Promise.all(
-    permitted.users.map((user) =>
-      recordUserAct(sql, source, { act: 'user.removed', user, before: valuesOf(user) }),
-    ),
+  await recordActs(
+    sql,
+    source,
+    permitted.users.map((user) => userAct({ act: 'user.removed', user, before: valuesOf(user) })),
   );
   if (permitted.users.length > 0)
     await deletePeople(
