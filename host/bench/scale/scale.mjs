@@ -1,87 +1,71 @@
 import pg from 'pg';
 import { accessTokenFor } from '../../../shared/tooling/commands/sign-in.mjs';
 import { account } from '../browser.mjs';
-import { median, table } from '../figures.mjs';
 import { firstPort, startPortal } from '../portal.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { benchmarkGlobalUsers } from './global-users.mjs';
+import { benchmarkBulk, benchmarkImport } from './bulk.mjs';
+import { entries, fillTables, ofAcorn, people, tenants } from './fill.mjs';
+import { benchmarkLists } from './lists.mjs';
 import { benchmarkRegistry } from './registry-cost.mjs';
 
-const people = 100_000;
+const accounts = { admin: account, global: { ...account, email: 'gina.admin@meridian.example' } };
 
-/** Search terms that match 12,500, 6,250, 390 and 24 people, two searches with two terms, and one without a match. */
-const searches = ['anna', 'c', 'c1', 'b7b', 'anna c', 'b7b anna', 'nobody'];
+async function headersOf(portal) {
+  const headers = {};
+  for (const [name, { email, password }] of Object.entries(accounts))
+    headers[name] = {
+      authorization: `Bearer ${await accessTokenFor({ portal: portal.address, email, password })}`,
+    };
+  return headers;
+}
 
-const calls = {
-  'page by name': '?sort=name',
-  'page by last sign-in, newest first': '?sort=-lastSignInAt',
-  ...Object.fromEntries(searches.map((term) => [`search "${term}"`, `?search=${encodeURIComponent(term)}`])),
-};
-
-const fill = `
-  insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status, created_at,
-                      last_sign_in_at)
-    select md5(n::text), 'acorn', md5(n::text) || '@big.example', first_name, last_name,
-           first_name || ' ' || left(last_name, 4), upper(last_name), upper(last_name), 'active',
-           now() - n * interval '1 minute', case when n % 5 > 0 then now() - n * interval '1 second' end
-      from (select n, md5('name' || n) as last_name,
-                   (array['anna', 'adam', 'arif', 'aylin', 'asli', 'ada', 'ali', 'alp'])[1 + n % 8] as first_name
-              from generate_series(1, ${people}) as n) invented`;
-
-async function fillAcorn(databaseUrl) {
+/** Returns the largest workspace of Acorn, and a target of its audit. */
+async function findObjects(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(fill);
-    await client.query('vacuum analyze');
+    const { rows } = await client.query(
+      `select (select id from workspaces where tenant_id = 'acorn' order by member_count desc, id limit 1) as largest,
+              (select target_id from audit_entries where tenant_id = 'acorn' and position = ${ofAcorn.entries / 2}) as person`,
+    );
+    return rows[0];
   } finally {
     await client.end();
   }
 }
 
-/**
- * Returns the durations of 40 consecutive requests in milliseconds, after 10 requests that prepare the
- * statements.
- */
-async function measureTimes(address, headers) {
-  const times = [];
-  for (let call = 0; call < 50; call += 1) {
-    const from = performance.now();
-    const response = await fetch(address, { headers });
-    await response.text();
-    if (response.status !== 200) throw new Error(`${address} returned ${response.status}`);
-    if (call >= 10) times.push(performance.now() - from);
-  }
-  return times;
-}
+const number = (value) => value.toLocaleString('en');
+const secondsSince = (from) => ((performance.now() - from) / 1000).toFixed(0);
 
 /**
- * Prints the response times of the list of users in a tenant of 100,000 people, on PostgreSQL. The first row is
- * the minimum for any call. Then prints what a registry document costs, and the list of a million people.
+ * Prints the worst response time of each list of the administration with a million people and as many entries of the
+ * audit, what a registry document costs, and the times of an import and of a job on all people of a tenant, whose server
+ * is killed in the middle. On PostgreSQL.
  */
 export async function benchmarkScale() {
   const postgres = await startPostgres();
   let portal;
   try {
     const databaseUrl = await postgres.createDatabase('bench_scale');
-    portal = await startPortal({ port: firstPort + 20, databaseUrl });
-    await fillAcorn(databaseUrl);
-    const headers = {
-      authorization: `Bearer ${await accessTokenFor({ portal: portal.address, ...account })}`,
-    };
-    const rows = [];
-    const measured = { me: '/api/v1/me' };
-    for (const [name, query] of Object.entries(calls)) measured[name] = `/api/v1/users${query}`;
-    for (const [name, path] of Object.entries(measured)) {
-      const times = await measureTimes(`${portal.address}${path}`, headers);
-      rows.push([name, `${median(times).toFixed(1)} ms`, `worst ${Math.max(...times).toFixed(1)} ms`]);
-    }
+    const start = () => startPortal({ port: firstPort + 20, databaseUrl, seconds: 60 });
+    portal = await start();
+    const from = performance.now();
+    await fillTables(databaseUrl);
     console.log(
-      `\nList of users at ${people.toLocaleString('en')} people in one tenant, PostgreSQL, over HTTP`,
+      `\n${number(people)} people and ${number(entries)} audit entries of ${number(tenants)} tenants, ` +
+        `${number(ofAcorn.people)} and ${number(ofAcorn.entries)} of them in one; filled in ${secondsSince(from)} s`,
     );
-    console.log(table(rows));
+    await benchmarkLists({ portal, headers: await headersOf(portal), ...(await findObjects(databaseUrl)) });
     await benchmarkRegistry({ portal, databaseUrl });
-    await benchmarkGlobalUsers({ portal, databaseUrl });
+    const session = async () => ({ portal, headers: await headersOf(portal) });
+    await benchmarkImport(await session());
+    const restart = async () => {
+      process.kill(portal.pid, 'SIGKILL');
+      await portal.stop();
+      portal = await start();
+      return session();
+    };
+    await benchmarkBulk({ ...(await session()), databaseUrl, restart });
   } finally {
     await portal?.stop();
     await postgres.stop();
