@@ -198,6 +198,22 @@ const forms: Pieces = {
         )}
       </Opener>
     ),
+    'takes access away': (sample) => (
+      <Opener label={sample('Suspend a tenant')}>
+        {(close) => (
+          <FormDialog
+            title={sample('Suspend the tenant?')}
+            submitLabel={sample('Suspend tenant')}
+            variant="danger"
+            initialValues={{ reason: '' }}
+            submit={submit}
+            onClose={close}
+          >
+            <TextAreaField name="reason" label={sample('Reason')} required />
+          </FormDialog>
+        )}
+      </Opener>
+    ),
   },
 };
 

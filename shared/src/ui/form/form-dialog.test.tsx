@@ -230,6 +230,11 @@ test('blocks closing the tab only while there are unsaved changes', async () => 
   expect(isBlocked()).toBe(false);
 });
 
+test('shows the submit button of a destructive form in the danger colour', () => {
+  renderScreen(<CreateSite variant="danger" submitLabel="Close the site" />);
+  expect(button('Close the site')).toHaveClass('ui-button--danger');
+});
+
 test('replaces the form by its result', async () => {
   server.respondTo('POST api/v1/sites', { name: 'Acorn', city: '' });
   const { user } = await openAndType('Acorn', { renderSaved: (result) => <p>{`${result.name} exists.`}</p> });

@@ -14,6 +14,8 @@ export interface FormDialogProps<Values extends object, Result = unknown> extend
   title: string;
   /** Default: *Save*. */
   submitLabel?: string;
+  /** `danger` for a form that takes access away or cannot be undone. Default: `primary`. */
+  variant?: 'primary' | 'danger';
   /** Shown at the start of the footer, for example a button that removes the object. */
   footerStart?: ReactNode;
   /** Replaces the submit button; null hides it. */
@@ -49,7 +51,7 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
   };
   const submitButton = (
     <Button
-      variant="primary"
+      variant={props.variant ?? 'primary'}
       type="submit"
       form={id}
       busy={isSending}
