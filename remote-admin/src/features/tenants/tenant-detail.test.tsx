@@ -77,6 +77,16 @@ test('saves the settings with the revision, and offers both versions after a con
   });
 });
 
+test('rejects a contact e-mail without a domain before it is sent', async () => {
+  const { user } = render();
+  const email = await screen.findByRole('textbox', { name: 'Contact e-mail' });
+  await user.clear(email);
+  await user.type(email, 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(email).toBeInvalid();
+  expect(server.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 test('suspends a tenant after the typed name and a reason, in Turkish', async () => {
   const { user } = render('GlobalAdmin', { language: 'tr' });
   server.respondTo('POST api/v1/tenants/acorn/suspend', { ...acorn, status: 'suspended' });
@@ -87,6 +97,7 @@ test('suspends a tenant after the typed name and a reason, in Turkish', async ()
   await user.type(typed, 'Acorn');
   await user.click(within(dialog).getByRole('button', { name: 'Kiracıyı askıya al' }));
   expect(await within(dialog).findByText('Adı tam olarak girin: Acorn Capital')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Kiracıyı askıya al' })).toHaveClass('ui-button--danger');
   expect(server.requests('POST api/v1/tenants/acorn/suspend')).toEqual([]);
   await user.type(typed, ' Capital');
   await user.click(within(dialog).getByRole('button', { name: 'Kiracıyı askıya al' }));
@@ -103,6 +114,7 @@ test('resumes an archived tenant with a reason alone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume' }));
   await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'A new contract');
   expect(screen.queryByRole('textbox', { name: /to confirm/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Resume tenant' })).toHaveClass('ui-button--primary');
   await user.click(screen.getByRole('button', { name: 'Resume tenant' }));
   expect(await screen.findByText('Acorn Capital is active again')).toBeVisible();
 });

@@ -1,21 +1,13 @@
-import {
-  contactEmailPattern,
-  reservedSlugs,
-  tenantLimits,
-  type FeatureState,
-  type LandingPage,
-} from '@portal/shared/contracts';
+import { reservedSlugs, tenantLimits, type FeatureState, type LandingPage } from '@portal/shared/contracts';
 import { slugOf } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from '../forms/limit-fields';
-import { inherited, useFeatureOptions, useRegionOptions, useStartPages } from '../forms/tenant-options';
+import { ContactEmailField, NameField, RegionField } from '../forms/tenant-fields';
+import { inherited, isAddress, useFeatureOptions, useStartPages } from '../forms/tenant-options';
 import { SlugField } from './slug-field';
-
-const addressPattern = new RegExp(contactEmailPattern);
-const isAddress = (text: string): boolean => addressPattern.test(text);
 
 /** Returns the short name that a name leads to, or nothing if it is reserved. */
 function proposalOf(name: string): string {
@@ -24,38 +16,12 @@ function proposalOf(name: string): string {
 }
 
 export function OrganisationStep() {
-  const { t } = useTranslations('tenants');
   return (
     <>
-      <TextField
-        name="name"
-        label={t('columns.name')}
-        required
-        width="full"
-        maxLength={tenantLimits.name}
-        autoFocus
-        messages={{ required: t('form.nameRequired') }}
-      />
+      <NameField width="full" autoFocus />
       <SlugField proposalOf={proposalOf} />
-      <SelectField
-        name="region"
-        label={t('form.region')}
-        help={t('form.regionHelp')}
-        required
-        width="name"
-        options={useRegionOptions()}
-      />
-      <TextField
-        name="contactEmail"
-        label={t('form.contactEmail')}
-        help={t('form.contactEmailHelp')}
-        required
-        width="full"
-        inputMode="email"
-        maxLength={tenantLimits.contactEmail}
-        messages={{ required: t('form.contactEmailInvalid'), invalid: t('form.contactEmailInvalid') }}
-        validate={(text) => (isAddress(text) ? null : t('form.contactEmailInvalid'))}
-      />
+      <RegionField />
+      <ContactEmailField width="full" />
     </>
   );
 }

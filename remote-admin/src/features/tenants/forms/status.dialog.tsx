@@ -44,6 +44,7 @@ export function StatusDialog({ tenant, act, onClose }: StatusDialogProps) {
     <FormDialog<StatusValues, TenantSettings>
       title={t(`${act}.title`, { name })}
       submitLabel={t(`${act}.confirm`)}
+      variant={act === 'resume' ? 'primary' : 'danger'}
       initialValues={emptyValues}
       submit={(values, { revision }) => call(values, { id, ifMatch: revision })}
       conflict={{ revision: version, load }}

@@ -1,6 +1,16 @@
-import { featureStates, tenantRegions, type LandingPage } from '@portal/shared/contracts';
+import {
+  contactEmailPattern,
+  featureStates,
+  tenantRegions,
+  type LandingPage,
+} from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
 import { useTranslations } from '../../../translations';
+
+const addressPattern = new RegExp(contactEmailPattern);
+
+/** Whether a text is an e-mail address, by the rule of the server. */
+export const isAddress = (text: string): boolean => addressPattern.test(text);
 
 /** Returns the regions to choose from. */
 export function useRegionOptions() {

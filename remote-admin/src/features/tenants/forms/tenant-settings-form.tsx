@@ -1,15 +1,15 @@
 import {
-  tenantLimits,
   tenantRegions,
   type TenantDetail,
   type TenantRegion,
   type UpdateTenant,
 } from '@portal/shared/contracts';
-import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
+import { InlineForm, SelectField } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from './limit-fields';
-import { inherited, useRegionOptions, useStartPages } from './tenant-options';
+import { ContactEmailField, NameField, RegionField } from './tenant-fields';
+import { inherited, useStartPages } from './tenant-options';
 
 interface SettingsValues {
   name: string;
@@ -54,32 +54,9 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       }
       conflict={{ revision: tenant.version, load }}
     >
-      <TextField
-        name="name"
-        label={t('columns.name')}
-        required
-        width="name"
-        maxLength={tenantLimits.name}
-        messages={{ required: t('form.nameRequired') }}
-      />
-      <SelectField
-        name="region"
-        label={t('form.region')}
-        help={t('form.regionHelp')}
-        required
-        width="name"
-        options={useRegionOptions()}
-      />
-      <TextField
-        name="contactEmail"
-        label={t('form.contactEmail')}
-        help={t('form.contactEmailHelp')}
-        required
-        width="name"
-        inputMode="email"
-        maxLength={tenantLimits.contactEmail}
-        messages={{ required: t('form.contactEmailInvalid'), invalid: t('form.contactEmailInvalid') }}
-      />
+      <NameField />
+      <RegionField />
+      <ContactEmailField />
       <SelectField
         name="startPage"
         label={t('form.startPage')}

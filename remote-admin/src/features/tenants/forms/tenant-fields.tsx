@@ -1,0 +1,60 @@
+import { tenantLimits } from '@portal/shared/contracts';
+import { SelectField, TextField } from '@portal/shared/ui/form';
+import { useTranslations } from '../../../translations';
+import { isAddress, useRegionOptions } from './tenant-options';
+
+interface FieldLook {
+  /** Default: the width of a name. */
+  width?: 'name' | 'full';
+  autoFocus?: boolean;
+}
+
+/** Field of the name of a tenant. */
+export function NameField({ width = 'name', autoFocus = false }: FieldLook) {
+  const { t } = useTranslations('tenants');
+  return (
+    <TextField
+      name="name"
+      label={t('columns.name')}
+      required
+      width={width}
+      maxLength={tenantLimits.name}
+      autoFocus={autoFocus}
+      messages={{ required: t('form.nameRequired') }}
+    />
+  );
+}
+
+/** Field of the region where the data of a tenant is stored. */
+export function RegionField() {
+  const { t } = useTranslations('tenants');
+  return (
+    <SelectField
+      name="region"
+      label={t('form.region')}
+      help={t('form.regionHelp')}
+      required
+      width="name"
+      options={useRegionOptions()}
+    />
+  );
+}
+
+/** Field of the e-mail address of a tenant, checked as the server checks it. */
+export function ContactEmailField({ width = 'name' }: Pick<FieldLook, 'width'>) {
+  const { t } = useTranslations('tenants');
+  const invalid = t('form.contactEmailInvalid');
+  return (
+    <TextField
+      name="contactEmail"
+      label={t('form.contactEmail')}
+      help={t('form.contactEmailHelp')}
+      required
+      width={width}
+      inputMode="email"
+      maxLength={tenantLimits.contactEmail}
+      messages={{ required: invalid, invalid }}
+      validate={(text) => (isAddress(text) ? null : invalid)}
+    />
+  );
+}
