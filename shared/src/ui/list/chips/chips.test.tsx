@@ -28,6 +28,15 @@ test('chooses an option with the pointer', async () => {
   expect(onChoose).toHaveBeenCalledWith('berlin');
 });
 
+test('says that options are loading, instead of that there are none', () => {
+  const { unmount } = renderChoices({ options: [], onSearch: jest.fn(), isLoading: true });
+  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.queryByText('No match')).not.toBeInTheDocument();
+  unmount();
+  renderChoices({ options: [], onSearch: jest.fn() });
+  expect(screen.getByText('No match')).toBeVisible();
+});
+
 test('moves with the arrow keys from the selected option and chooses with Enter or Space', async () => {
   const { user, onChoose } = renderChoices({ selected: ['berlin'] });
   await user.tab();

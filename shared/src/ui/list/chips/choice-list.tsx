@@ -134,8 +134,12 @@ function ChoiceNote({ shownCount, isTruncated, isLoading }: ChoiceNoteProps) {
   const isNone = shownCount === 0 && !isLoading;
   return (
     <p className="ui-choices__note" role="status">
+      {isLoading && t('choices.loading')}
       {isNone && t('choices.none')}
-      {isTruncated && shownCount > 0 && t('choices.truncated', { number: formatNumber(shownCount) })}
+      {isTruncated &&
+        !isLoading &&
+        shownCount > 0 &&
+        t('choices.truncated', { number: formatNumber(shownCount) })}
     </p>
   );
 }
