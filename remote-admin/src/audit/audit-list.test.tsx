@@ -75,6 +75,21 @@ test('shows the tenant of each act in the list of all tenants, and no unchanged 
   expect(within(screen.getByRole('row', { name: /Role changed/ })).getByText('Acorn Capital')).toBeVisible();
 });
 
+test('leaves out reasons that the server wrote for itself, and shows those of people', async () => {
+  const remote = { before: { version: '1.0.0' }, act: 'remote.activated' } as const;
+  const start = anAuditEntry({
+    ...remote,
+    actor: { id: null, name: 'start-up', roles: [] },
+    after: { version: '1.1.0', reason: 'the locally built remote' },
+  });
+  const person = anAuditEntry({ ...remote, after: { version: '1.2.0', reason: 'Müşteri istedi' } });
+  server.respondTo(call, aListOf([start, person]));
+  renderAudit('/users?view=audit', 'tr');
+  expect(await screen.findByText('Müşteri istedi')).toBeVisible();
+  expect(screen.getByText('1.1.0')).toBeVisible();
+  expect(screen.queryByText('the locally built remote')).not.toBeInTheDocument();
+});
+
 test('renders in Turkish and shows a message without entries', async () => {
   server.respondTo(call, aListOf([]));
   renderAudit('/users?view=audit', 'tr');

@@ -28,6 +28,12 @@ const emptyKeyOf = (field: string) =>
 
 const automaticActors = ['portal', 'start-up', 'health-gate'];
 
+/** Actors whose reasons are English texts that only repeat their name and the figures. */
+const actorsWithoutReason = ['start-up', 'health-gate'];
+
+const isAutomatic = (actor: AuditEntry['actor'], names: readonly string[]): boolean =>
+  actor.id === null && names.includes(actor.name);
+
 /** Returns functions that return the texts of entries. */
 export function useAuditTexts() {
   const { t, lookUp } = useTranslations('audit');
@@ -43,9 +49,10 @@ export function useAuditTexts() {
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     actorName: ({ actor }: AuditEntry): string =>
-      actor.id === null && automaticActors.includes(actor.name) ? t('portal') : actor.name,
-    changesOf: ({ act, before, after }: AuditEntry): AuditChange[] =>
+      isAutomatic(actor, automaticActors) ? t('portal') : actor.name,
+    changesOf: ({ act, actor, before, after }: AuditEntry): AuditChange[] =>
       Object.keys((before || act === 'acting.opened') && after ? after : {})
+        .filter((field) => field !== 'reason' || !isAutomatic(actor, actorsWithoutReason))
         .map((field) => ({
           field,
           label: lookUp(`fields.${field}`, field),
