@@ -1,6 +1,6 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, PageHeader, Pill, QueryView, WriteButton } from '@portal/shared/ui';
+import { Card, PageHeader, Pill, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -52,7 +52,7 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
         <DomainVerificationCard domain={domain} />
         <PrimaryCard domain={domain} />
         <Card title={t('settings.title')}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton rows={3} />}>
             <DomainSettingsForm domain={domain} />
           </Suspense>
         </Card>

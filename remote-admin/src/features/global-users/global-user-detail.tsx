@@ -1,5 +1,5 @@
 import type { GlobalUserDetail as User } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -45,13 +45,13 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
         <AccountCard user={user} />
         {user.membership === null && !user.isManaged && (
           <Card title={t('globalRoles.title')}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton rows={3} />}>
               <GlobalRolesForm user={user} />
             </Suspense>
           </Card>
         )}
         <Card title={t(user.isManaged ? 'profile.startPage' : 'profile.title')}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton rows={3} />}>
             <GlobalUserForm user={user} />
           </Suspense>
         </Card>

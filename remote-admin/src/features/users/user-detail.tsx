@@ -1,5 +1,5 @@
 import type { TenantUserDetail } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -46,7 +46,7 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
       <div className="admin-users__parts">
         <AccountCard user={user} />
         <Card title={t(user.isManaged ? 'form.startPage' : 'form.title')}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton rows={3} />}>
             <UserForm user={user} />
           </Suspense>
         </Card>

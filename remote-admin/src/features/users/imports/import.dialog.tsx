@@ -4,6 +4,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { UploadArea } from '@portal/shared/ui/upload';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { ImportProgress } from './import-progress';
@@ -128,11 +129,15 @@ function Explanation() {
     if (error) showProblem(error);
   };
   return (
-    <p className="admin-imports__lead">
-      {t('lead', { limit: formatNumber(importLimits.rows) })}{' '}
-      <Button variant="quiet" size="small" onClick={() => void saveTemplate()}>
+    <div className="admin-imports__lead">
+      <p>{t('lead', { limit: formatNumber(importLimits.rows) })}</p>
+      <Button
+        size="small"
+        icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => void saveTemplate()}
+      >
         {t('template')}
       </Button>
-    </p>
+    </div>
   );
 }
