@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
 import { tabTo } from '../../checks/tab-to';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
@@ -168,4 +168,23 @@ test('users and audit pass axe in Turkish on a small screen', async ({ page, sig
   await expect(page.getByText('Kullanıcı değiştirildi').first()).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   expect(await widthOf(page)).toBe(390);
+});
+
+test('ticks have the text colour of the accent, and the box of a part of the rows shows a dash', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('adam', '/users');
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
+  const lookOf = (box: Locator) =>
+    box.evaluate((input) => {
+      const { backgroundColor, clipPath } = getComputedStyle(input, '::before');
+      return { backgroundColor, shape: clipPath.replace(/\(.*$/, '') };
+    });
+  const row = page.locator('tbody').getByRole('checkbox').nth(1);
+  await row.check();
+  const white = 'rgb(255, 255, 255)';
+  expect(await lookOf(row)).toEqual({ backgroundColor: white, shape: 'polygon' });
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  expect(await lookOf(all)).toEqual({ backgroundColor: white, shape: 'inset' });
 });
