@@ -60,6 +60,9 @@ const ownerPolicies = `
 
 const lockNotAvailable = '55P03';
 
+/** Waits of two seconds for another replica, together half an hour: it may build indexes of large tables. */
+const maxLockWaits = 900;
+
 interface Applied {
   version: number;
   checksum: string;
@@ -103,7 +106,7 @@ export async function migrate(
   known: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   let more = true;
-  let attemptsLeft = 30;
+  let attemptsLeft = maxLockWaits;
   while (more) {
     try {
       more = await database.transaction({ as: 'system' }, (sql) => applyNext(sql, known));

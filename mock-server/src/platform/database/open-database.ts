@@ -3,17 +3,19 @@ import { migrate } from './migrations';
 import { openPglite } from './pglite-database';
 import { openPostgres } from './postgres-database';
 
+async function migratePostgres(options: Parameters<typeof openPostgres>[0]): Promise<void> {
+  const database = await openPostgres({ ...options, isUnlimited: true });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Opens the engine that the settings select and applies missing migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) {
-    const database = await openPostgres({ ...options, databaseUrl: options.databaseUrl });
-    try {
-      await migrate(database);
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-    return database;
-  }
-  return openPglite(options);
+  const { databaseUrl } = options;
+  if (!databaseUrl) return openPglite(options);
+  await migratePostgres({ ...options, databaseUrl });
+  return openPostgres({ ...options, databaseUrl });
 }

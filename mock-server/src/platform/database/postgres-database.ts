@@ -93,18 +93,21 @@ async function rejectUnsafeRoles(database: Database) {
 interface PostgresOptions {
   databaseUrl: string;
   log: FastifyBaseLogger;
+  /** Set for migrations: they build indexes of large tables. */
+  isUnlimited?: boolean;
 }
 
-function createPool({ databaseUrl, log }: PostgresOptions): pg.Pool {
+const timeLimits = { statement_timeout: 10_000, query_timeout: 12_000 };
+
+function createPool({ databaseUrl, log, isUnlimited = false }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    ...(isUnlimited ? {} : timeLimits),
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 12_000,
     keepAlive: true,
     application_name: 'portal',
     // JIT compilation of a plan takes longer than any statement of a request.

@@ -94,6 +94,15 @@ function estimateOf(
 const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefined): boolean =>
   globalSearchStatuses[type].some((known) => known === status);
 
+/** Conditions of the filters; `$<count>` is the time, the last of the parameters. */
+function conditionsOf(type: GlobalSearchType, { status, from }: GlobalFilter, count: number): string[] {
+  const { status: column, indexedStatus = `item.${column}` } = sources[type];
+  return [
+    ...(hasStatus(type, status) ? [`${indexedStatus} = '${status}'`] : []),
+    ...(from ? [`${changedAt} >= $${count}::timestamptz`] : []),
+  ];
+}
+
 /**
  * Listing of the objects of one type in all tenants, or in some. The status is a constant of the contract and no
  * parameter, so that the planner knows how many objects have it.
@@ -101,17 +110,14 @@ const hasStatus = (type: GlobalSearchType, status: GlobalSearchStatus | undefine
 export function globalListing(
   type: GlobalSearchType,
   language: Language,
-  { tenantIds, status, from }: GlobalFilter = {},
+  filter: GlobalFilter = {},
 ): Listing {
+  const { tenantIds, from } = filter;
   const { table, words, columns, tenant, status: statusColumn, sampleBy } = sources[type];
-  const { indexedStatus = `item.${statusColumn}` } = sources[type];
   const tenantColumn = tenant ? `item.${tenant}` : 'item.id';
   const tenantOfWords = tenant ? `words.${tenant}` : 'words.id';
   const params = [...(tenantIds ? [tenantIds] : []), ...(from ? [from] : [])];
-  const conditions = [
-    ...(hasStatus(type, status) ? [`${indexedStatus} = '${status}'`] : []),
-    ...(from ? [`${changedAt} >= $${params.length}::timestamptz`] : []),
-  ];
+  const conditions = conditionsOf(type, filter, params.length);
   const condition = conditions.length > 0 ? conditions.join(' and ') : undefined;
   const ofTenants = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
   const where = [ofTenants, ...conditions].join(' and ');
