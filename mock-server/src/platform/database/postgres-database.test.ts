@@ -15,7 +15,7 @@ onPostgres('the time limit of a statement', () => {
   const limitOf = (database: Database) =>
     database.transaction({ as: 'system' }, (sql) => sql.query('show statement_timeout'));
 
-  test('does not exist for migrations and is ten seconds for requests', async () => {
+  test('migrations have none, and requests have ten seconds', async () => {
     const { db, url = '' } = opened;
     const unlimited = await openPostgres({ databaseUrl: url, log: silentLog, isUnlimited: true });
     const limits = [await limitOf(unlimited), await limitOf(db)];
