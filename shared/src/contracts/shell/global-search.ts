@@ -81,7 +81,7 @@ export type GlobalSearchSets = Static<typeof GlobalSearchSets>;
 export const SearchIndex = Type.Object({
   id: TypeName,
   documents: Type.Integer({ description: 'objects that can be found' }),
-  words: Type.Integer({ description: 'entries of the index, an estimate of the database' }),
+  words: Type.Integer({ description: 'entries of the index; above 10,000 an estimate of the database' }),
   rebuiltAt: nullable(Timestamp),
   corrected: nullable(Type.Integer({ description: 'objects whose words the last rebuild had to correct' })),
 });

@@ -152,6 +152,10 @@ describe('the search across tenants', () => {
 describe('the indexes of the search', () => {
   const indexes = async () => (await gina({ url: `${url}/indexes` })).json<SearchIndexList>().items;
 
+  test('the words of a small index are counted', async () => {
+    for (const { documents, words } of await indexes()) expect(words).toBeGreaterThanOrEqual(documents);
+  });
+
   test('a rebuild compares the words with the objects and corrects them', async () => {
     expect(await indexes()).toMatchObject([
       { id: 'users', rebuiltAt: null, corrected: null },

@@ -31,12 +31,19 @@ const indexes: Record<GlobalSearchType, Index> = {
   },
 };
 
+const maxCounted = 10_000;
+
+/** Counts up to the limit. Above it the database's estimate is used, which small tables do not have. */
+const wordsOf = (table: string): string =>
+  `greatest((select reltuples::integer from pg_class where oid = '${table}'::regclass),
+            (select count(*)::integer from (select 1 from ${table} limit ${maxCounted}) counted))`;
+
 /** Returns the indexes with their sizes and their last rebuild. */
 export function listIndexes(sql: Sql): Promise<SearchIndex[]> {
   const rows = globalSearchTypes.map(
     (id, place) =>
       `select ${place} as place, '${id}' as id, ${indexes[id].documents}::integer as documents,
-              (select greatest(reltuples, 0)::integer from pg_class where oid = '${indexes[id].words}'::regclass) as words`,
+              ${wordsOf(indexes[id].words)} as words`,
   );
   return sql.query<SearchIndex>(
     `select index.id, index.documents, index.words, rebuilt.rebuilt_at as "rebuiltAt", rebuilt.corrected
