@@ -53,6 +53,7 @@ export function serverJest(rootDir) {
     transform: { '^.+\\.ts$': swc('es6') },
     transformIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist'],
-    testTimeout: 30_000,
+    // Filling a database takes most of a minute on a busy machine.
+    testTimeout: 120_000,
   };
 }
