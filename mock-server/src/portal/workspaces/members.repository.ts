@@ -43,19 +43,41 @@ const sortsIn = (language: Language): Listing['sorts'] => ({
   name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
 });
 
-/** Listing of the people of the tenant who are not members of a workspace. */
-export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, language: Language): Listing {
-  const isCandidate = (person: string) => `not ${isMember(person, { isLarge: true })}`;
+/**
+ * Condition that a person is in the tenant and not a member. Few candidates are selected at once; in the order of the
+ * sort, most people would be looked up before a page is full.
+ */
+const isCandidate = (person: string, { areFew }: { areFew: boolean }): string =>
+  areFew
+    ? `${person} = any(array(
+        select p.id from people p where p.tenant_id = $1
+        except
+        select m.person_id from workspace_members m where m.tenant_id = $1 and m.workspace_id = $2))`
+    : `not ${isMember(person, { isLarge: true })}`;
+
+/**
+ * Listing of the people of the tenant who are not members of a workspace.
+ * @param amount `areFew`: at most `exactLimit` people, fewer than the workspace has members
+ */
+export function candidatesListing(
+  { tenantId, workspaceId }: WorkspaceKey,
+  language: Language,
+  amount: { areFew: boolean },
+): Listing {
   return {
     table: 'people',
-    where: `item.tenant_id = $1 and ${isCandidate('item.id')}`,
+    where: `item.tenant_id = $1 and ${isCandidate('item.id', amount)}`,
     params: [tenantId, workspaceId],
     columns: personColumns,
     sorts: sortsIn(language),
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter: { condition: isCandidate('words.id') },
+      filter: {
+        // Comparing each word with the ids of all candidates would take longer.
+        condition: isCandidate('words.id', { areFew: false }),
+        ...(amount.areFew && { maxReads: readsOfTenant }),
+      },
     },
     total: {
       kept: `(select user_count from tenants where id = $1)
@@ -64,13 +86,29 @@ export function candidatesListing({ tenantId, workspaceId }: WorkspaceKey, langu
   };
 }
 
-/** Returns one page of the people of the tenant who are not members of a workspace. */
-export const listCandidates = (
+/** Returns whether a tenant has few people who are not members of a workspace with many. */
+async function hasFewCandidates(
   sql: Sql,
-  key: WorkspaceKey,
+  { tenantId, memberCount }: Pick<WorkspaceRow, 'tenantId' | 'memberCount'>,
+): Promise<boolean> {
+  if (memberCount <= exactLimit) return false;
+  const rows = await sql.query('select 1 from tenants where id = $1 and user_count <= $2', [
+    tenantId,
+    memberCount + exactLimit,
+  ]);
+  return rows.length > 0;
+}
+
+/** Returns one page of the people of the tenant who are not members of a workspace. */
+export async function listCandidates(
+  sql: Sql,
+  workspace: Pick<WorkspaceRow, 'tenantId' | 'id' | 'memberCount'>,
   { query, language }: { query: ListQuery; language: Language },
-): Promise<Page<Omit<WorkspaceMember, 'role'>>> =>
-  pageOf<Omit<WorkspaceMember, 'role'>>(sql, query, candidatesListing(key, language));
+): Promise<Page<Omit<WorkspaceMember, 'role'>>> {
+  const { tenantId, id: workspaceId } = workspace;
+  const areFew = await hasFewCandidates(sql, workspace);
+  return pageOf(sql, query, candidatesListing({ tenantId, workspaceId }, language, { areFew }));
+}
 
 /** Listing of the members of a workspace, all or those with one role, sorted by the alphabet of the language. */
 export function membersListing(

@@ -12,7 +12,7 @@ import {
   WorkspaceMemberListQuery,
   WorkspaceMemberParams,
 } from '@portal/shared/contracts';
-import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
 import { changeMembers, removeMember, setMember } from './member-changes';
@@ -59,13 +59,10 @@ function candidatesRoute(app: PortalApp): void {
         response: { 200: WorkspaceCandidateList },
       },
     },
-    inScope(async (sql, { viewer, params, query }) => {
-      const tenantId = tenantOf(viewer);
-      const [page, workspace] = await Promise.all([
-        listCandidates(sql, { tenantId, workspaceId: params.id }, { query, language: viewer.language }),
-        getWorkspace(sql, tenantId, params.id),
-      ]);
-      return workspace ? page : notFound();
+    // The number of members decides how they are left out.
+    inTransaction(async (sql, { viewer, params, query }) => {
+      const workspace = (await getWorkspace(sql, tenantOf(viewer), params.id)) ?? notFound();
+      return listCandidates(sql, workspace, { query, language: viewer.language });
     }),
   );
 }

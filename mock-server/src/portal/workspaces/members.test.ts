@@ -51,6 +51,31 @@ describe('the members of a workspace', () => {
     expect((await adam({ url: `${url}/nothing/candidates` })).statusCode).toBe(404);
   });
 
+  test('are left out of the candidates also if the workspace has most of the users', async () => {
+    const { id } = await create();
+    const [member, candidate] = [await addPerson(), await addPerson()];
+    await setRole(id, member, 'viewer');
+    const add = (count: number) => [
+      `update tenants set user_count = user_count + ${count} where id = 'acorn'`,
+      `update workspaces set member_count = member_count + ${count} where id = '${id}'`,
+    ];
+    const found = async (query: string) => {
+      const path = `${url}/${id}/candidates?size=100&${query}`;
+      const list = (await adam({ url: path })).json<WorkspaceCandidateList>();
+      return { total: list.total, ids: list.items.map((user) => user.id) };
+    };
+    const queries = ['', 'search=ada', 'search=ada+oz', 'sort=-name'];
+    const before = await Promise.all(queries.map(found));
+    for (const statement of add(20_000)) await run(statement);
+    try {
+      expect(await Promise.all(queries.map(found))).toEqual(before);
+      for (const { ids } of before) expect(ids).toContain(candidate);
+      for (const { ids } of before) expect(ids).not.toContain(member);
+    } finally {
+      for (const statement of add(-20_000)) await run(statement);
+    }
+  });
+
   test('can be added and removed in bulk, each with its own result', async () => {
     const { id } = await create();
     const [one, other] = [await addPerson(), await addPerson()];

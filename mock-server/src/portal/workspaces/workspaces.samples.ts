@@ -132,7 +132,8 @@ export const samples = defineSamples({
     [`GET ${url}/:id/candidates`]: {
       scope: scopeOfBigTenant,
       sorts: workspaceMemberSortFields,
-      listing: (language) => candidatesListing({ tenantId: bigTenant, workspaceId: 'none' }, language),
+      listing: (language) =>
+        candidatesListing({ tenantId: bigTenant, workspaceId: 'none' }, language, { areFew: false }),
       fill: members,
     },
     [`GET ${url}/:id/members`]: {
