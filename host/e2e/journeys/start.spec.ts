@@ -8,6 +8,16 @@ const changeTicket = (page: Page, change: Record<string, unknown>) =>
     sessionStorage.setItem('meridian.ticket', JSON.stringify({ ...ticket, ...fields }));
   }, change);
 
+/** Loads the page again with a changed ticket, which the page before does not see. */
+async function reloadWithTicket(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((fields) => {
+    if (window.top !== window) return;
+    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as object;
+    sessionStorage.setItem('meridian.ticket', JSON.stringify({ ...ticket, ...fields }));
+  }, change);
+  await page.reload();
+}
+
 const readToken = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,9 +71,11 @@ test.describe('a tab with a ticket', () => {
   });
 
   test('drops the ticket of another person without a request', async ({ page }) => {
-    await changeTicket(page, { account: { id: 'another', username: 'another' }, accessToken: 'of another' });
     const { calls } = watchCalls(page);
-    await page.reload();
+    await reloadWithTicket(page, {
+      account: { id: 'another', username: 'another' },
+      accessToken: 'of another',
+    });
     await expect(home(page)).toBeVisible();
     expect(calls.filter(({ status }) => status === 401)).toEqual([]);
     expect(await readToken(page)).not.toBe('of another');

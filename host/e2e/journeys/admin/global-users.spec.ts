@@ -90,6 +90,7 @@ test('a user of another tenant that someone else changed offers both names', asy
   const other = await context.newPage();
   await other.goto('/default');
   await fillSignIn(other, 'boris');
+  await expect(other).toHaveURL(/\/home$/);
   await other.goto('/users?search=bella&size=100');
   const email = emailOf('bella');
   const row = other.getByRole('row').filter({ has: other.getByText(email, { exact: true }) });
