@@ -144,6 +144,9 @@ export async function fillTables(databaseUrl) {
     indexes.map(({ name }) => `drop index ${name}`),
   );
   await Promise.all([run(databaseUrl, statementsOfPeople), run(databaseUrl, [entriesOf(readActs())])]);
-  await run(databaseUrl, [...indexes.map(({ definition }) => definition), 'analyze']);
+  await run(
+    databaseUrl,
+    indexes.map(({ definition }) => definition),
+  );
   await run(databaseUrl, [...statements, 'vacuum analyze']);
 }
