@@ -47,15 +47,15 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, options: Wind
   return isWindowed ? visible : { start: 0, end: rowCount };
 }
 
-/** Height of the head of a page and of its toolbar, in rows. */
-const headRows = 4;
+/** Least height in px of the top bar, the head of a page and the head of its table. */
+const headHeight = 256;
 
 /** Returns how many rows are rendered: first those of one viewport, all of them after these are shown. */
 function useRenderedCount(rowCount: number, rowHeight: number): number {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => startTransition(() => setIsShown(true)), []);
   if (isShown) return rowCount;
-  return Math.min(rowCount, Math.max(1, Math.ceil(window.innerHeight / rowHeight) - headRows));
+  return Math.min(rowCount, Math.max(1, Math.ceil((window.innerHeight - headHeight) / rowHeight)));
 }
 
 /** Returns the rows to draw, and the heights in px of those before and after them. */

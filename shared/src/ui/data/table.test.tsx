@@ -190,7 +190,7 @@ test('renders the rows of one viewport first, with space for the others, and the
     </>,
   );
   const [head, space] = [1, 1];
-  expect(first).toBe(head + Math.ceil(window.innerHeight / 40) - 4 + space);
+  expect(first).toBe(head + Math.ceil((window.innerHeight - 256) / 40) + space);
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
   expect(countRows()).toBe(head + 60);
 });
