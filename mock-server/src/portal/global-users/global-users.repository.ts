@@ -77,7 +77,10 @@ export function globalUsersListing(language: Language, { status, role }: GlobalU
     words: {
       table: 'people_words',
       where: 'true',
-      filter: conditions.length > 0 ? rowOfWord('people', where, readsOfAllTenants) : undefined,
+      filter:
+        conditions.length > 0
+          ? rowOfWord('people', where, { maxReads: readsOfAllTenants, isMost: status === 'active' && !role })
+          : undefined,
     },
     total: { estimate: estimateOf(conditions) },
   };

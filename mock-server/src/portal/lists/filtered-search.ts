@@ -60,14 +60,15 @@ export function searchFilteredTables(
     .map((term, at) => `${countOf(unfiltered, term, maxReads + 1)} as count${at}`)
     .join(', ');
   const fewest = `least(${terms.map((_, at) => `count${at}`).join(', ')})`;
+  const passing = `(select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded)`;
+  const passingOf = { most: 'null::bigint', few: '0' };
+  const share = search.words.filter?.share;
   const byHits = terms.map((_, at) => `union all ${foundByHits(search, at, maxReads)}`);
   return {
     tables: `with counted as materialized (
          select *, ${fewest} as fewest from (select ${counts} offset 0) counts),
        passing as materialized (
-         select case when ${search.words.filter?.isDense ? 'false' : `fewest > ${rareHits}`}
-                     then (select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded) end as count
-           from counted),
+         select case when fewest > ${rareHits} then ${share ? passingOf[share] : passing} end as count from counted),
        chosen as materialized (
          select case when passing.count < fewest then -1
                      when fewest <= ${maxReads} then ${rarestOf(terms)} end as origin from counted, passing),

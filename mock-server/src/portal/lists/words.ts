@@ -13,8 +13,11 @@ export interface WordFilter {
    * visited. With more, the list scans the index of its sort.
    */
   maxReads?: number;
-  /** Set if most rows pass, so that they are not counted before a search. */
-  isDense?: boolean;
+  /**
+   * Whether most or few rows pass, so that they are not counted before a search. Few are at most `maxReads`, and read
+   * unless a term has fewer hits. Default: any number.
+   */
+  share?: 'most' | 'few' | undefined;
 }
 
 /** For a list of up to some 100,000 rows, above which the index of the sort is scanned for fewer rows. */
@@ -23,15 +26,23 @@ export const readsOfTenant = 10_000;
 /** The same for a list of a million rows. */
 export const readsOfAllTenants = 30_000;
 
+/** The same if most rows pass the filter: the rows of a page are among the first of the sort then. */
+export const readsOfMost = 3_000;
+
 /**
  * Returns the filter that the row of a word is in the list. Without `offset` it may become a join with all rows; without
  * `ctid` the id may be looked for in an index of the filter, of which each lookup reads a large part.
  */
-export const rowOfWord = (table: string, where: string, maxReads = readsOfTenant): WordFilter => ({
+export const rowOfWord = (
+  table: string,
+  where: string,
+  { maxReads = readsOfTenant, isMost = false }: { maxReads?: number; isMost?: boolean } = {},
+): WordFilter => ({
   condition: `exists (
     select 1 from (select * from ${table} item where item.id = words.id and item.ctid is not null offset 0) item
      where ${where} offset 0)`,
-  maxReads,
+  maxReads: isMost ? readsOfMost : maxReads,
+  share: isMost ? 'most' : undefined,
 });
 
 /** Adds a parameter and returns its placeholder. */

@@ -63,6 +63,10 @@ function totalOf({ status, role }: UserFilter, filters: readonly string[]): List
   };
 }
 
+/** Most people are active and have no role. */
+const isMost = ({ status = 'active', role = 'user' }: UserFilter): boolean =>
+  status === 'active' && role === 'user';
+
 /**
  * Listing of the people of one tenant, all or those of a filter, sorted by the alphabet of the language. The filters are
  * constants of the contract and no parameters, so that the planner knows how many people have them.
@@ -85,7 +89,8 @@ export function usersListing(
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter: filters.length > 0 ? rowOfWord('people', where) : undefined,
+      filter:
+        filters.length > 0 ? rowOfWord('people', where, { isMost: isMost({ status, role }) }) : undefined,
     },
     total: totalOf({ status, role }, filters),
   };

@@ -36,6 +36,9 @@ const isMember = (person: string, { role, isLarge }: MemberFilter): string => {
     : `${person} = any(array(select m.person_id from ${members}))`;
 };
 
+/** In another order, each person of the tenant would be compared with all ids. */
+const readById = { sampleBy: 'item.id' };
+
 const personColumns = `item.id, item.email, item.first_name as "firstName", item.last_name as "lastName", item.avatar,
   item.status`;
 
@@ -50,9 +53,8 @@ const sortsIn = (language: Language): Listing['sorts'] => ({
 const isCandidate = (person: string, { areFew }: { areFew: boolean }): string =>
   areFew
     ? `${person} = any(array(
-        select p.id from people p where p.tenant_id = $1
-        except
-        select m.person_id from workspace_members m where m.tenant_id = $1 and m.workspace_id = $2))`
+        select p.id from people p where p.tenant_id = $1 and p.id not in (
+          select m.person_id from workspace_members m where m.tenant_id = $1 and m.workspace_id = $2)))`
     : `not ${isMember(person, { isLarge: true })}`;
 
 /**
@@ -69,6 +71,7 @@ export function candidatesListing(
     where: `item.tenant_id = $1 and ${isCandidate('item.id', amount)}`,
     params: [tenantId, workspaceId],
     columns: personColumns,
+    ...(amount.areFew && readById),
     sorts: sortsIn(language),
     words: {
       table: 'people_words',
@@ -76,7 +79,7 @@ export function candidatesListing(
       filter: {
         // Comparing each word with the ids of all candidates would take longer.
         condition: isCandidate('words.id', { areFew: false }),
-        ...(amount.areFew && { maxReads: readsOfTenant }),
+        ...(amount.areFew && { maxReads: readsOfTenant, share: 'few' }),
       },
     },
     total: {
@@ -124,6 +127,7 @@ export function membersListing(
     columns: `${personColumns},
       (select m.role from workspace_members m
         where m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = item.id) as role`,
+    ...(!filter.isLarge && readById),
     sorts: sortsIn(language),
     words: {
       table: 'people_words',
@@ -132,7 +136,7 @@ export function membersListing(
         // Comparing each word with the ids of all members would take seconds.
         condition: isMember('words.id', { ...filter, isLarge: true }),
         maxReads: readsOfTenant,
-        isDense: filter.isLarge,
+        share: filter.isLarge ? 'most' : 'few',
       },
     },
     total: {

@@ -121,6 +121,8 @@ export function globalListing(
   const condition = conditions.length > 0 ? conditions.join(' and ') : undefined;
   const ofTenants = tenantIds ? `${tenantColumn} = any($1::text[])` : `${tenantColumn} is not null`;
   const where = [ofTenants, ...conditions].join(' and ');
+  // Most users and tenants are active.
+  const isMost = filter.status === 'active' && !from;
   return {
     table,
     where,
@@ -132,7 +134,7 @@ export function globalListing(
     words: {
       table: words,
       where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true',
-      filter: condition ? rowOfWord(table, where, readsOfAllTenants) : undefined,
+      filter: condition ? rowOfWord(table, where, { maxReads: readsOfAllTenants, isMost }) : undefined,
     },
     total: { estimate: estimateOf(table, { sampleBy, condition }) },
   };
