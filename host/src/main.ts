@@ -6,7 +6,10 @@ import { beginEarly } from './app/start/beginning';
 async function start(): Promise<void> {
   const { requested, responded } = beginEarly();
   await requested;
-  await import(/* webpackChunkName: "shell" */ './framework');
+  await Promise.all([
+    import(/* webpackChunkName: "framework-start" */ './framework'),
+    import(/* webpackChunkName: "shell" */ './shell-files'),
+  ]);
   await responded;
   await import(/* webpackChunkName: "shell" */ './bootstrap');
 }

@@ -23,7 +23,7 @@ const inEachLanguage = (valueOf) =>
   Object.fromEntries(languages.map((language) => [language, valueOf(language)]));
 
 const frameworkModules =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]app[\\/]remotes[\\/]parts[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]app[\\/]remotes[\\/]parts[\\/]|[\\/]host[\\/]src[\\/]framework\.ts$/;
 const coreModules =
   /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
 const shellStyles =
@@ -56,8 +56,10 @@ const preloaded = {
   },
 };
 
-const wholeChunks = ['shell', 'federation', 'identity'];
+const wholeChunks = ['framework-start', 'shell', 'federation', 'identity'];
 const isShell = ({ name }) => name === 'shell';
+/** The framework is evaluated when its file is there, while those of the shell are still downloaded. */
+const hasFramework = (chunk) => isShell(chunk) || chunk.name === 'framework-start';
 /** Options of a group with modules of the shell only. Modules that later screens add stay in their own chunks. */
 const ofShell = { chunks: isShell, enforce: true };
 
@@ -97,7 +99,13 @@ export function hostConfig(folder, { production = true } = {}) {
     maxAsyncRequests: 4,
     // Limits the requests of the first screen: code that every screen needs is in five files.
     cacheGroups: {
-      framework: { ...ofShell, test: frameworkModules, name: 'framework', priority: 30 },
+      framework: {
+        ...ofShell,
+        chunks: hasFramework,
+        test: frameworkModules,
+        name: 'framework',
+        priority: 30,
+      },
       core: { ...ofShell, test: coreModules, name: 'core', priority: 20, type: /javascript/ },
       // One file for the lists of remotes and for the reports, which use parts of it.
       list: {

@@ -1,0 +1,2 @@
+// Imported to load the files of the shell without evaluating them.
+export {};
