@@ -110,9 +110,8 @@ function createPool({ databaseUrl, log, isUnlimited = false }: PostgresOptions):
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'portal',
-    // JIT compilation of a plan takes longer than any statement of a request. A bitmap scan reads and sorts all rows of a
-    // filter, where an index has them in the order of the list.
-    options: '-c jit=off -c enable_bitmapscan=off -c timezone=UTC',
+    // JIT compilation of a plan takes longer than any statement of a request.
+    options: '-c jit=off -c timezone=UTC',
   });
   // The pool handles errors of idle connections only; an unhandled one of a connection in use ends the process.
   pool.on('error', () => undefined);

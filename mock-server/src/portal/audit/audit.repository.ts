@@ -53,9 +53,9 @@ function totalOf(where: string, { tenantId, sort }: { tenantId: string | undefin
 const wholeTotal = (tenantId: string | undefined): Listing['total'] =>
   tenantId === undefined ? { estimate: allEntries } : { kept: chainLength };
 
-/** A tenant's entries are sorted by their position in its chain; those of a filter and of all tenants by their time. */
-const sortOf = ({ tenantId, act, targetType, from }: AuditFilter, time: string): SortKey =>
-  tenantId !== undefined && act === undefined && targetType === undefined && from === undefined
+/** A tenant's entries are sorted by their position in its chain; those of a period and of all tenants by their time. */
+const sortOf = ({ tenantId, from }: AuditFilter, time: string): SortKey =>
+  tenantId !== undefined && from === undefined
     ? { ascending: 'item.position', type: 'integer', inWords: 'position' }
     : { ascending: time, type: 'timestamptz', inWords: 'created_at' };
 

@@ -93,11 +93,12 @@ export const samples = defineSamples({
       scope: scopeOfBigTenant,
       sorts: userSortFields,
       listing: (language) => usersListing(bigTenant, language),
+      filtered: { role: () => usersListing(bigTenant, 'en', { role: 'user' }) },
       fill: `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status,
                                  created_at, last_sign_in_at)
                select id, tenant_id, id || '@big.example', first_name, last_name, search_text, sort_key, sort_key,
-                      (array['active', 'invited', 'disabled'])[1 + n % 3], created_at,
-                      case when n % 5 > 0 then now() - n * interval '1 second' end
+                      (array['active', 'active', 'invited', 'active', 'disabled'])[1 + n % 5], created_at,
+                      case when n % 7 > 0 then now() - n * interval '1 second' end
                  from invented`,
     },
   },
