@@ -51,7 +51,7 @@ describe('the members of a workspace', () => {
     expect((await adam({ url: `${url}/nothing/candidates` })).statusCode).toBe(404);
   });
 
-  test('are left out of the candidates also if the workspace has most of the users', async () => {
+  test('come from the users who are not members also if these are few', async () => {
     const { id } = await create();
     const [member, candidate] = [await addPerson(), await addPerson()];
     await setRole(id, member, 'viewer');

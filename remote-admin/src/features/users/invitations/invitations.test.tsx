@@ -1,5 +1,5 @@
 import { aListOf, anInvitation, renderScreen, server } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from '../users.page';
 
 const call = 'GET api/v1/invitations';
@@ -85,7 +85,9 @@ describe('the list of invitations', () => {
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
     expect(await screen.findByText(/Link copied/)).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/identity/invitations/x');
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('http://localhost/identity/invitations/x'),
+    );
   });
 
   test('offers no link when the server has sent the message', async () => {
