@@ -45,13 +45,15 @@ test('results keep the order of the steps', async () => {
   expect(results.map(({ title }) => title)).toEqual(['long one', 'b']);
 });
 
-test('the summary lists the 20 slowest tests, flaky tests, steps, seconds and counts', () => {
+test('the summary lists the 20 slowest tests, flaky and failed tests, steps, seconds and counts', () => {
   const tests = Array.from({ length: 25 }, (_, index) => ({
     report: 'screens',
     name: `test ${index}`,
     seconds: index,
-    isFlaky: index === 3,
+    outcome: 'passed',
   }));
+  Object.assign(tests[3], { outcome: 'flaky', error: 'was late' });
+  Object.assign(tests[4], { outcome: 'failed', error: 'was wrong' });
   const results = [
     { title: 'lint', passed: true, seconds: 5 },
     { title: 'build', passed: false, seconds: 7 },
@@ -59,8 +61,11 @@ test('the summary lists the 20 slowest tests, flaky tests, steps, seconds and co
   const lines = summaryOf({ results, tests, seconds: 12 }).split('\n');
   expect(lines.filter((line) => / s {2}screens: /.test(line))).toHaveLength(20);
   expect(lines[2]).toBe('   24.0 s  screens: test 24');
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-8)).toEqual([
     'flaky   screens: test 3',
+    '        was late',
+    'failed  screens: test 4',
+    '        was wrong',
     'passed  lint (5 s)',
     'FAILED  build (7 s)',
     '12 s in all',
@@ -68,11 +73,39 @@ test('the summary lists the 20 slowest tests, flaky tests, steps, seconds and co
   ]);
 });
 
-test('a journey that passed on retry is reported as flaky, with the seconds of both runs', () => {
-  const tests = [{ status: 'flaky', results: [{ duration: 2000 }, { duration: 1000 }] }];
-  const suites = [{ suites: [{ specs: [{ title: 'signs in', file: 'sign-in.spec.ts', tests }] }] }];
-  expect(playwrightTests({ suites })).toEqual([
-    { name: 'sign-in.spec.ts › signs in', seconds: 3, isFlaky: true },
+const journeys = (...tests) => ({
+  suites: [{ suites: [{ specs: [{ title: 'signs in', file: 'sign-in.spec.ts', tests }] }] }],
+});
+
+test('a journey that passed on retry is reported as flaky, with the seconds of both runs and its error', () => {
+  const error = { message: '\u001b[31mError: late\u001b[39m\n\n  Expected: 1\n    at step (a.ts:1)' };
+  const results = [{ duration: 2000, error }, { duration: 1000 }];
+  expect(playwrightTests(journeys({ status: 'flaky', results }))).toEqual([
+    { name: 'sign-in.spec.ts › signs in', seconds: 3, outcome: 'flaky', error: 'Error: late | Expected: 1' },
+  ]);
+});
+
+test('a journey that failed at each attempt and an error outside of the journeys are reported as failed', () => {
+  const results = [{ duration: 1000, error: { message: 'wrong' } }];
+  const report = {
+    ...journeys({ status: 'unexpected', results }),
+    errors: [{ message: 'no port' }],
+  };
+  expect(playwrightTests(report)).toMatchObject([
+    { name: 'sign-in.spec.ts › signs in', outcome: 'failed', error: 'wrong' },
+    { name: 'outside of the tests', outcome: 'failed', error: 'no port' },
+  ]);
+});
+
+test('a failed jest test is reported with its error, and so is a file that does not load', () => {
+  const assertionResults = [{ fullName: 'adds', duration: 1, status: 'failed', failureMessages: ['wrong'] }];
+  const testResults = [
+    { assertionResults, status: 'failed', message: 'all of it', name: '/a/sum.test.ts' },
+    { assertionResults: [], status: 'failed', message: 'SyntaxError', name: '/a/load.test.ts' },
+  ];
+  expect(jestTests({ testResults })).toMatchObject([
+    { name: 'adds', outcome: 'failed', error: 'wrong' },
+    { name: 'load.test.ts', outcome: 'failed', error: 'SyntaxError' },
   ]);
 });
 

@@ -1,9 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from '../install.mjs';
 
 const folder = join(root, 'node_modules/.cache/test-reports');
-const kinds = { screens: jestTests, embedded: jestTests, postgres: jestTests, journeys: playwrightTests };
+const kinds = {
+  house: jestTests,
+  screens: jestTests,
+  embedded: jestTests,
+  postgres: jestTests,
+  journeys: playwrightTests,
+};
 
 /** Returns the path of a step's JSON report. */
 export const reportFile = (name) => join(folder, `${name}.json`);
@@ -13,7 +19,7 @@ export function clearReports() {
   mkdirSync(folder, { recursive: true });
 }
 
-/** Returns the tests of all existing reports: `{ report, name, seconds, isFlaky }`. */
+/** Returns the tests of all existing reports: `{ report, name, seconds, outcome, error }`. */
 export const readReports = () =>
   Object.entries(kinds).flatMap(([report, testsOf]) =>
     existsSync(reportFile(report))
@@ -21,24 +27,53 @@ export const readReports = () =>
       : [],
   );
 
+const colors = /\u001b\[\d+m/g;
+
+/** Returns the first lines of an error in one line, without colours and stack. */
+const shortened = (message) =>
+  message
+    .replace(colors, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at '))
+    .slice(0, 4)
+    .join(' | ')
+    .slice(0, 400);
+
 export function jestTests({ testResults }) {
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
+  return testResults.flatMap(({ assertionResults, status, message, name }) => {
+    const tests = assertionResults.map(({ fullName, duration, status, failureMessages = [] }) => ({
       name: fullName,
       seconds: (duration ?? 0) / 1000,
-      isFlaky: false,
-    })),
-  );
+      ...(status === 'failed'
+        ? { outcome: 'failed', error: shortened(failureMessages[0] ?? '') }
+        : { outcome: 'passed' }),
+    }));
+    // A file that does not load has no tests.
+    if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+    return [...tests, { name: basename(name), seconds: 0, outcome: 'failed', error: shortened(message) }];
+  });
 }
 
+const outcomes = { unexpected: 'failed', flaky: 'flaky' };
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const errorOf = (results) => results.find(({ error }) => error)?.error.message;
 
 export function playwrightTests(report) {
-  return specsOf(report).flatMap(({ title, file, tests }) =>
+  const tests = specsOf(report).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      isFlaky: status === 'flaky',
+      outcome: outcomes[status] ?? 'passed',
+      ...(outcomes[status] ? { error: shortened(errorOf(results) ?? '') } : {}),
     })),
   );
+  // Errors outside of tests: a file that does not load, a portal that does not start, a limit of the run.
+  const others = (report.errors ?? []).map(({ message = '' }) => ({
+    name: 'outside of the tests',
+    seconds: 0,
+    outcome: 'failed',
+    error: shortened(message),
+  }));
+  return [...tests, ...others];
 }

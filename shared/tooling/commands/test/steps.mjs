@@ -5,11 +5,11 @@ import { requireBrowser, requireNginx } from './system-packages.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 const withModules = ['--experimental-vm-modules', '--no-warnings'];
-const jest = (config, report) => [
+const jest = (config, report, workers = 2) => [
   bin('jest/bin/jest.js'),
   '-c',
   config,
-  '--maxWorkers=2',
+  `--maxWorkers=${workers}`,
   '--json',
   `--outputFile=${reportFile(report)}`,
 ];
@@ -30,7 +30,7 @@ export const steps = [
     cores: 1,
     // The configuration of the gateway is tested with a real nginx.
     requires: [requireNginx],
-    command: [...withModules, bin('jest/bin/jest.js'), '-c', '.ci/jest.config.mjs', '--runInBand'],
+    command: [...withModules, ...jest('.ci/jest.config.mjs', 'house', 1)],
   },
   {
     title: 'screens and shared',

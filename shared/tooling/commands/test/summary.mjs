@@ -6,8 +6,13 @@ const slowestLines = (tests) =>
     .slice(0, slowestCount)
     .map(({ seconds, report, name }) => `${seconds.toFixed(1).padStart(7)} s  ${report}: ${name}`);
 
-const flakyLines = (tests) =>
-  tests.filter(({ isFlaky }) => isFlaky).map(({ report, name }) => `flaky   ${report}: ${name}`);
+const linesOf = (tests, wanted) =>
+  tests
+    .filter(({ outcome }) => outcome === wanted)
+    .flatMap(({ report, name, error }) => [
+      `${wanted.padEnd(6)}  ${report}: ${name}`,
+      ...(error ? [`        ${error}`] : []),
+    ]);
 
 const stepLines = (results) =>
   results.map(({ title, passed, seconds }) => `${passed ? 'passed' : 'FAILED'}  ${title} (${seconds} s)`);
@@ -18,7 +23,8 @@ export function summaryOf({ results, tests, seconds }) {
   return [
     '',
     ...(tests.length > 0 ? [`Slowest ${slowestCount} tests`, ...slowestLines(tests), ''] : []),
-    ...flakyLines(tests),
+    ...linesOf(tests, 'flaky'),
+    ...linesOf(tests, 'failed'),
     ...stepLines(results),
     `${seconds} s in all`,
     `${results.length - failed} passed, ${failed} failed`,
