@@ -19,6 +19,17 @@ async function runQueue(): Promise<void> {
   await runner.stop();
 }
 
+/** Runs the queue again until a waiting message was sent. A failed attempt is seen before its next one is planned. */
+async function sentLater(email: string) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    portal.advance(31_000);
+    await runQueue();
+    const found = await portal.find(email);
+    if (found?.delivery !== 'waiting') return found;
+  }
+  throw new Error(`the message to ${email} still waits`);
+}
+
 afterEach(() => smtp.faults.clear());
 
 test('waits while the mail server is down, shows the reason, and is sent once the server is back', async () => {
@@ -32,13 +43,9 @@ test('waits while the mail server is down, shows the reason, and is sent once th
     expiresAt: null,
     failure: expect.stringContaining('ECONNREFUSED'),
   });
-  const restarted = await startSmtp(port);
-  portal.advance(31_000);
-  await runQueue();
-  expect(await portal.find(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
-  expect(restarted.messages).toHaveLength(1);
-  await restarted.close();
   Object.assign(smtp, await startSmtp(port));
+  expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
+  expect(smtp.messages).toHaveLength(1);
 });
 
 test.each([
@@ -57,9 +64,7 @@ test.each([
     failure: expect.stringMatching(/./),
   });
   smtp.faults.clear();
-  portal.advance(31_000);
-  await runQueue();
-  expect(await portal.find(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
+  expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
   expect(textsTo(email)).toHaveLength(1);
 });
 
@@ -74,9 +79,7 @@ test('responds at once while the mail server is silent, and sends the message on
   await smtp.close();
   expect(await settled(email)).toMatchObject({ delivery: 'waiting', failure: expect.stringMatching(/./) });
   Object.assign(smtp, await startSmtp(port));
-  portal.advance(31_000);
-  await runQueue();
-  expect(await portal.find(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
+  expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
   expect(textsTo(email)).toHaveLength(1);
 });
 
