@@ -18,6 +18,7 @@ import type {
   UserList,
   UserListQuery,
 } from '@portal/shared/contracts';
+import { showChange } from '../detail/show-change';
 
 export type ListTenantsArgs = TenantListQuery;
 /** `ifMatch`: the revision that the person has seen. */
@@ -32,6 +33,7 @@ export type ResumeTenantArgs = ResumeTenant & TenantArgs;
 export type ListTenantUsersArgs = UserListQuery & { tenantId: string };
 export type ListTenantDomainsArgs = DomainListQuery & { tenantId: string };
 
+const shown = showChange('getTenant');
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Tenants', 'Audit'] as const));
 const tenantUrl = (id: string, part = ''): string => apiUrl(`tenants/${encodeURIComponent(id)}${part}`);
@@ -44,6 +46,7 @@ const change = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', part = '') => ({
     ...(method === 'DELETE' ? {} : { body }),
     ...withRevision(ifMatch),
   }),
+  onQueryStarted: shown,
   invalidatesTags: changedTags,
 });
 
@@ -82,6 +85,7 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
         body: picture,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     deleteTenantLogo: build.mutation<TenantSettings, TenantArgs>(change('DELETE', '/logo')),

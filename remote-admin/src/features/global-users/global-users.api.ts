@@ -11,12 +11,14 @@ import type {
   ViewAsUser,
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../../detail/use-act';
+import { showChange } from '../../detail/show-change';
 
 export type ListGlobalUsersArgs = GlobalUserListQuery;
 export type UpdateGlobalUserArgs = UpdateGlobalUser & ActArgs;
 export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
 export type ViewAsUserArgs = ViewAsUser & { id: string };
 
+const shown = showChange('getGlobalUser');
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['GlobalUsers', 'Audit'] as const));
 
@@ -42,6 +44,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
         body,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     setGlobalRoles: build.mutation<GlobalUser, SetGlobalRolesArgs>({
@@ -51,6 +54,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
         body,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     disableGlobalUser: build.mutation<GlobalUser, ActArgs>({
@@ -59,6 +63,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
         method: 'POST',
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     enableGlobalUser: build.mutation<GlobalUser, ActArgs>({
@@ -67,6 +72,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
         method: 'POST',
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     viewAsUser: build.mutation<ActingSession, ViewAsUserArgs>({

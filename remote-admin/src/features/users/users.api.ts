@@ -9,6 +9,7 @@ import type {
   UserList,
   UserListQuery,
 } from '@portal/shared/contracts';
+import { showChange } from '../../detail/show-change';
 
 export type ListUsersArgs = UserListQuery;
 /** `ifMatch`: the revision that the person has seen. */
@@ -16,6 +17,7 @@ export type UserArgs = { id: string; ifMatch?: number | undefined };
 export type UpdateUserArgs = UpdateUser & UserArgs;
 type Ids = readonly string[];
 
+const shown = showChange('getUser');
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Users', 'Audit'] as const));
 
@@ -37,6 +39,7 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
         body,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     disableUser: build.mutation<TenantUser, UserArgs>({
@@ -45,6 +48,7 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
         method: 'POST',
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     enableUser: build.mutation<TenantUser, UserArgs>({
@@ -53,6 +57,7 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
         method: 'POST',
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: changedTags,
     }),
     deleteUser: build.mutation<DeletedUser, UserArgs>({

@@ -9,12 +9,14 @@ import type {
   WorkspaceListQuery,
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../../detail/use-act';
+import { showChange } from '../../detail/show-change';
 
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
 export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
 export type MoveReportsArgs = { id: string; reportIds: readonly string[] };
 
+const shown = showChange('getWorkspace');
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) =>
   error ? [] : (['Workspaces', 'Users', 'Audit'] as const);
@@ -42,6 +44,7 @@ const workspacesApi = portalApi
           body,
           ...withRevision(ifMatch),
         }),
+        onQueryStarted: shown,
         invalidatesTags: changedTags,
       }),
       archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
@@ -50,6 +53,7 @@ const workspacesApi = portalApi
           method: 'POST',
           ...withRevision(ifMatch),
         }),
+        onQueryStarted: shown,
         invalidatesTags: changedTags,
       }),
       restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
@@ -58,6 +62,7 @@ const workspacesApi = portalApi
           method: 'POST',
           ...withRevision(ifMatch),
         }),
+        onQueryStarted: shown,
         invalidatesTags: changedTags,
       }),
       deleteWorkspace: build.mutation<DeletedWorkspace, ActArgs>({
