@@ -189,5 +189,11 @@ export const globalAudit: BadCalls = {
       code: 'validation.failed',
       field: ['/query/targetId', 'too_long'],
     },
+    {
+      name: 'an actor with a quote',
+      call: 'GET /api/v1/global/audit?actorId=%27',
+      code: 'validation.failed',
+      field: ['/query/actorId', 'pattern'],
+    },
   ],
 };

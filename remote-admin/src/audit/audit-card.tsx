@@ -11,29 +11,62 @@ const cardSize = 10;
 
 /** Shows the last acts on one object of the tenant. */
 export function AuditCard({ targetId }: { targetId: string }) {
-  return <ActsCard query={useListAuditQuery({ targetId, size: cardSize })} />;
+  const { t } = useTranslations('audit');
+  return <ActsCard title={t('card.title')} query={useListAuditQuery({ targetId, size: cardSize })} />;
 }
 
-/** Shows the last acts on one object of any tenant. */
-export function GlobalAuditCard({ targetId }: { targetId: string }) {
-  return <ActsCard query={useListGlobalAuditQuery({ targetId, size: cardSize })} />;
+interface PersonCardsProps {
+  personId: string;
 }
 
-function ActsCard({ query }: { query: QueryResult<AuditList> }) {
+/** Shows the last acts on a person of the tenant, and those that the person did there. */
+export function PersonAuditCards({ personId }: PersonCardsProps) {
+  const { t } = useTranslations('audit');
+  const onPerson = useListAuditQuery({ targetId: personId, size: cardSize });
+  const byPerson = useListAuditQuery({ actorId: personId, size: cardSize });
+  return (
+    <>
+      <ActsCard title={t('card.onPerson')} query={onPerson} />
+      <ActsCard title={t('card.byPerson')} query={byPerson} isByPerson />
+    </>
+  );
+}
+
+/** Shows the last acts on a person of any tenant, and those that the person did in all tenants. */
+export function GlobalPersonAuditCards({ personId }: PersonCardsProps) {
+  const { t } = useTranslations('audit');
+  const onPerson = useListGlobalAuditQuery({ targetId: personId, size: cardSize });
+  const byPerson = useListGlobalAuditQuery({ actorId: personId, size: cardSize });
+  return (
+    <>
+      <ActsCard title={t('card.onPerson')} query={onPerson} />
+      <ActsCard title={t('card.byPerson')} query={byPerson} isByPerson />
+    </>
+  );
+}
+
+interface ActsCardProps {
+  title: string;
+  query: QueryResult<AuditList>;
+  /** The entries name their object, because all have the same actor. */
+  isByPerson?: boolean;
+}
+
+function ActsCard({ title, query, isByPerson = false }: ActsCardProps) {
   const { t } = useTranslations('audit');
   return (
-    <Card title={t('card.title')}>
+    <Card title={title}>
       <QueryView
         query={query}
         skeleton={<Skeleton rows={2} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className="admin-audit__none">{t('card.empty')}</p>}
+        empty={<p className="admin-audit__none">{t(isByPerson ? 'card.emptyByPerson' : 'card.empty')}</p>}
       >
         {({ items }) => (
           <ol className="admin-audit__entries">
             {items.map((entry) => (
               <li key={entry.id}>
-                <EntryOfCard entry={entry} />
+                <EntryOfCard entry={entry} isByPerson={isByPerson} />
               </li>
             ))}
           </ol>
@@ -43,14 +76,14 @@ function ActsCard({ query }: { query: QueryResult<AuditList> }) {
   );
 }
 
-function EntryOfCard({ entry }: { entry: AuditEntry }) {
+function EntryOfCard({ entry, isByPerson }: { entry: AuditEntry; isByPerson: boolean }) {
   const { actName, actorName } = useAuditTexts();
   return (
     <>
       <p className="admin-audit__head">
         <span>{actName(entry.act)}</span>
         <span className="admin-audit__by">
-          {actorName(entry)}, <RelativeDate at={entry.createdAt} />
+          {isByPerson ? entry.target.name : actorName(entry)}, <RelativeDate at={entry.createdAt} />
         </span>
       </p>
       <AuditChanges entry={entry} />

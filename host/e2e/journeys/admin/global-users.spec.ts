@@ -49,7 +49,7 @@ test('a user of a tenant is found, signed out everywhere, disabled and enabled',
   await expect(theirs.getByText(/account is disabled/)).toBeVisible();
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByText(/can sign in again/)).toBeVisible();
-  const activity = page.getByRole('region', { name: 'Activity' });
+  const activity = page.getByRole('region', { name: 'Changes to this person' });
   await expect(activity.getByText('Signed out everywhere')).toBeVisible();
   await expect(activity.getByText('User enabled')).toBeVisible();
   await context.close();
@@ -68,10 +68,15 @@ test('a global role is granted with a reason, and the audit of all tenants shows
   await card.getByLabel('Reason').fill(reason);
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Global roles changed.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(reason);
+  await expect(page.getByRole('region', { name: 'Changes to this person' })).toContainText(reason);
   await page.getByRole('link', { name: 'All users' }).last().click();
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByText(reason).first()).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await openUser(page, 'gina');
+  await expect(page.getByRole('region', { name: 'Changes by this person' })).toContainText(reason);
   expect(await runAxe(page)).toEqual([]);
 });
 
@@ -90,7 +95,7 @@ test('a user of another tenant that someone else changed offers both names', asy
   const other = await context.newPage();
   await other.goto('/default');
   await fillSignIn(other, 'boris');
-  await expect(other).toHaveURL(/\/home$/);
+  await expect(other.locator('[data-perf="users"]')).toBeVisible();
   await other.goto('/users?search=bella&size=100');
   const email = emailOf('bella');
   const row = other.getByRole('row').filter({ has: other.getByText(email, { exact: true }) });

@@ -13,7 +13,7 @@ const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id,
   item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
 
 /** Entries of a list. Without a tenant, those of all tenants and of the portal itself. */
-export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId'> {
+export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId' | 'actorId'> {
   tenantId?: string | undefined;
   from?: Date | undefined;
 }
@@ -25,6 +25,7 @@ const conditionsIn = (time: string) =>
     act: 'item.act =',
     targetType: 'item.target_type =',
     targetId: 'item.target_id =',
+    actorId: 'item.actor_id =',
     from: `${time} >=`,
   }) as const;
 
@@ -88,8 +89,8 @@ export function auditListing(filter: AuditFilter): Listing {
 
 /** Returns one page of the audit, newest entries first by default. */
 export function listAudit(sql: Sql, query: GlobalAuditListQuery, now: Date): Promise<Page<AuditEntry>> {
-  const { act, targetType, targetId, since, tenant: tenantId, ...rest } = query;
+  const { act, targetType, targetId, actorId, since, tenant: tenantId, ...rest } = query;
   const from = since && startOf(since, now);
-  const listing = auditListing({ tenantId, act, targetType, targetId, from });
+  const listing = auditListing({ tenantId, act, targetType, targetId, actorId, from });
   return pageOf<AuditEntry>(sql, { sort: '-createdAt', ...rest }, listing);
 }

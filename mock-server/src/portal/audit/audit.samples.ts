@@ -20,7 +20,7 @@ const longAgo = new Date('2020-01-01T00:00:00Z');
 export const samples = defineSamples({
   requests: {
     'GET /api/v1/audit': get(
-      '/api/v1/audit?size=100&search=&act=user.updated&targetType=user&targetId=nobody&since=week',
+      '/api/v1/audit?size=100&search=&act=user.updated&targetType=user&targetId=nobody&actorId=nobody&since=week',
     ),
     'GET /api/v1/global/audit': get('/api/v1/global/audit?size=100&tenant=nobody&since=quarter'),
   },
@@ -33,6 +33,7 @@ export const samples = defineSamples({
         act: () => auditListing({ tenantId: bigTenant, act: 'user.updated' }),
         since: () => auditListing({ tenantId: bigTenant, from: longAgo }),
         targetType: () => auditListing({ tenantId: bigTenant, targetType: 'user' }),
+        actorId: () => auditListing({ tenantId: bigTenant, actorId: 'p' }),
       },
       fill,
     },
@@ -44,6 +45,7 @@ export const samples = defineSamples({
         act: () => auditListing({ act: 'user.updated' }),
         since: () => auditListing({ from: longAgo }),
         targetType: () => auditListing({ targetType: 'user' }),
+        actorId: () => auditListing({ actorId: 'p' }),
       },
       fill,
     },

@@ -120,13 +120,16 @@ describe('the list of the audit', () => {
     expect((await list(adam, '?search=u-search&act=user.removed')).total).toBe(0);
   });
 
-  test('filters by act, kind and time', async () => {
+  test('filters by act, kind, actor and time', async () => {
     await record({ at: new Date(Date.now() - 8 * 86_400_000) }, 'u-week');
     await record({}, 'u-today');
+    await record({ actor: { id: 'p-other', name: 'Ola', roles: [] } }, 'u-other');
     const ids = async (query: string) => (await list(adam, query)).items.map(({ target }) => target.id);
     expect(await ids('?size=100&since=week')).not.toContain('u-week');
     expect(await ids('?size=100&since=month')).toContain('u-week');
     expect(await ids('?targetId=u-today')).toEqual(['u-today']);
+    expect(await ids('?actorId=p-other')).toEqual(['u-other']);
+    expect(await ids('?actorId=u-other')).toEqual([]);
     expect(await ids('?targetType=domain')).toEqual([]);
     expect(await ids('?act=user.removed')).toEqual([]);
   });
@@ -155,6 +158,7 @@ describe('the list of the audit', () => {
     '?tenant=birch',
     '?sort=act',
     '?targetId=',
+    '?actorId=',
   ])('rejects %s', async (query) => {
     expect((await adam({ url: `/api/v1/audit${query}` })).statusCode).toBe(422);
   });

@@ -4,7 +4,7 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { GlobalAuditCard } from '../../audit/audit-card';
+import { GlobalPersonAuditCards } from '../../audit/audit-card';
 import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
@@ -56,7 +56,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
           </Suspense>
         </Card>
         <SessionsCard user={user} />
-        <GlobalAuditCard targetId={user.id} />
+        <GlobalPersonAuditCards personId={user.id} />
       </div>
     </div>
   );

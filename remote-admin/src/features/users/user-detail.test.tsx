@@ -1,4 +1,4 @@
-import { aListOf, aTenantUserDetail, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, anAuditEntry, aTenantUserDetail, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from './users.page';
 
@@ -27,12 +27,17 @@ const problem = (status: number, code: string, errors: object[] = []) =>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('shows account, workspaces and activity of a user', async () => {
+  const byAda = [anAuditEntry({ act: 'user.disabled' })];
+  server.respondTo('GET api/v1/audit', ({ query }) => aListOf(query.get('actorId') === 'ada' ? byAda : []));
   renderUser();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
   expect(screen.getByText('ada@acorn.example')).toBeVisible();
   expect(screen.getByText('Performance')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
-  expect(screen.getByRole('region', { name: 'Activity' })).toBeVisible();
+  const onPerson = screen.getByRole('region', { name: 'Changes to this person' });
+  expect(await within(onPerson).findByText('No changes have been recorded yet.')).toBeVisible();
+  const byPerson = screen.getByRole('region', { name: 'Changes by this person' });
+  expect(await within(byPerson).findByText('User disabled')).toBeVisible();
 });
 
 test('renders in Turkish', async () => {
@@ -61,6 +66,19 @@ test('saves name, role and start page with the revision that the person has seen
     roles: ['TenantAdmin'],
     defaultLandingPage: '/apps/activities',
   });
+});
+
+test('sends the new revision with the next change, before the user was fetched again', async () => {
+  server.respondTo(patchCall, { ...ada, lastName: 'Kaya-Ak', version: 4 });
+  const { user } = renderUser();
+  await user.type(await screen.findByRole('textbox', { name: 'Last name' }), '-Ak');
+  server.respondTo(itemCall, () => new Promise(() => {}));
+  await user.click(save());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya-Ak' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), '-Er');
+  await user.click(save());
+  await waitFor(() => expect(server.requests(patchCall)).toHaveLength(2));
+  expect(server.requests(patchCall)[1]?.headers.get('If-Match')).toBe('"4"');
 });
 
 test('sends no roles unless they change, because a change needs a fresh sign-in', async () => {

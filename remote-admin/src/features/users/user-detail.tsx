@@ -4,7 +4,7 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { AuditCard } from '../../audit/audit-card';
+import { PersonAuditCards } from '../../audit/audit-card';
 import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -50,7 +50,7 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
             <UserForm user={user} />
           </Suspense>
         </Card>
-        <AuditCard targetId={user.id} />
+        <PersonAuditCards personId={user.id} />
       </div>
     </div>
   );

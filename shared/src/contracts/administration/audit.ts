@@ -127,10 +127,12 @@ export const AuditEntry = Type.Object(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
+const idOfAny = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' });
 const filters = {
   act: Type.Optional(oneOf(auditActs)),
   targetType: Type.Optional(oneOf(auditTargetTypes)),
-  targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })),
+  targetId: Type.Optional(idOfAny),
+  actorId: Type.Optional(idOfAny),
   since: Type.Optional(oneOf(recentPeriods)),
 };
 
