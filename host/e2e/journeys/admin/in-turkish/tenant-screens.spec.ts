@@ -122,7 +122,7 @@ test('users are invited and one gets another role by keyboard in Turkish', async
   );
   await pressByKeyboard(page, page.getByRole('button', { name: form('save') }));
   await expect(page.getByText(form('saved'), { exact: true })).toBeVisible();
-  const activity = page.getByRole('region', { name: audit('card.title') });
+  const activity = page.getByRole('region', { name: audit('card.onPerson') });
   await expect(activity.getByText(audit('acts.user-roles_changed'))).toBeVisible();
   await expectGoodTurkish(page, 'a user with a new role');
 });
