@@ -15,32 +15,37 @@ export function AuditCard({ targetId }: { targetId: string }) {
   return <ActsCard title={t('card.title')} query={useListAuditQuery({ targetId, size: cardSize })} />;
 }
 
-interface PersonCardsProps {
-  personId: string;
-}
+const onPerson = (personId: string) => ({ targetId: personId, size: cardSize }) as const;
+const byPerson = (personId: string) => ({ actorId: personId, size: cardSize }) as const;
 
 /** Shows the last acts on a person of the tenant, and those that the person did there. */
-export function PersonAuditCards({ personId }: PersonCardsProps) {
-  const { t } = useTranslations('audit');
-  const onPerson = useListAuditQuery({ targetId: personId, size: cardSize });
-  const byPerson = useListAuditQuery({ actorId: personId, size: cardSize });
+export function PersonAuditCards({ personId }: { personId: string }) {
   return (
-    <>
-      <ActsCard title={t('card.onPerson')} query={onPerson} />
-      <ActsCard title={t('card.byPerson')} query={byPerson} isByPerson />
-    </>
+    <PersonCards
+      onPerson={useListAuditQuery(onPerson(personId))}
+      byPerson={useListAuditQuery(byPerson(personId))}
+    />
   );
 }
 
 /** Shows the last acts on a person of any tenant, and those that the person did in all tenants. */
-export function GlobalPersonAuditCards({ personId }: PersonCardsProps) {
+export function GlobalPersonAuditCards({ personId }: { personId: string }) {
+  return (
+    <PersonCards
+      onPerson={useListGlobalAuditQuery(onPerson(personId))}
+      byPerson={useListGlobalAuditQuery(byPerson(personId))}
+    />
+  );
+}
+
+type PersonCardsProps = Record<'onPerson' | 'byPerson', QueryResult<AuditList>>;
+
+function PersonCards(queries: PersonCardsProps) {
   const { t } = useTranslations('audit');
-  const onPerson = useListGlobalAuditQuery({ targetId: personId, size: cardSize });
-  const byPerson = useListGlobalAuditQuery({ actorId: personId, size: cardSize });
   return (
     <>
-      <ActsCard title={t('card.onPerson')} query={onPerson} />
-      <ActsCard title={t('card.byPerson')} query={byPerson} isByPerson />
+      <ActsCard title={t('card.onPerson')} query={queries.onPerson} />
+      <ActsCard title={t('card.byPerson')} query={queries.byPerson} isByPerson />
     </>
   );
 }
