@@ -7,6 +7,7 @@ import {
   type ResolvedRemotes,
   type ResolvedVersion,
 } from '@portal/shared/contracts';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Database, Sql } from '../../platform/database/database';
 import { containerName } from '../publishing/check';
 import { isInCohort, type CohortPerson } from './cohort';
@@ -54,9 +55,21 @@ interface Snapshot extends RegistryState {
   viewOfPerson: Map<string, Resolved>;
 }
 
+/** The known snapshot of a database. */
+interface Known {
+  snapshot: Snapshot;
+  /** Milliseconds of the monotonic clock; until then the revision is not read again. */
+  currentUntil: number;
+}
+
 const maxCachedViews = 500;
 const maxCachedPersons = 10_000;
-const cache = new WeakMap<Database, Snapshot>();
+/** Calls within this many milliseconds share one read of the revision. A change ends it at once. */
+const revisionLifetime = 100;
+const cache = new WeakMap<Database, Known>();
+/** Number of known changes per database: a read that overlaps one is not trusted any longer than its call. */
+const changes = new WeakMap<Database, number>();
+const changesOf = (db: Database): number => changes.get(db) ?? 0;
 
 const versionFor = ({ version, listHash }: ListedVersion): ResolvedVersion => ({ version, files: listHash });
 
@@ -83,13 +96,44 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
   };
 }
 
-async function snapshotOf(db: Database): Promise<Snapshot> {
+async function readCurrent(db: Database): Promise<Snapshot> {
   const { epoch, revision } = await db.batch({ as: 'system' }, registryState);
-  const known = cache.get(db);
+  const known = cache.get(db)?.snapshot;
   if (known?.epoch === epoch && known.revision === revision) return known;
-  const snapshot = await db.transaction({ as: 'system' }, readSnapshot);
-  cache.set(db, snapshot);
+  return db.transaction({ as: 'system' }, readSnapshot);
+}
+
+async function snapshotOf(db: Database): Promise<Snapshot> {
+  const known = cache.get(db);
+  const now = performance.now();
+  if (known && now < known.currentUntil) return known.snapshot;
+  const changesBefore = changesOf(db);
+  const snapshot = await readCurrent(db);
+  const currentUntil = changesOf(db) === changesBefore ? now + revisionLifetime : 0;
+  cache.set(db, { snapshot, currentUntil });
   return snapshot;
+}
+
+/** Makes the next call read the revision. Call it after the commit of a change. */
+export function forgetRevision(db: Database): void {
+  changes.set(db, changesOf(db) + 1);
+  const known = cache.get(db);
+  if (known) known.currentUntil = 0;
+}
+
+/** Forgets the revision at every change by this server or another one, before open tabs learn of it. */
+export function watchRevision({ db, events, onClose }: Pick<PortalDeps, 'db' | 'events' | 'onClose'>): void {
+  const forget = () => forgetRevision(db);
+  const leave = events.join({
+    personId: 'registry',
+    tenantId: null,
+    receive: ({ type }) => {
+      if (type === 'remotes.changed') forget();
+    },
+    missed: forget,
+    end: forget,
+  });
+  if (leave) onClose(leave);
 }
 
 /** Selects the active and previous version and the state for a caller. */

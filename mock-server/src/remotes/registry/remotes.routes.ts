@@ -24,6 +24,7 @@ import { publishRoutes } from '../publishing/publish.routes';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
 import { remoteOverrideRoutes } from '../override/remote-override.routes';
 import { resolvedRoute } from './resolved.routes';
+import { watchRevision } from './registry';
 import { beginEpoch, type Act } from './remotes.repository';
 import { actOf } from './registry-acts';
 import { reportsRoutes } from '../health/reports.routes';
@@ -161,6 +162,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void
  */
 export async function remotesRoutes(app: PortalApp, deps: PortalDeps): Promise<void> {
   const store = new RemoteStore(deps.settings.dataDir);
+  watchRevision(deps);
   await deps.db.transaction(system, (sql) => beginEpoch(sql, deps.now()));
   await completeFacts(deps, store);
   await publishLocalBuilds(deps, store);

@@ -111,6 +111,8 @@ test('a version activated on one server is resolved and served by the other', as
   await upload(admins[0], name, { version: '1.0.0', code: 'spread' });
   await activate(admins[0], name, '1.0.0');
   const [, there] = servers;
+  // Without the event of the other server, a revision is read again after 100 ms.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   const { remotes } = (await there.app.inject('/api/v1/remotes/resolved')).json<ResolvedRemotes>();
   const { active } = remotes.remote_spread ?? {};
   expect(active?.version).toBe('1.0.0');
